@@ -20,3 +20,60 @@ export interface ImageInfo {
   revision: string;
   variants: ImageVariant[];
 }
+
+/** The fields of a category's document. */
+export interface CategoryFields {
+  categoryName: string;
+  /** Storage path of the cover image. */
+  coverPath: string;
+  coverImage?: ImageInfo;
+  order?: number;
+}
+
+/** The fields of a gallery's document. */
+export interface GalleryFields {
+  galleryName: string;
+  categoryId: string;
+  /** Storage path of the cover image. */
+  coverPath: string;
+  coverImage?: ImageInfo;
+  order?: number;
+}
+
+/** The fields of a photo's document. */
+export interface PhotoFields {
+  photoName: string;
+  galleryId: string;
+  /** Storage path of the image. */
+  path: string;
+  isPanorama: boolean;
+  includeInSlideshow: boolean;
+  image?: ImageInfo;
+  order?: number;
+}
+
+/** A category as it is read: its document, its id, and the address of its cover. */
+export interface Category extends CategoryFields {
+  id: string;
+  coverURL: string;
+}
+
+/** A gallery as it is read: its document, its id, and the address of its cover. */
+export interface Gallery extends GalleryFields {
+  id: string;
+  coverURL: string;
+}
+
+/** A photo as it is read: its document, its id, and the address of its image. */
+export interface Photo extends PhotoFields {
+  id: string;
+  photoURL: string;
+}
+
+/** The signed-in user. */
+export interface User {
+  uid: string;
+  email: string;
+  /** Whether the custom claim `admin` is set. */
+  isAdministrator: boolean;
+}

@@ -1,0 +1,15 @@
+import { bucket, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+
+const origin = usesEmulators
+  ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`
+  : 'https://firebasestorage.googleapis.com';
+
+/**
+ * The address of a file that everyone may read, computed without a request; empty for an empty
+ * path. The revision makes the address of a replaced file a new one.
+ */
+export function publicAddress(path: string, revision?: string): string {
+  if (path === '') return '';
+  const version = revision ? `&v=${encodeURIComponent(revision)}` : '';
+  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media${version}`;
+}

@@ -1,0 +1,70 @@
+import type { CategoryFields, GalleryFields, ImageInfo, ImageVariant, PhotoFields } from './entities.ts';
+
+/** A document as the database holds it: nothing is certain about its fields. */
+export type StoredFields = Record<string, unknown>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isRecord = (value: unknown): value is StoredFields =>
+  typeof value === 'object' && value !== null;
+
+const isPositive = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;
+
+function readVariant(value: unknown): ImageVariant[] {
+  if (!isRecord(value) || !isPositive(value.width) || text(value.path) === '') return [];
+  return [
+    {
+      width: value.width,
+      path: text(value.path),
+      type: text(value.type),
+      bytes: isPositive(value.bytes) ? value.bytes : 0,
+    },
+  ];
+}
+
+function readImage(value: unknown): ImageInfo | undefined {
+  if (!isRecord(value) || !isPositive(value.width) || !isPositive(value.height)) return undefined;
+  return {
+    width: value.width,
+    height: value.height,
+    thumbhash: text(value.thumbhash),
+    revision: text(value.revision),
+    variants: Array.isArray(value.variants) ? value.variants.flatMap(readVariant) : [],
+  };
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
+}
+
+const readOrder = (value: unknown) =>
+  optional('order', typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+
+/** Reads a category from whatever a document holds; what makes no sense is left empty. */
+export const readCategory = (stored: StoredFields): CategoryFields => ({
+  categoryName: text(stored.categoryName),
+  coverPath: text(stored.coverPath),
+  ...optional('coverImage', readImage(stored.coverImage)),
+  ...readOrder(stored.order),
+});
+
+/** Reads a gallery from whatever a document holds; what makes no sense is left empty. */
+export const readGallery = (stored: StoredFields): GalleryFields => ({
+  galleryName: text(stored.galleryName),
+  categoryId: text(stored.categoryId),
+  coverPath: text(stored.coverPath),
+  ...optional('coverImage', readImage(stored.coverImage)),
+  ...readOrder(stored.order),
+});
+
+/** Reads a photo from whatever a document holds; what makes no sense is left empty. */
+export const readPhoto = (stored: StoredFields): PhotoFields => ({
+  photoName: text(stored.photoName),
+  galleryId: text(stored.galleryId),
+  path: text(stored.path),
+  isPanorama: stored.isPanorama === true,
+  includeInSlideshow: stored.includeInSlideshow === true,
+  ...optional('image', readImage(stored.image)),
+  ...readOrder(stored.order),
+});

@@ -1,0 +1,18 @@
+/** The photographer's own facts and texts: the one file to edit. */
+export const site = {
+  photographer: 'Wren Halloran',
+  title: 'Wren Halloran',
+  /** Stands in the browser's tab and in search results. */
+  pageTitle: 'Wren Halloran | Seattle Landscape Photographer',
+  description:
+    'Wren Halloran is a Seattle-area landscape photographer. Nature photography prints of the mountains, forests and coast of the Pacific Northwest.',
+  welcome: {
+    heading: 'Welcome',
+    text: 'This is the visual journey of Wren Halloran, a landscape photographer in the Pacific Northwest.',
+  },
+  email: 'hello@example.com',
+  profiles: {
+    social: { label: 'Facebook', url: 'https://www.facebook.com/' },
+    photoSharing: { label: '500px', url: 'https://500px.com/' },
+  },
+} as const;

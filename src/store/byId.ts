@@ -1,0 +1,27 @@
+export type ById<T> = Readonly<Record<string, T>>;
+
+interface Identified {
+  id: string;
+}
+
+/** The entry of an id; an id may be any text, `constructor` too. */
+export const at = <T>(record: ById<T>, id: string): T | undefined =>
+  Object.hasOwn(record, id) ? record[id] : undefined;
+
+/** Adds or replaces entities. */
+export const put = <T extends Identified>(byId: ById<T>, entities: readonly T[]): ById<T> => ({
+  ...byId,
+  ...Object.fromEntries(entities.map((entity) => [entity.id, entity])),
+});
+
+/** Takes one entry out. */
+export function without<T>(record: ById<T>, id: string): ById<T> {
+  const { [id]: _gone, ...rest } = record;
+  return rest;
+}
+
+export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);
+
+/** The entities that a list of ids names, in its order; undefined while there is no list. */
+export const pick = <T>(byId: ById<T>, ids: readonly string[] | undefined): T[] | undefined =>
+  ids?.flatMap((id) => at(byId, id) ?? []);

@@ -1,0 +1,51 @@
+import { categories as collection } from '../firebase/collections.ts';
+import type { Category } from '../model/entities.ts';
+import { inOrder } from '../model/sorting.ts';
+import { at, type ById, idsOf, pick, put, without } from './byId.ts';
+import { readAll, readOne } from './documents.ts';
+import { memoizeLast } from './memoizeLast.ts';
+import type { AppAction } from './operations.ts';
+import { runLoad } from './runOperation.ts';
+import type { AppState } from './store.ts';
+
+export const CATEGORY_NOT_FOUND = 'Category not found';
+
+export interface CategoriesState {
+  byId: ById<Category>;
+  list?: readonly string[];
+}
+
+export function categories(
+  state: CategoriesState = { byId: {} },
+  action: AppAction,
+): CategoriesState {
+  switch (action.type) {
+    case 'LOAD_CATEGORIES_SUCCESS':
+      return { byId: put(state.byId, action.payload), list: idsOf(action.payload) };
+    case 'LOAD_CATEGORY_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'LOAD_CATEGORY_ERROR':
+      return action.payload === CATEGORY_NOT_FOUND
+        ? { ...state, byId: without(state.byId, action.subject) }
+        : state;
+    default:
+      return state;
+  }
+}
+
+export const loadCategories = () =>
+  runLoad('LOAD_CATEGORIES', '', async () =>
+    inOrder(await readAll(collection), ({ categoryName }) => categoryName),
+  );
+
+/** Ends in {@link CATEGORY_NOT_FOUND} where there is no such category. */
+export const loadCategory = (id: string) =>
+  runLoad('LOAD_CATEGORY', id, () => readOne(collection, id, CATEGORY_NOT_FOUND));
+
+export const selectCategory = (state: AppState, id: string): Category | undefined =>
+  at(state.categories.byId, id);
+
+const pickCategories = memoizeLast(pick<Category>);
+
+export const selectCategories = ({ categories: { byId, list } }: AppState) =>
+  pickCategories(byId, list);

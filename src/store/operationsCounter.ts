@@ -1,0 +1,10 @@
+import type { AppAction } from './operations.ts';
+import type { AppState } from './store.ts';
+
+/** Counts the operations in progress. */
+export function operationsCounter(state = 0, action: AppAction): number {
+  if (!('subject' in action)) return state;
+  return action.type.endsWith('_START') ? state + 1 : state - 1;
+}
+
+export const selectIsBusy = (state: AppState): boolean => state.operationsCounter > 0;

@@ -1,0 +1,79 @@
+import { query, where } from 'firebase/firestore/lite';
+import { photos as collection } from '../firebase/collections.ts';
+import { isDocumentId } from '../model/documentId.ts';
+import type { Photo } from '../model/entities.ts';
+import { inOrder } from '../model/sorting.ts';
+import { at, type ById, idsOf, pick, put, without } from './byId.ts';
+import { readAll, readOne } from './documents.ts';
+import { memoizeLast } from './memoizeLast.ts';
+import type { AppAction } from './operations.ts';
+import { runLoad } from './runOperation.ts';
+import type { AppState } from './store.ts';
+
+export const PHOTO_NOT_FOUND = 'Photo not found';
+
+export interface PhotosState {
+  byId: ById<Photo>;
+  byGallery: ById<readonly string[]>;
+  slideshow?: readonly string[];
+}
+
+export function photos(
+  state: PhotosState = { byId: {}, byGallery: {} },
+  action: AppAction,
+): PhotosState {
+  switch (action.type) {
+    case 'LOAD_PHOTOS_BY_GALLERY_SUCCESS':
+      return {
+        ...state,
+        byId: put(state.byId, action.payload),
+        byGallery: { ...state.byGallery, [action.subject]: idsOf(action.payload) },
+      };
+    case 'LOAD_SLIDESHOW_SUCCESS':
+      return {
+        ...state,
+        byId: put(state.byId, action.payload),
+        slideshow: idsOf(action.payload),
+      };
+    case 'LOAD_PHOTO_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'LOAD_PHOTO_ERROR':
+      return action.payload === PHOTO_NOT_FOUND
+        ? { ...state, byId: without(state.byId, action.subject) }
+        : state;
+    default:
+      return state;
+  }
+}
+
+const inPhotoOrder = (list: Photo[]) => inOrder(list, ({ photoName }) => photoName);
+
+export const loadPhotosByGallery = (galleryId: string) =>
+  runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async () =>
+    isDocumentId(galleryId)
+      ? inPhotoOrder(await readAll(query(collection, where('galleryId', '==', galleryId))))
+      : [],
+  );
+
+/** Ends in {@link PHOTO_NOT_FOUND} where there is no such photo. */
+export const loadPhoto = (id: string) =>
+  runLoad('LOAD_PHOTO', id, () => readOne(collection, id, PHOTO_NOT_FOUND));
+
+export const loadSlideshow = () =>
+  runLoad('LOAD_SLIDESHOW', '', async () =>
+    inPhotoOrder(await readAll(query(collection, where('includeInSlideshow', '==', true)))),
+  );
+
+export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
+  at(state.photos.byId, id);
+
+const pickGalleryPhotos = memoizeLast(pick<Photo>);
+const pickSlideshow = memoizeLast(pick<Photo>);
+
+export const selectPhotosByGallery = (
+  { photos: { byId, byGallery } }: AppState,
+  galleryId: string,
+) => pickGalleryPhotos(byId, at(byGallery, galleryId));
+
+export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
+  pickSlideshow(byId, slideshow);

@@ -1,0 +1,57 @@
+import { errorSentence } from '../firebase/errors.ts';
+import type { OperationAction, OperationName, Operations } from './operations.ts';
+import type { Thunk } from './store.ts';
+
+export type Result<T> = { ok: true; data: T } | { ok: false; error: string };
+
+/**
+ * Runs one operation: its start, then its success or its error. The only place that dispatches
+ * them, so that operationsCounter can't leak. Never rejects.
+ */
+export function runOperation<N extends OperationName>(
+  name: N,
+  subject: string,
+  work: () => Promise<Operations[N]>,
+): Thunk<Promise<Result<Operations[N]>>> {
+  return async (dispatch) => {
+    dispatch({ type: `${name}_START`, subject } as OperationAction);
+    let data: Operations[N];
+    try {
+      data = await work();
+    } catch (cause) {
+      const error = errorSentence(cause);
+      console.error(`${name}:`, cause);
+      dispatch({ type: `${name}_ERROR`, subject, payload: error } as OperationAction);
+      return { ok: false, error };
+    }
+    dispatch({ type: `${name}_SUCCESS`, subject, payload: data } as OperationAction);
+    return { ok: true, data };
+  };
+}
+
+/**
+ * Runs a load. Loads of the same thing that are fired while one is pending are that one; an answer
+ * that is older than a write of ours is asked for again.
+ */
+export function runLoad<N extends OperationName>(
+  name: N,
+  subject: string,
+  work: () => Promise<Operations[N]>,
+): Thunk<Promise<Result<Operations[N]>>> {
+  return (dispatch, _getState, memory) => {
+    const key = `${name} ${subject}`;
+    const pending = memory.pendingLoads.get(key) as Promise<Result<Operations[N]>> | undefined;
+    if (pending) return pending;
+    const load = dispatch(
+      runOperation(name, subject, async () => {
+        for (;;) {
+          const asOf = memory.writes;
+          const answer = await work();
+          if (asOf === memory.writes) return answer;
+        }
+      }),
+    ).finally(() => memory.pendingLoads.delete(key));
+    memory.pendingLoads.set(key, load);
+    return load;
+  };
+}

@@ -1,0 +1,45 @@
+import { applyMiddleware, combineReducers, legacy_createStore, type Store } from 'redux';
+import { withExtraArgument, type ThunkAction, type ThunkDispatch, type ThunkMiddleware } from 'redux-thunk';
+import { categories, type CategoriesState } from './categories.ts';
+import { galleries, type GalleriesState } from './galleries.ts';
+import { loads, type LoadsState } from './loads.ts';
+import { errorMessage } from './messages.ts';
+import type { AppAction } from './operations.ts';
+import { operationsCounter } from './operationsCounter.ts';
+import { photos, type PhotosState } from './photos.ts';
+
+export interface AppState {
+  categories: CategoriesState;
+  galleries: GalleriesState;
+  photos: PhotosState;
+  loads: LoadsState;
+  errorMessage: string;
+  operationsCounter: number;
+}
+
+/** What thunks of one store share beside its state. */
+export interface Memory {
+  pendingLoads: Map<string, Promise<unknown>>;
+  /** How many writes have ended so far. */
+  writes: number;
+}
+
+export type AppDispatch = ThunkDispatch<AppState, Memory, AppAction>;
+export type Thunk<Result> = ThunkAction<Result, AppState, Memory, AppAction>;
+export type AppStore = Store<AppState, AppAction> & { dispatch: AppDispatch };
+
+const reducer = combineReducers({
+  categories,
+  galleries,
+  photos,
+  loads,
+  errorMessage,
+  operationsCounter,
+}) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
+
+/** Creates a store of its own, as tests and each page that is rendered ahead need one. */
+export function createAppStore(preloadedState?: AppState): AppStore {
+  const memory: Memory = { pendingLoads: new Map(), writes: 0 };
+  const thunk: ThunkMiddleware<AppState, AppAction, Memory> = withExtraArgument(memory);
+  return legacy_createStore(reducer, preloadedState, applyMiddleware(thunk)) as AppStore;
+}
