@@ -1,4 +1,10 @@
-import type { CategoryFields, GalleryFields, ImageInfo, ImageVariant, PhotoFields } from './entities.ts';
+import type {
+  CategoryFields,
+  GalleryFields,
+  ImageInfo,
+  ImageVariant,
+  PhotoFields,
+} from './entities.ts';
 
 /** A document as the database holds it: nothing is certain about its fields. */
 export type StoredFields = Record<string, unknown>;

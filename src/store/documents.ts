@@ -1,4 +1,10 @@
-import { doc, getDoc, getDocs, type CollectionReference, type Query } from 'firebase/firestore/lite';
+import {
+  doc,
+  getDoc,
+  getDocs,
+  type CollectionReference,
+  type Query,
+} from 'firebase/firestore/lite';
 import { isDocumentId } from '../model/documentId.ts';
 
 /**

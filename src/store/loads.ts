@@ -1,5 +1,10 @@
 import { at } from './byId.ts';
-import type { AppAction, OperationName } from './operations.ts';
+import {
+  type AppAction,
+  isOperationError,
+  isOperationStep,
+  type OperationName,
+} from './operations.ts';
 import type { AppState } from './store.ts';
 
 export type LoadStatus = 'pending' | 'done' | { error: string };
@@ -7,17 +12,16 @@ export type LoadStatus = 'pending' | 'done' | { error: string };
 /** How the latest load of each thing stands, by `NAME subject`. */
 export type LoadsState = Readonly<Record<string, LoadStatus>>;
 
-function statusAfter(step: string, action: AppAction): LoadStatus {
-  if (step === 'START') return 'pending';
-  if (step === 'SUCCESS') return 'done';
-  return { error: 'payload' in action ? String(action.payload) : '' };
+function statusAfter(action: AppAction): LoadStatus {
+  if (isOperationError(action)) return { error: action.payload };
+  return action.type.endsWith('_START') ? 'pending' : 'done';
 }
 
 /** Follows every load, so that a page can tell what is coming from what is missing. */
 export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
-  const [, name, step] = /^(LOAD_\w+)_(START|SUCCESS|ERROR)$/.exec(action.type) ?? [];
-  if (!name || !step || !('subject' in action)) return state;
-  return { ...state, [`${name} ${action.subject}`]: statusAfter(step, action) };
+  if (!isOperationStep(action) || !action.type.startsWith('LOAD_')) return state;
+  const name = action.type.replace(/_(START|SUCCESS|ERROR)$/, '');
+  return { ...state, [`${name} ${action.subject}`]: statusAfter(action) };
 }
 
 export const selectLoad = (

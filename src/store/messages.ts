@@ -1,12 +1,10 @@
-import type { AppAction, ClearErrorAction } from './operations.ts';
+import { type AppAction, type ClearErrorAction, isOperationError } from './operations.ts';
 import type { AppState } from './store.ts';
 
 /** The current error message; empty when there is none. */
 export function errorMessage(state = '', action: AppAction): string {
   if (action.type === 'CLEAR_ERROR') return '';
-  return 'subject' in action && action.type.endsWith('_ERROR') && 'payload' in action
-    ? String(action.payload)
-    : state;
+  return isOperationError(action) ? action.payload : state;
 }
 
 export const clearError = (): ClearErrorAction => ({ type: 'CLEAR_ERROR' });

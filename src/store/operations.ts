@@ -25,8 +25,16 @@ export type OperationAction = {
     | ({ type: `${N}_ERROR`; payload: string } & About);
 }[OperationName];
 
+type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
+
 export interface ClearErrorAction {
   type: 'CLEAR_ERROR';
 }
 
 export type AppAction = OperationAction | ClearErrorAction;
+
+export const isOperationStep = (action: AppAction): action is OperationAction =>
+  'subject' in action;
+
+export const isOperationError = (action: AppAction): action is OperationErrorAction =>
+  isOperationStep(action) && action.type.endsWith('_ERROR');

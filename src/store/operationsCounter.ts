@@ -1,9 +1,9 @@
-import type { AppAction } from './operations.ts';
+import { type AppAction, isOperationStep } from './operations.ts';
 import type { AppState } from './store.ts';
 
 /** Counts the operations in progress. */
 export function operationsCounter(state = 0, action: AppAction): number {
-  if (!('subject' in action)) return state;
+  if (!isOperationStep(action)) return state;
   return action.type.endsWith('_START') ? state + 1 : state - 1;
 }
 

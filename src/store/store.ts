@@ -1,5 +1,10 @@
 import { applyMiddleware, combineReducers, legacy_createStore, type Store } from 'redux';
-import { withExtraArgument, type ThunkAction, type ThunkDispatch, type ThunkMiddleware } from 'redux-thunk';
+import {
+  withExtraArgument,
+  type ThunkAction,
+  type ThunkDispatch,
+  type ThunkMiddleware,
+} from 'redux-thunk';
 import { categories, type CategoriesState } from './categories.ts';
 import { galleries, type GalleriesState } from './galleries.ts';
 import { loads, type LoadsState } from './loads.ts';
@@ -41,5 +46,5 @@ const reducer = combineReducers({
 export function createAppStore(preloadedState?: AppState): AppStore {
   const memory: Memory = { pendingLoads: new Map(), writes: 0 };
   const thunk: ThunkMiddleware<AppState, AppAction, Memory> = withExtraArgument(memory);
-  return legacy_createStore(reducer, preloadedState, applyMiddleware(thunk)) as AppStore;
+  return legacy_createStore(reducer, preloadedState, applyMiddleware(thunk));
 }

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { HOST, ports } from './emulators/ports.ts';
+
+const address = `http://${HOST}:${ports.site}`;
+const { PORTFOLIO_BROWSER_PATH: executablePath, PORTFOLIO_BROWSER_ARGS: args } = process.env;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  // One database serves all journeys, so they take turns.
+  workers: 1,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      ...(args ? { args: JSON.parse(args) as string[] } : {}),
+    },
+  },
+  webServer: {
+    command: `npx vite preview --mode emulators --host ${HOST} --port ${ports.site} --strictPort`,
+    url: address,
+    reuseExistingServer: false,
+  },
+});

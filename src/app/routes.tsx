@@ -1,0 +1,53 @@
+import type { RouteObject } from 'react-router-dom';
+import { AboutPage } from '../site/AboutPage.tsx';
+import { CategoriesPage } from '../site/CategoriesPage.tsx';
+import { CategoryPage } from '../site/CategoryPage.tsx';
+import { ContactsPage } from '../site/ContactsPage.tsx';
+import { ErrorScreen } from '../site/ErrorScreen.tsx';
+import { GalleryPage } from '../site/GalleryPage.tsx';
+import { HomePage } from '../site/HomePage.tsx';
+import { PhotoPage } from '../site/PhotoPage.tsx';
+import { SiteLayout } from '../site/SiteLayout.tsx';
+import { loadCategories } from '../store/categories.ts';
+import { loadSlideshow } from '../store/photos.ts';
+import type { AppStore, Thunk } from '../store/store.ts';
+import { visitCategory, visitGallery, visitPhoto } from '../store/visits.ts';
+
+/**
+ * The routes over a store. A loader fires the page's loads and waits for none of them, so that
+ * what is in the store shows at once.
+ */
+export function createRoutes(store: AppStore): RouteObject[] {
+  const fire = (visit: Thunk<Promise<unknown>>) => {
+    void store.dispatch(visit);
+    return null;
+  };
+  return [
+    {
+      Component: SiteLayout,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/', Component: HomePage, loader: () => fire(loadSlideshow()) },
+        { path: '/galleries', Component: CategoriesPage, loader: () => fire(loadCategories()) },
+        {
+          path: '/galleries/:categoryId',
+          Component: CategoryPage,
+          loader: ({ params }) => fire(visitCategory(params.categoryId ?? '')),
+        },
+        {
+          path: '/galleries/photos/:galleryId',
+          Component: GalleryPage,
+          loader: ({ params }) => fire(visitGallery(params.galleryId ?? '')),
+        },
+        {
+          path: '/galleries/photo/:photoId',
+          Component: PhotoPage,
+          loader: ({ params }) => fire(visitPhoto(params.photoId ?? '')),
+        },
+        { path: '/about', Component: AboutPage },
+        { path: '/contacts', Component: ContactsPage },
+      ],
+    },
+  ];
+}

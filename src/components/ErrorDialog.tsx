@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react';
+import styles from './ErrorDialog.module.css';
+
+interface ErrorDialogProps {
+  title?: string;
+  message: string;
+  onClose: () => void;
+}
+
+/** A dialog that says what went wrong; open while there is a message. */
+export function ErrorDialog({ title = 'ERROR', message, onClose }: ErrorDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const messageId = useId();
+  useEffect(() => {
+    if (message) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [message]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={messageId}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <p id={messageId}>{message}</p>
+      <button type="button" onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Size } from '../images/learnedSizes.ts';
+import styles from './Masonry.module.css';
+import { layOutMasonry, type MasonryLayout, type Tile, tilesWithin } from './masonryLayout.ts';
+import { useGridWidth } from './useGridWidth.ts';
+import { useVisibleBand } from './useVisibleBand.ts';
+
+const GAP = 8;
+const MIN_COLUMN_WIDTH = 300;
+const MAX_COLUMNS = 3;
+const USUAL_RATIO = 3 / 2;
+
+interface MasonryProps<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The size of an item's image, where it is known. */
+  sizeOf: (item: Item) => Size | undefined;
+  /** Shows an item in a box of its size; `onSize` takes the size of an image once it has loaded. */
+  children: (item: Item, onSize: (size: Size) => void, position: number) => ReactNode;
+}
+
+interface Learned {
+  /** Sizes that the documents did not tell, or told wrongly. */
+  sizes: ReadonlyMap<string, Size>;
+  /** For how many columns `pinned` holds. */
+  columns: number;
+  /** The columns of the tiles that were shown when a size was learned. */
+  pinned: ReadonlyMap<string, number>;
+}
+
+const columnsFor = (width: number) =>
+  Math.min(MAX_COLUMNS, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
+
+/** A masonry grid in the order of its items that mounts only what is near the screen. */
+export function Masonry<Item>({ label, items, keyOf, sizeOf, children }: MasonryProps<Item>) {
+  const grid = useRef<HTMLUListElement>(null);
+  const width = useGridWidth(grid);
+  const band = useVisibleBand(grid);
+  const columns = columnsFor(width);
+  const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
+  const [focused, setFocused] = useState<string>();
+
+  const layout = useMemo(() => {
+    const pinned = learned.columns === columns ? learned.pinned : undefined;
+    const keys = items.map(keyOf);
+    const ratios = items.map((item, index) => {
+      const size = learned.sizes.get(keys[index] ?? '') ?? sizeOf(item);
+      return size ? size.width / size.height : USUAL_RATIO;
+    });
+    return layOutMasonry(ratios, { width, columns, gap: GAP }, (index) =>
+      pinned?.get(keys[index] ?? ''),
+    );
+  }, [items, keyOf, sizeOf, learned, width, columns]);
+
+  const shown = useMemo(() => {
+    const near = new Set(width > 0 ? tilesWithin(layout.tiles, band.from, band.to) : []);
+    return items.flatMap((item, index) => {
+      const tile = layout.tiles[index];
+      const key = keyOf(item);
+      return tile && (near.has(index) || key === focused) ? [{ item, index, key, tile }] : [];
+    });
+  }, [items, keyOf, layout, band, focused, width]);
+
+  useSteadyScroll(grid, layout);
+
+  function learn(key: string, tile: Tile, size: Size) {
+    const height = (tile.width * size.height) / size.width;
+    if (Math.abs(height - tile.height) <= 1) return;
+    const pinned = new Map(
+      items.flatMap((item, index) => {
+        const { top = 0, column = 0 } = layout.tiles[index] ?? {};
+        return top < band.to ? [[keyOf(item), column]] : [];
+      }),
+    );
+    setLearned(({ sizes }) => ({ sizes: new Map(sizes).set(key, size), columns, pinned }));
+  }
+
+  return (
+    <ul
+      ref={grid}
+      className={styles.grid}
+      style={{ height: layout.height }}
+      aria-label={label}
+      onBlur={() => setFocused(undefined)}
+    >
+      {shown.map(({ item, index, key, tile }) => (
+        <li
+          key={key}
+          className={styles.tile}
+          style={{
+            width: tile.width,
+            height: tile.height,
+            transform: `translate(${tile.left}px, ${tile.top}px)`,
+          }}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          onFocus={() => setFocused(key)}
+        >
+          {children(item, (size) => learn(key, tile, size), index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps the first tile on the screen where it is when a new layout moves it. */
+function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: MasonryLayout) {
+  const previous = useRef(layout);
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = layout;
+    if (before === layout || !grid.current) return;
+    const screenTop = -grid.current.getBoundingClientRect().top;
+    if (screenTop <= 0) return;
+    const anchor = before.tiles.findIndex(({ top, height }) => top + height > screenTop);
+    const moved = (layout.tiles[anchor]?.top ?? 0) - (before.tiles[anchor]?.top ?? 0);
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }, [grid, layout]);
+}

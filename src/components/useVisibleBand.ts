@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A band of an element, in px from its top. */
+interface Band {
+  from: number;
+  to: number;
+}
+
+/**
+ * The band of an element that is on the screen or within one screen of it, renewed in steps of a
+ * quarter of a screen so that scrolling seldom renders.
+ */
+export function useVisibleBand(element: RefObject<HTMLElement | null>): Band {
+  const [band, setBand] = useState<Band>({ from: 0, to: 0 });
+  useLayoutEffect(() => {
+    const update = () => {
+      if (!element.current) return;
+      const screen = window.innerHeight;
+      const step = Math.max(1, Math.round(screen / 4));
+      const top = Math.floor(-element.current.getBoundingClientRect().top / step) * step;
+      const next = { from: top - screen, to: top + 2 * screen };
+      setBand((last) => (last.from === next.from && last.to === next.to ? last : next));
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [element]);
+  return band;
+}

@@ -1,0 +1,36 @@
+import { paths } from '../app/paths.ts';
+import { Cards, CardsSkeleton } from '../components/Cards.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { selectCategories } from '../store/categories.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { Loaded } from './Loaded.tsx';
+import styles from './page.module.css';
+import { PageTitle } from './PageTitle.tsx';
+
+export function CategoriesPage() {
+  const categories = useAppSelector(selectCategories);
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
+  return (
+    <>
+      <PageTitle name="Galleries" />
+      <h1 className={styles.heading}>Galleries</h1>
+      <Loaded value={categories} load={load} what="the galleries" skeleton={<CardsSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <Notice>There are no galleries yet.</Notice>
+          ) : (
+            <Cards
+              label="Categories"
+              cards={list.map((category) => ({
+                ...category,
+                to: paths.category(category.id),
+                name: category.categoryName,
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

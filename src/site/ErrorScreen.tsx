@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import styles from './ErrorScreen.module.css';
+import { PageTitle } from './PageTitle.tsx';
+import { TopBar } from './TopBar.tsx';
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What stands in place of a page that does not exist or failed to render. */
+export function ErrorScreen() {
+  const message = describe(useRouteError());
+  return (
+    <>
+      <PageTitle name={message} />
+      <TopBar />
+      <main className={styles.screen}>
+        <h1>Unexpected Application Error!</h1>
+        <p>{message}</p>
+        <Link to={paths.home}>Go to the home page</Link>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Masonry } from '../components/Masonry.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { learnedSize } from '../images/learnedSizes.ts';
+import type { Photo } from '../model/entities.ts';
+import { selectCategory } from '../store/categories.ts';
+import { selectGallery } from '../store/galleries.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { selectPhotosByGallery } from '../store/photos.ts';
+import { Loaded } from './Loaded.tsx';
+import styles from './page.module.css';
+import { PageTitle } from './PageTitle.tsx';
+import { Panorama } from './Panorama.tsx';
+import { useParam } from './useParam.ts';
+import { UNTITLED, wayTo } from './ways.ts';
+
+const FIRST_SCREEN = 6;
+
+const keyOf = (photo: Photo) => photo.id;
+const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
+
+export function GalleryPage() {
+  const id = useParam('galleryId');
+  const gallery = useAppSelector((state) => selectGallery(state, id));
+  const category = useAppSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
+  const photos = useAppSelector((state) => selectPhotosByGallery(state, id));
+  const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
+  const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
+  const name = gallery && (gallery.galleryName || UNTITLED);
+  return (
+    <>
+      <PageTitle name={name} />
+      <Breadcrumbs way={wayTo(category)} current={name ?? ''} />
+      <Loaded
+        value={gallery}
+        load={galleryLoad}
+        what="this gallery"
+        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
+      >
+        {() => (
+          <h1 className={styles.heading}>
+            <bdi>{name}</bdi>
+          </h1>
+        )}
+      </Loaded>
+      {typeof galleryLoad !== 'object' && (
+        <Loaded
+          value={photos}
+          load={photosLoad}
+          what="the photographs"
+          skeleton={<div className={styles.tall} />}
+        >
+          {(list) =>
+            list.length === 0 ? (
+              <Notice>There are no photographs in this gallery yet.</Notice>
+            ) : (
+              <Photographs key={id} photos={list} />
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Photographs({ photos }: { photos: readonly Photo[] }) {
+  const upright = photos.filter((photo) => !photo.isPanorama);
+  const panoramas = photos.filter((photo) => photo.isPanorama);
+  return (
+    <div className={styles.stack}>
+      {upright.length > 0 && (
+        <Masonry label="Photographs" items={upright} keyOf={keyOf} sizeOf={sizeOf}>
+          {(photo, onSize, position) => (
+            <Link to={paths.photo(photo.id)} className={styles.tile}>
+              <Picture
+                src={photo.photoURL}
+                alt={photo.photoName || UNTITLED}
+                image={photo.image}
+                priority={position < FIRST_SCREEN}
+                onSize={onSize}
+              />
+            </Link>
+          )}
+        </Masonry>
+      )}
+      {panoramas.length > 0 && (
+        <ul className={styles.panoramas} aria-label="Panoramas">
+          {panoramas.map((photo) => (
+            <li key={photo.id}>
+              <Panorama photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

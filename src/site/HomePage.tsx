@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Slideshow } from '../components/Slideshow.tsx';
+import { site } from '../site.config.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectSlideshow } from '../store/photos.ts';
+import styles from './HomePage.module.css';
+
+export function HomePage() {
+  const photos = useAppSelector(selectSlideshow);
+  const slides = useMemo(
+    () =>
+      photos?.map(({ id, photoName, photoURL, image }) => ({
+        id,
+        src: photoURL,
+        alt: photoName,
+        image,
+      })) ?? [],
+    [photos],
+  );
+  return (
+    <div className={styles.home}>
+      {slides.length > 0 && (
+        <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />
+      )}
+      <div className={styles.welcome}>
+        <h1>{site.welcome.heading}</h1>
+        <p>{site.welcome.text}</p>
+        <Link to={paths.categories}>View the galleries</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { useImageSize } from '../components/useImageSize.ts';
+import type { Photo } from '../model/entities.ts';
+import { selectCategory } from '../store/categories.ts';
+import { selectGallery } from '../store/galleries.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { selectPhoto } from '../store/photos.ts';
+import { Loaded } from './Loaded.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import styles from './PhotoPage.module.css';
+import { useParam } from './useParam.ts';
+import { UNTITLED, wayTo } from './ways.ts';
+
+export function PhotoPage() {
+  const id = useParam('photoId');
+  const photo = useAppSelector((state) => selectPhoto(state, id));
+  const gallery = useAppSelector((state) => selectGallery(state, photo?.galleryId ?? ''));
+  const category = useAppSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTO', id));
+  const name = photo && (photo.photoName || UNTITLED);
+  return (
+    <>
+      <PageTitle name={name} />
+      <Breadcrumbs way={wayTo(category, gallery)} current={name ?? ''} />
+      <Loaded
+        value={photo}
+        load={load}
+        what="this photograph"
+        skeleton={<div className={styles.figure} />}
+      >
+        {(loaded) => <Figure key={loaded.id} photo={loaded} name={name ?? UNTITLED} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Figure({ photo, name }: { photo: Photo; name: string }) {
+  const [size, learn] = useImageSize(photo.photoURL, photo.image);
+  const ratio = size ? size.width / size.height : photo.isPanorama ? 3 : 1.5;
+  return (
+    <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
+      <div className={styles.frame}>
+        <Picture
+          src={photo.photoURL}
+          alt={name}
+          image={photo.image}
+          priority
+          fit="contain"
+          onSize={learn}
+        />
+      </div>
+      <figcaption>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+      </figcaption>
+    </figure>
+  );
+}
