@@ -1,0 +1,343 @@
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import firebase from 'firebase/compat/app';
+import { setLogLevel } from 'firebase/firestore';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
+import {
+  compileFirestoreRules,
+  firestoreEmulator,
+  firestoreRules,
+  outsiders,
+} from './environment.ts';
+import { shapes, type Fields } from './firestoreShapes.ts';
+
+type Firestore = firebase.firestore.Firestore;
+
+// Refusals are what these tests are about; the SDK would print each.
+setLogLevel('silent');
+
+const dropped = firebase.firestore.FieldValue.delete();
+
+let environment: RulesTestEnvironment;
+let administrator: Firestore;
+const firestores = new Map<string, Firestore>();
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-firestore-rules',
+    firestore: { ...firestoreEmulator, rules: firestoreRules },
+  });
+  await environment.clearFirestore();
+  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
+  for (const [who, claims] of outsiders) {
+    const context = claims
+      ? environment.authenticatedContext(uuid(), claims)
+      : environment.unauthenticatedContext();
+    firestores.set(who, context.firestore());
+  }
+});
+
+afterAll(() => environment.cleanup());
+
+/** Writes documents by path, past the rules. */
+async function seed(documents: Record<string, Fields>): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const batch = context.firestore().batch();
+    for (const [path, fields] of Object.entries(documents)) {
+      batch.set(context.firestore().doc(path), fields);
+    }
+    await batch.commit();
+  });
+}
+
+describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, broken, sound }) => {
+  const parentId = uuid();
+  const inFamily: Fields = parent ? { [parent.field]: parentId } : {};
+  const standing = full(inFamily);
+  const pathOf = (fields: Fields) => `${collection}/${String(fields.id)}`;
+
+  beforeAll(() =>
+    seed({
+      ...(parent ? { [`${parent.collection}/${parentId}`]: { id: parentId } } : {}),
+      [pathOf(standing)]: standing,
+    }),
+  );
+
+  describe.each(outsiders)('%s', (who) => {
+    const firestore = () => firestores.get(who)!;
+
+    test('gets a document', async () => {
+      const snapshot = await assertSucceeds(firestore().doc(pathOf(standing)).get());
+      expect(snapshot.data()).toEqual(standing);
+    });
+
+    test('learns that a document does not exist', async () => {
+      const snapshot = await assertSucceeds(firestore().doc(`${collection}/${uuid()}`).get());
+      expect(snapshot.exists).toBe(false);
+    });
+
+    test('lists all documents, and some of them', async () => {
+      const all = firestore().collection(collection);
+      const { docs } = await assertSucceeds(all.get());
+      expect(docs.map(({ id }) => id)).toContain(standing.id);
+      await assertSucceeds(all.where(name, '==', standing[name]).limit(1).get());
+    });
+
+    test('creates nothing', async () => {
+      const fields = full(inFamily);
+      await assertFails(firestore().doc(pathOf(fields)).set(fields));
+      await assertFails(firestore().collection(collection).add(fields));
+    });
+
+    test('updates nothing', async () => {
+      const document = firestore().doc(pathOf(standing));
+      await assertFails(document.update({ [name]: 'Mine now' }));
+      await assertFails(document.set({ [name]: 'Mine now' }, { merge: true }));
+      await assertFails(document.set(standing));
+    });
+
+    test('deletes nothing', async () => {
+      await assertFails(firestore().doc(pathOf(standing)).delete());
+    });
+  });
+
+  describe('administrator', () => {
+    test('gets and lists', async () => {
+      await assertSucceeds(administrator.doc(pathOf(standing)).get());
+      await assertSucceeds(administrator.collection(collection).get());
+    });
+
+    test("creates a document of the spec's fields alone, and one of all fields", async () => {
+      for (const fields of [plain(inFamily), full(inFamily)]) {
+        await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      }
+    });
+
+    test('creates with an id that has a meaning in patterns', async () => {
+      for (const id of ['last-light', 'a+(b)*', '$1', 'Höfn']) {
+        const fields = full({ ...inFamily, id });
+        await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      }
+    });
+
+    test('updates one field, several, and in a transaction over the whole', async () => {
+      const fields = full(inFamily);
+      const document = administrator.doc(pathOf(fields));
+      await assertSucceeds(document.set(fields));
+      await assertSucceeds(document.update({ [name]: 'Renamed' }));
+      await assertSucceeds(document.update({ [name]: 'Renamed twice', order: 2 }));
+      await assertSucceeds(
+        administrator.runTransaction(async (transaction) => {
+          const snapshot = await transaction.get(document);
+          transaction.set(document, { ...snapshot.data(), [name]: 'Renamed again' });
+        }),
+      );
+      expect((await document.get()).data()).toEqual({
+        ...fields,
+        [name]: 'Renamed again',
+        order: 2,
+      });
+    });
+
+    test('drops optional fields, never required ones', async () => {
+      const fields = full(inFamily);
+      const required = Object.keys(plain());
+      await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      for (const field of Object.keys(fields)) {
+        const update = administrator.doc(pathOf(fields)).update({ [field]: dropped });
+        await (required.includes(field) ? assertFails(update) : assertSucceeds(update));
+      }
+    });
+
+    test('deletes', async () => {
+      const fields = full(inFamily);
+      await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      await assertSucceeds(administrator.doc(pathOf(fields)).delete());
+      await assertSucceeds(administrator.doc(`${collection}/${uuid()}`).delete());
+    });
+
+    test.each(sound)('writes %s', async (_what, change) => {
+      const fields = change(full(inFamily));
+      await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      const other = full(inFamily);
+      await assertSucceeds(administrator.doc(pathOf(other)).set(other));
+      await assertSucceeds(administrator.doc(pathOf(other)).set(change(other)));
+    });
+
+    test.each(broken)('does not write %s', async (_what, change) => {
+      const created = full(inFamily);
+      await assertFails(administrator.doc(pathOf(created)).set(change(created)));
+      await assertFails(administrator.doc(pathOf(standing)).set(change(standing)));
+    });
+
+    test('is refused by the rules alone: without them all of these are written', async () => {
+      await environment.withSecurityRulesDisabled(async (context) => {
+        const everything = broken.map(([, change]) => {
+          const good = full(inFamily);
+          return context.firestore().doc(pathOf(good)).set(change(good));
+        });
+        await assertSucceeds(Promise.all(everything));
+      });
+    });
+  });
+
+  describe('documents of an older site', () => {
+    test('are edited beside fields that nobody knows', async () => {
+      const fields = { ...plain(inFamily), shotWith: 'film', coverURL: 7 };
+      const document = administrator.doc(pathOf(fields));
+      await seed({ [pathOf(fields)]: fields });
+      await assertSucceeds(document.update({ [name]: 'Renamed' }));
+      await assertSucceeds(document.set({ ...fields, order: 3 }));
+      await assertFails(document.update({ shotWith: 'digital' }));
+      await assertFails(document.update({ shotWith: dropped }));
+      await assertFails(document.update({ [name]: 'Renamed twice', scanner: 'drum' }));
+    });
+
+    test('are edited beside fields that are wrong or missing', async () => {
+      const { id, ...fields } = plain({ ...inFamily, order: 'first' });
+      const document = administrator.doc(`${collection}/${String(id)}`);
+      await seed({ [document.path]: fields });
+      await assertSucceeds(document.update({ [name]: 'Renamed' }));
+      await assertFails(document.update({ order: 'second' }));
+    });
+
+    test('are repaired, one field at a time', async () => {
+      const good = full(inFamily);
+      const document = administrator.doc(pathOf(good));
+      await seed({ [document.path]: { id: 'of another', extra: 1 } });
+      for (const [field, value] of Object.entries(good)) {
+        await assertSucceeds(document.update({ [field]: value }));
+      }
+      expect((await document.get()).data()).toEqual({ ...good, extra: 1 });
+    });
+
+    test('get the right id, and then keep it', async () => {
+      const { id, ...fields } = plain(inFamily);
+      const document = administrator.doc(`${collection}/${String(id)}`);
+      await seed({ [document.path]: fields });
+      await assertFails(document.update({ id: uuid() }));
+      await assertSucceeds(document.update({ id }));
+      await assertFails(document.update({ id: uuid() }));
+      await assertFails(document.update({ id: dropped }));
+    });
+
+    if (parent) {
+      test('are edited when their parent is gone', async () => {
+        const orphan = plain();
+        const document = administrator.doc(pathOf(orphan));
+        await seed({ [document.path]: orphan });
+        await assertSucceeds(document.update({ [name]: 'Renamed' }));
+        await assertSucceeds(document.set({ ...orphan, order: 1 }));
+        await assertFails(document.update({ [parent.field]: uuid() }));
+        await assertSucceeds(document.update({ [parent.field]: parentId }));
+      });
+    }
+  });
+});
+
+describe('batches', () => {
+  test('create a category, its gallery and its photo at once', async () => {
+    const category = aCategory();
+    const gallery = aGallery({ categoryId: category.id });
+    const photo = aPhoto({ galleryId: gallery.id });
+    const batch = administrator.batch();
+    batch.set(administrator.doc(`photos/${photo.id}`), photo);
+    batch.set(administrator.doc(`galleries/${gallery.id}`), gallery);
+    batch.set(administrator.doc(`categories/${category.id}`), category);
+    await assertSucceeds(batch.commit());
+  });
+
+  test('delete a category with all below it, which goes alone too', async () => {
+    const category = aCategory();
+    const gallery = aGallery({ categoryId: category.id });
+    const paths = [`categories/${category.id}`, `galleries/${gallery.id}`];
+    await seed({ [paths[0]!]: { ...category }, [paths[1]!]: { ...gallery } });
+    const batch = administrator.batch();
+    for (const path of paths) batch.delete(administrator.doc(path));
+    await assertSucceeds(batch.commit());
+
+    await seed({ [paths[0]!]: { ...category }, [paths[1]!]: { ...gallery } });
+    await assertSucceeds(administrator.doc(paths[0]!).delete());
+  });
+
+  test('never leave a new gallery without its category', async () => {
+    const category = aCategory();
+    const gallery = aGallery({ categoryId: category.id });
+    await seed({ [`categories/${category.id}`]: { ...category } });
+    const batch = administrator.batch();
+    batch.delete(administrator.doc(`categories/${category.id}`));
+    batch.set(administrator.doc(`galleries/${gallery.id}`), gallery);
+    await assertFails(batch.commit());
+  });
+
+  test('order many photos at once', async () => {
+    const photos = Array.from({ length: 100 }, () => aPhoto());
+    await seed(Object.fromEntries(photos.map((photo) => [`photos/${photo.id}`, { ...photo }])));
+    const batch = administrator.batch();
+    photos.forEach((photo, order) =>
+      batch.update(administrator.doc(`photos/${photo.id}`), { order }),
+    );
+    await assertSucceeds(batch.commit());
+  });
+});
+
+describe('everything else', () => {
+  const elsewhere = ['settings/site', 'users/photographer', 'photos/one/comments/first'];
+
+  test.each(elsewhere)('%s is closed to everybody, by the rules alone', async (path) => {
+    const collection = path.slice(0, path.lastIndexOf('/'));
+    for (const firestore of [administrator, ...firestores.values()]) {
+      await assertFails(firestore.doc(path).get());
+      await assertFails(firestore.collection(collection).get());
+      await assertFails(firestore.doc(path).set({ ...aPhoto() }));
+      await assertFails(firestore.doc(path).delete());
+    }
+    await seed({ [path]: { ...aPhoto() } });
+    for (const firestore of [administrator, ...firestores.values()]) {
+      await assertFails(firestore.doc(path).update({ photoName: 'Mine now' }));
+    }
+  });
+
+  test('a collection group is not a way around', async () => {
+    await assertFails(firestores.get('anonymous')!.collectionGroup('photos').get());
+    await assertFails(administrator.collectionGroup('comments').get());
+  });
+});
+
+describe('the rules file', () => {
+  test('compiles, and names nothing that does not exist', async () => {
+    const answer = await compileFirestoreRules('demo-firestore-compiler', firestoreRules);
+    expect(answer).toEqual({ status: 200, issues: [] });
+  });
+
+  test('would be refused if it were broken', async () => {
+    const cut = firestoreRules.slice(0, firestoreRules.lastIndexOf('}'));
+    expect(await compileFirestoreRules('demo-firestore-compiler', cut)).toMatchObject({
+      status: 400,
+    });
+    const misspelt = firestoreRules.replace('allow delete: if isAdministrator', '$&s');
+    expect(await compileFirestoreRules('demo-firestore-compiler', misspelt)).toMatchObject({
+      status: 200,
+      issues: [{ description: 'Invalid function name: isAdministrators.' }],
+    });
+  });
+
+  test('decides: open rules let a visitor write', async () => {
+    const projectId = 'demo-firestore-open';
+    await compileFirestoreRules(
+      projectId,
+      `rules_version = '2';
+      service cloud.firestore { match /{document=**} { allow read, write: if true; } }`,
+    );
+    const open = await initializeTestEnvironment({ projectId, firestore: firestoreEmulator });
+    const visitor = open.unauthenticatedContext().firestore();
+    await assertSucceeds(visitor.doc('settings/site').set({ title: 'Mine now' }));
+    await open.cleanup();
+  });
+});

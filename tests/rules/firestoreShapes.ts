@@ -1,0 +1,302 @@
+import firebase from 'firebase/compat/app';
+import { v4 as uuid } from 'uuid';
+import type { ImageFolder } from '../../src/model/storagePaths.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../support/factories.ts';
+
+export type Fields = Record<string, unknown>;
+type Change = (good: Fields) => Fields;
+
+export interface EntityShape {
+  collection: string;
+  /** The field that names the parent, and the parent's collection. */
+  parent?: { field: string; collection: string };
+  name: string;
+  /** A document with the spec's fields alone. */
+  plain(overrides?: Fields): Fields;
+  /** A document with every optional field too. */
+  full(overrides?: Fields): Fields;
+  /** Changes to a full document that must be refused, on create and on update alike. */
+  broken: [what: string, change: Change][];
+  /** Changes to a full document that must be accepted, on create and on update alike. */
+  sound: [what: string, change: Change][];
+}
+
+const put =
+  (fields: Fields): Change =>
+  (good) => ({ ...good, ...fields });
+
+const without =
+  (field: string): Change =>
+  ({ [field]: _dropped, ...rest }) =>
+    rest;
+
+const putInto =
+  (field: string, change: Change): Change =>
+  (good) => ({ ...good, [field]: change(good[field] as Fields) });
+
+const eachOf = (field: string, values: [what: string, value: unknown][]): [string, Change][] =>
+  values.map(([what, value]) => [`${field}: ${what}`, put({ [field]: value })]);
+
+const brokenDocument: [string, Change][] = [
+  ['an unknown field', put({ visible: true })],
+  ['id: missing', without('id')],
+  ...eachOf('id', [
+    ['of another document', uuid()],
+    ['no text', 7],
+    ['null', null],
+  ]),
+  ...eachOf('order', [
+    ['a text', '1'],
+    ['null', null],
+  ]),
+];
+
+const brokenName = (field: string): [string, Change][] => [
+  [`${field}: missing`, without(field)],
+  ...eachOf(field, [
+    ['empty', ''],
+    ['301 characters', 'x'.repeat(301)],
+    ['a number', 7],
+    ['null', null],
+    ['a list', ['Coast']],
+  ]),
+];
+
+const soundName = (field: string): [string, Change][] =>
+  eachOf(field, [
+    ['one character', 'x'],
+    ['300 characters', 'x'.repeat(300)],
+    ['in any script', 'Höfn, 富士山, Šibenik'],
+  ]);
+
+const brokenReference = (field: string, collection: string): [string, Change][] => [
+  [`${field}: missing`, without(field)],
+  ...eachOf(field, [
+    ['of nothing', uuid()],
+    ['empty', ''],
+    ['a path', `${uuid()}/${collection}/${uuid()}`],
+    ['a folder up', '..'],
+    ['a number', 7],
+    ['null', null],
+  ]),
+];
+
+const brokenFlag = (field: string): [string, Change][] => [
+  [`${field}: missing`, without(field)],
+  ...eachOf(field, [
+    ['a text', 'true'],
+    ['a number', 1],
+    ['null', null],
+  ]),
+];
+
+const pathOf =
+  (field: string, path: (id: string) => unknown): Change =>
+  (good) => ({ ...good, [field]: path(good.id as string) });
+
+const brokenPath = (field: string, folder: ImageFolder): [string, Change][] => {
+  const other = folder === 'photos' ? 'gallery-covers' : 'photos';
+  const row = (what: string, path: (id: string) => unknown): [string, Change] => [
+    `${field}: ${what}`,
+    pathOf(field, path),
+  ];
+  return [
+    [`${field}: missing`, without(field)],
+    row('empty', () => ''),
+    row('a number', () => 7),
+    row('null', () => null),
+    row('in another folder', (id) => `${other}/${id}.jpg`),
+    row('of another document', () => `${folder}/${uuid()}.jpg`),
+    row('no extension', (id) => `${folder}/${id}`),
+    row('an empty extension', (id) => `${folder}/${id}.`),
+    row('a long extension', (id) => `${folder}/${id}.jpegxl`),
+    row('two extensions', (id) => `${folder}/${id}.tar.gz`),
+    row('more after the extension', (id) => `${folder}/${id}.jpg?x`),
+    row('a folder up', (id) => `${folder}/../${id}.jpg`),
+    row('a folder down', (id) => `${folder}/${id}.jpg/x.jpg`),
+    row('an address', (id) => `https://example.com/${folder}/${id}.jpg`),
+  ];
+};
+
+const soundPath = (field: string, folder: ImageFolder): [string, Change][] =>
+  ['jpg', 'JPG', 'jpeg', 'heic', 'jp2'].map((extension) => [
+    `${field}: .${extension}`,
+    pathOf(field, (id) => `${folder}/${id}.${extension}`),
+  ]);
+
+const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => {
+  const row = (what: string, change: Change): [string, Change] => [
+    `${field}: ${what}`,
+    putInto(field, change),
+  ];
+  const variant = (what: string, change: Change): [string, Change] =>
+    row(`a variant with ${what}`, (image) => {
+      const [first, ...others] = image.variants as Fields[];
+      return { ...image, variants: [change(first!), ...others] };
+    });
+  return [
+    ...eachOf(field, [
+      ['a text', '6000x4000'],
+      ['null', null],
+      ['empty', {}],
+      ['a list', []],
+    ]),
+    ...['width', 'height', 'thumbhash', 'revision', 'variants'].map((key) =>
+      row(`no ${key}`, without(key)),
+    ),
+    row('an unknown key', put({ blurhash: 'x' })),
+    row('no width', put({ width: 0 })),
+    row('a negative height', put({ height: -1 })),
+    row('half a pixel', put({ width: 100.5 })),
+    row('a width in text', put({ width: '6000' })),
+    row('a thumbhash of 201 characters', put({ thumbhash: 'x'.repeat(201) })),
+    row(
+      'a thumbhash of bytes',
+      put({ thumbhash: firebase.firestore.Blob.fromBase64String('AA==') }),
+    ),
+    row('an empty revision', put({ revision: '', variants: [] })),
+    row('a revision of 65 characters', put({ revision: 'x'.repeat(65), variants: [] })),
+    row('a revision with a slash', put({ revision: 'a/b', variants: [] })),
+    row('variants in a map', put({ variants: {} })),
+    row('25 variants', (image) => ({
+      ...image,
+      variants: Array.from({ length: 25 }, () => (image.variants as Fields[])[0]),
+    })),
+    row('a text as variant', put({ variants: ['640.webp'] })),
+    ...['width', 'path', 'type', 'bytes'].map((key) => variant(`no ${key}`, without(key))),
+    variant('an unknown key', put({ height: 480 })),
+    variant('no width', put({ width: 0 })),
+    variant('no bytes', put({ bytes: 0 })),
+    variant('a type that browsers do not show', put({ type: 'image/heic' })),
+    ...[
+      ['in no folder', '640.webp'],
+      ['of another entity', `variants/${folder}/${uuid()}/r/640.webp`],
+      ['that is empty', ''],
+      ['that is a number', 7],
+    ].map(([what, path]) => variant(`a path ${what}`, put({ path }))),
+    row('a variant of another revision', put({ revision: uuid() })),
+    variant('a path with a folder more', (good) => ({ ...good, path: `${String(good.path)}/x` })),
+    variant('a path that ends in a slash', (good) => ({ ...good, path: `${String(good.path)}/` })),
+  ];
+};
+
+const soundImage = (field: string): [string, Change][] => [
+  [`${field}: missing`, without(field)],
+  [`${field}: no variants yet`, putInto(field, put({ variants: [] }))],
+  [`${field}: no thumbhash yet`, putInto(field, put({ thumbhash: '' }))],
+  [
+    `${field}: 24 variants`,
+    putInto(field, (image) => ({
+      ...image,
+      variants: Array.from({ length: 24 }, () => (image.variants as Fields[])[0]),
+    })),
+  ],
+];
+
+const soundOrder: [string, Change][] = [
+  ['order: missing', without('order')],
+  ...eachOf('order', [
+    ['zero', 0],
+    ['negative', -3],
+    ['a fraction', 1.5],
+  ]),
+];
+
+function imageOf(folder: ImageFolder, id: string) {
+  const image = anImageInfo();
+  return { ...image, variants: someVariants(folder, id, image.revision) };
+}
+
+export const shapes: EntityShape[] = [
+  {
+    collection: 'categories',
+    name: 'categoryName',
+    plain: (overrides) => ({ ...aCategory(overrides) }),
+    full: (overrides) => {
+      const plain = aCategory(overrides);
+      return { ...plain, coverImage: imageOf('category-covers', plain.id), order: 1, ...overrides };
+    },
+    broken: [
+      ...brokenDocument,
+      ...brokenName('categoryName'),
+      ...brokenPath('coverPath', 'category-covers'),
+      ...brokenImage('coverImage', 'category-covers'),
+      ['the fields of a photo', () => ({ ...aPhoto() })],
+    ],
+    sound: [
+      ...soundName('categoryName'),
+      ...soundPath('coverPath', 'category-covers'),
+      ...soundImage('coverImage'),
+      ...soundOrder,
+    ],
+  },
+  {
+    collection: 'galleries',
+    parent: { field: 'categoryId', collection: 'categories' },
+    name: 'galleryName',
+    plain: (overrides) => ({ ...aGallery(overrides) }),
+    full: (overrides) => {
+      const plain = aGallery(overrides);
+      return { ...plain, coverImage: imageOf('gallery-covers', plain.id), order: 1, ...overrides };
+    },
+    broken: [
+      ...brokenDocument,
+      ...brokenName('galleryName'),
+      ...brokenReference('categoryId', 'categories'),
+      ...brokenPath('coverPath', 'gallery-covers'),
+      ...brokenImage('coverImage', 'gallery-covers'),
+      ['the name of its category', put({ categoryName: 'Coast' })],
+    ],
+    sound: [
+      ...soundName('galleryName'),
+      ...soundPath('coverPath', 'gallery-covers'),
+      ...soundImage('coverImage'),
+      ...soundOrder,
+    ],
+  },
+  {
+    collection: 'photos',
+    parent: { field: 'galleryId', collection: 'galleries' },
+    name: 'photoName',
+    plain: (overrides) => ({ ...aPhoto(overrides) }),
+    full: (overrides) => {
+      const plain = aPhoto(overrides);
+      return {
+        ...plain,
+        image: imageOf('photos', plain.id),
+        exif: { camera: 'Nikon Z 8', aperture: 8, takenAt: '2026-10-04T18:20:00' },
+        order: 1,
+        ...overrides,
+      };
+    },
+    broken: [
+      ...brokenDocument,
+      ...brokenName('photoName'),
+      ...brokenReference('galleryId', 'galleries'),
+      ...brokenFlag('isPanorama'),
+      ...brokenFlag('includeInSlideshow'),
+      ...brokenPath('path', 'photos'),
+      ...brokenImage('image', 'photos'),
+      ...eachOf('exif', [
+        ['a text', 'f/8'],
+        ['a list', []],
+        ['null', null],
+        ['21 entries', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`key${n}`, n]))],
+      ]),
+      ['the address of its image', put({ photoURL: 'https://example.com/a.jpg' })],
+    ],
+    sound: [
+      ...soundName('photoName'),
+      ...eachOf('isPanorama', [['true', true]]),
+      ...eachOf('includeInSlideshow', [['true', true]]),
+      ...soundPath('path', 'photos'),
+      ...soundImage('image'),
+      ['exif: missing', without('exif')],
+      ...eachOf('exif', [
+        ['empty', {}],
+        ['20 entries', Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`key${n}`, n]))],
+      ]),
+      ...soundOrder,
+    ],
+  },
+];

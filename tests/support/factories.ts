@@ -1,0 +1,69 @@
+import { v4 as uuid } from 'uuid';
+import type {
+  CategoryFields,
+  GalleryFields,
+  ImageInfo,
+  ImageVariant,
+  PhotoFields,
+} from '../../src/model/entities.ts';
+import { imagePath, type ImageFolder } from '../../src/model/storagePaths.ts';
+
+/** An entity's document as it lies in the database. */
+type Stored<Fields> = Fields & { id: string };
+
+export function aCategory(overrides: Partial<Stored<CategoryFields>> = {}): Stored<CategoryFields> {
+  const { id = uuid() } = overrides;
+  return {
+    id,
+    categoryName: 'Coast',
+    coverPath: imagePath('category-covers', id, 'jpg'),
+    ...overrides,
+  };
+}
+
+export function aGallery(overrides: Partial<Stored<GalleryFields>> = {}): Stored<GalleryFields> {
+  const { id = uuid() } = overrides;
+  return {
+    id,
+    galleryName: 'Ruby Beach',
+    categoryId: uuid(),
+    coverPath: imagePath('gallery-covers', id, 'jpg'),
+    ...overrides,
+  };
+}
+
+export function aPhoto(overrides: Partial<Stored<PhotoFields>> = {}): Stored<PhotoFields> {
+  const { id = uuid() } = overrides;
+  return {
+    id,
+    photoName: 'Sea stacks at dusk',
+    galleryId: uuid(),
+    path: imagePath('photos', id, 'jpg'),
+    isPanorama: false,
+    includeInSlideshow: false,
+    ...overrides,
+  };
+}
+
+export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
+  return {
+    width: 6000,
+    height: 4000,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    revision: uuid(),
+    variants: [],
+    ...overrides,
+  };
+}
+
+/** The variants of one file, two widths in two formats. */
+export function someVariants(folder: ImageFolder, id: string, revision: string): ImageVariant[] {
+  return [640, 1280].flatMap((width) =>
+    ['avif', 'webp'].map((format) => ({
+      width,
+      path: `variants/${folder}/${id}/${revision}/${width}.${format}`,
+      type: `image/${format}`,
+      bytes: width * 100,
+    })),
+  );
+}
