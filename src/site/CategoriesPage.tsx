@@ -4,7 +4,7 @@ import { Notice } from '../components/Notice.tsx';
 import { selectCategories } from '../store/categories.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -6,7 +6,7 @@ import { selectCategory } from '../store/categories.ts';
 import { selectGalleriesByCategory } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { UNTITLED, wayTo } from './ways.ts';

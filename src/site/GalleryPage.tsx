@@ -11,7 +11,7 @@ import { selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { selectPhotosByGallery } from '../store/photos.ts';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { Panorama } from './Panorama.tsx';

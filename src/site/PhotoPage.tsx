@@ -8,7 +8,7 @@ import { selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { selectPhoto } from '../store/photos.ts';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import styles from './PhotoPage.module.css';
 import { useParam } from './useParam.ts';

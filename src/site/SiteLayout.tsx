@@ -1,21 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { useFocusOnNavigation } from '../components/useFocusOnNavigation.ts';
 import { site } from '../site.config.ts';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
 /** What all of the visitors' pages share. */
 export function SiteLayout() {
-  const main = useRef<HTMLElement>(null);
+  const main = useFocusOnNavigation<HTMLElement>();
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
       <title>{site.pageTitle}</title>

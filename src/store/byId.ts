@@ -14,10 +14,10 @@ export const put = <T extends Identified>(byId: ById<T>, entities: readonly T[])
   ...Object.fromEntries(entities.map((entity) => [entity.id, entity])),
 });
 
-/** Takes one entry out. */
-export function without<T>(record: ById<T>, id: string): ById<T> {
-  const { [id]: _gone, ...rest } = record;
-  return rest;
+/** Takes entries out. */
+export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
+  const gone = new Set(ids);
+  return Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
 }
 
 export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { categories as collection } from '../firebase/collections.ts';
 import type { Category } from '../model/entities.ts';
+import { CATEGORY_NOT_FOUND } from '../model/notFound.ts';
 import { inOrder } from '../model/sorting.ts';
 import { at, type ById, idsOf, pick, put, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
@@ -7,8 +8,6 @@ import { memoizeLast } from './memoizeLast.ts';
 import type { AppAction } from './operations.ts';
 import { runLoad } from './runOperation.ts';
 import type { AppState } from './store.ts';
-
-export const CATEGORY_NOT_FOUND = 'Category not found';
 
 export interface CategoriesState {
   byId: ById<Category>;
@@ -22,21 +21,31 @@ export function categories(
   switch (action.type) {
     case 'LOAD_CATEGORIES_SUCCESS':
       return { byId: put(state.byId, action.payload), list: idsOf(action.payload) };
+    case 'LOAD_GALLERIES_SUCCESS':
+      return {
+        byId: put(state.byId, action.payload.categories),
+        list: idsOf(action.payload.categories),
+      };
     case 'LOAD_CATEGORY_SUCCESS':
+    case 'CREATE_CATEGORY_SUCCESS':
+    case 'UPDATE_CATEGORY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'LOAD_CATEGORY_ERROR':
       return action.payload === CATEGORY_NOT_FOUND
-        ? { ...state, byId: without(state.byId, action.subject) }
+        ? { ...state, byId: without(state.byId, [action.subject]) }
         : state;
+    case 'DELETE_CATEGORY_SUCCESS':
+      return { ...state, byId: without(state.byId, action.payload.categoryIds) };
     default:
       return state;
   }
 }
 
-export const loadCategories = () =>
-  runLoad('LOAD_CATEGORIES', '', async () =>
-    inOrder(await readAll(collection), ({ categoryName }) => categoryName),
-  );
+/** Reads all categories, in the visitors' order. */
+export const readCategories = async () =>
+  inOrder(await readAll(collection), ({ categoryName }) => categoryName);
+
+export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategories);
 
 /** Ends in {@link CATEGORY_NOT_FOUND} where there is no such category. */
 export const loadCategory = (id: string) =>

@@ -1,3 +1,4 @@
+import type { LoadStatus } from '../model/loadStatus.ts';
 import { at } from './byId.ts';
 import {
   type AppAction,
@@ -6,8 +7,6 @@ import {
   type OperationName,
 } from './operations.ts';
 import type { AppState } from './store.ts';
-
-export type LoadStatus = 'pending' | 'done' | { error: string };
 
 /** How the latest load of each thing stands, by `NAME subject`. */
 export type LoadsState = Readonly<Record<string, LoadStatus>>;

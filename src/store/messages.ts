@@ -4,6 +4,7 @@ import type { AppState } from './store.ts';
 /** The current error message; empty when there is none. */
 export function errorMessage(state = '', action: AppAction): string {
   if (action.type === 'CLEAR_ERROR') return '';
+  if (action.type === 'SHOW_MESSAGE') return action.payload;
   return isOperationError(action) ? action.payload : state;
 }
 

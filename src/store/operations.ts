@@ -1,14 +1,46 @@
-import type { Category, Gallery, Photo } from '../model/entities.ts';
+import type { Category, Gallery, Photo, User } from '../model/entities.ts';
+
+/** The documents that were removed. */
+export interface Removal {
+  categoryIds: string[];
+  galleryIds: string[];
+  photoIds: string[];
+}
+
+/** How much a category or a gallery holds. */
+export interface Contents {
+  galleries: number;
+  photos: number;
+}
 
 /** Everything the app does asynchronously, with what each operation results in. */
 export interface Operations {
+  LOAD_SESSION: User | null;
+  LOGIN: User;
+  LOGOUT: null;
+
   LOAD_CATEGORIES: Category[];
   LOAD_CATEGORY: Category;
+  CREATE_CATEGORY: Category;
+  UPDATE_CATEGORY: Category;
+  DELETE_CATEGORY: Removal;
+
+  LOAD_GALLERIES: { galleries: Gallery[]; categories: Category[] };
   LOAD_GALLERIES_BY_CATEGORY: Gallery[];
   LOAD_GALLERY: Gallery;
+  CREATE_GALLERY: Gallery;
+  UPDATE_GALLERY: Gallery;
+  DELETE_GALLERY: Removal;
+
   LOAD_PHOTOS_BY_GALLERY: Photo[];
   LOAD_PHOTO: Photo;
   LOAD_SLIDESHOW: Photo[];
+  CREATE_PHOTO: Photo;
+  UPDATE_PHOTO: Photo;
+  DELETE_PHOTO: Removal;
+
+  LOAD_CONTENTS: Contents;
+  CLEAN_UP: null;
 }
 
 export type OperationName = keyof Operations;
@@ -27,11 +59,24 @@ export type OperationAction = {
 
 type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
 
+/** The provider's word that the session is another now, or none. */
+export interface SessionChangedAction {
+  type: 'SESSION_CHANGED';
+  payload: User | null;
+}
+
+/** Something to tell that is no error of an operation. */
+export interface ShowMessageAction {
+  type: 'SHOW_MESSAGE';
+  payload: string;
+}
+
 export interface ClearErrorAction {
   type: 'CLEAR_ERROR';
 }
 
-export type AppAction = OperationAction | ClearErrorAction;
+export type AppAction =
+  OperationAction | SessionChangedAction | ShowMessageAction | ClearErrorAction;
 
 export const isOperationStep = (action: AppAction): action is OperationAction =>
   'subject' in action;

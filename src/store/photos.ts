@@ -2,6 +2,7 @@ import { query, where } from 'firebase/firestore/lite';
 import { photos as collection } from '../firebase/collections.ts';
 import { isDocumentId } from '../model/documentId.ts';
 import type { Photo } from '../model/entities.ts';
+import { PHOTO_NOT_FOUND } from '../model/notFound.ts';
 import { inOrder } from '../model/sorting.ts';
 import { at, type ById, idsOf, pick, put, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
@@ -9,8 +10,6 @@ import { memoizeLast } from './memoizeLast.ts';
 import type { AppAction } from './operations.ts';
 import { runLoad } from './runOperation.ts';
 import type { AppState } from './store.ts';
-
-export const PHOTO_NOT_FOUND = 'Photo not found';
 
 export interface PhotosState {
   byId: ById<Photo>;
@@ -36,11 +35,17 @@ export function photos(
         slideshow: idsOf(action.payload),
       };
     case 'LOAD_PHOTO_SUCCESS':
+    case 'CREATE_PHOTO_SUCCESS':
+    case 'UPDATE_PHOTO_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'LOAD_PHOTO_ERROR':
       return action.payload === PHOTO_NOT_FOUND
-        ? { ...state, byId: without(state.byId, action.subject) }
+        ? { ...state, byId: without(state.byId, [action.subject]) }
         : state;
+    case 'DELETE_CATEGORY_SUCCESS':
+    case 'DELETE_GALLERY_SUCCESS':
+    case 'DELETE_PHOTO_SUCCESS':
+      return { ...state, byId: without(state.byId, action.payload.photoIds) };
     default:
       return state;
   }
@@ -54,6 +59,13 @@ export const loadPhotosByGallery = (galleryId: string) =>
       ? inPhotoOrder(await readAll(query(collection, where('galleryId', '==', galleryId))))
       : [],
   );
+
+/** The gallery id that means all photos, in the admin area. */
+export const ALL = 'ALL';
+
+/** Loads the photos of all galleries. */
+export const loadAllPhotos = () =>
+  runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async () => inPhotoOrder(await readAll(collection)));
 
 /** Ends in {@link PHOTO_NOT_FOUND} where there is no such photo. */
 export const loadPhoto = (id: string) =>

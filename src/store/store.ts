@@ -5,6 +5,7 @@ import {
   type ThunkDispatch,
   type ThunkMiddleware,
 } from 'redux-thunk';
+import { auth, type AuthState } from './auth.ts';
 import { categories, type CategoriesState } from './categories.ts';
 import { galleries, type GalleriesState } from './galleries.ts';
 import { loads, type LoadsState } from './loads.ts';
@@ -14,6 +15,7 @@ import { operationsCounter } from './operationsCounter.ts';
 import { photos, type PhotosState } from './photos.ts';
 
 export interface AppState {
+  auth: AuthState;
   categories: CategoriesState;
   galleries: GalleriesState;
   photos: PhotosState;
@@ -33,7 +35,8 @@ export type AppDispatch = ThunkDispatch<AppState, Memory, AppAction>;
 export type Thunk<Result> = ThunkAction<Result, AppState, Memory, AppAction>;
 export type AppStore = Store<AppState, AppAction> & { dispatch: AppDispatch };
 
-const reducer = combineReducers({
+const slices = combineReducers({
+  auth,
   categories,
   galleries,
   photos,
@@ -41,6 +44,15 @@ const reducer = combineReducers({
   errorMessage,
   operationsCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
+
+/** Signing out drops all that was loaded. */
+const reducer = (state: AppState | undefined, action: AppAction): AppState =>
+  slices(
+    state && action.type === 'LOGOUT_SUCCESS'
+      ? { ...slices(undefined, action), operationsCounter: state.operationsCounter }
+      : state,
+    action,
+  );
 
 /** Creates a store of its own, as tests and each page that is rendered ahead need one. */
 export function createAppStore(preloadedState?: AppState): AppStore {

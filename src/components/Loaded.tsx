@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Notice } from '../components/Notice.tsx';
-import { CATEGORY_NOT_FOUND } from '../store/categories.ts';
-import { GALLERY_NOT_FOUND } from '../store/galleries.ts';
-import type { LoadStatus } from '../store/loads.ts';
-import { PHOTO_NOT_FOUND } from '../store/photos.ts';
-
-const NOT_FOUND = new Set([CATEGORY_NOT_FOUND, GALLERY_NOT_FOUND, PHOTO_NOT_FOUND]);
+import type { LoadStatus } from '../model/loadStatus.ts';
+import { isNotFound } from '../model/notFound.ts';
+import { Notice } from './Notice.tsx';
 
 interface LoadedProps<T> {
   value: T | undefined;
@@ -22,7 +18,7 @@ export function Loaded<T>({ value, load, what, skeleton, children }: LoadedProps
   const { revalidate } = useRevalidator();
   if (value !== undefined) return children(value);
   if (typeof load !== 'object') return skeleton;
-  if (NOT_FOUND.has(load.error)) return <Notice>{load.error}</Notice>;
+  if (isNotFound(load.error)) return <Notice>{load.error}</Notice>;
   return (
     <Notice onRetry={() => void revalidate()}>{`Could not load ${what}. ${load.error}`}</Notice>
   );

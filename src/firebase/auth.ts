@@ -1,0 +1,70 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  validatePassword,
+  type User as FirebaseUser,
+} from 'firebase/auth';
+import { FirebaseError } from 'firebase/app';
+import type { User } from '../model/entities.ts';
+import { app, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+
+const auth = initializeAuth(app, {
+  // Private windows may offer no database, and then only memory.
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+});
+if (usesEmulators) {
+  connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulatorPort('auth')}`, {
+    disableWarnings: true,
+  });
+}
+
+async function describe(user: FirebaseUser): Promise<User> {
+  const { claims } = await user.getIdTokenResult();
+  return { uid: user.uid, email: user.email ?? '', isAdministrator: claims.admin === true };
+}
+
+/** The user whose session the browser kept, once the provider has answered; null for none. */
+export async function restoredUser(): Promise<User | null> {
+  await auth.authStateReady();
+  return auth.currentUser && describe(auth.currentUser);
+}
+
+/** Calls back whenever the session changes, also in another tab or by its end. */
+export function onSessionChange(changed: (user: User | null) => void): () => void {
+  return onIdTokenChanged(auth, (user) => {
+    if (!user) return changed(null);
+    describe(user).then(changed, () => changed(null));
+  });
+}
+
+/**
+ * Signs in with an e-mail address and a password.
+ * @throws FirebaseError with the provider's refusal
+ */
+export async function signIn(email: string, password: string): Promise<User> {
+  try {
+    return await describe((await signInWithEmailAndPassword(auth, email, password)).user);
+  } catch (error) {
+    if (
+      error instanceof FirebaseError &&
+      error.code === 'auth/password-does-not-meet-requirements'
+    ) {
+      // Asks the provider for its policy again; the refusal stands whatever the answer.
+      await validatePassword(auth, password).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+export const signOut = (): Promise<void> => signOutOfFirebase(auth);
+
+/** Asks the provider for a new token, which ends a session that was revoked or has expired. */
+export async function recheckSession(): Promise<void> {
+  await auth.currentUser?.getIdToken(true).catch(() => undefined);
+}

@@ -1,0 +1,53 @@
+/** An image file that was chosen and could be read. */
+export interface ChosenImage {
+  file: Blob;
+  /** Lower case, without the dot; agrees with `type`. */
+  extension: string;
+  /** MIME type, told by the file's first bytes */
+  type: string;
+  /** px, after the EXIF orientation is applied */
+  width: number;
+  /** px, after the EXIF orientation is applied */
+  height: number;
+  /** base64, see https://evanw.github.io/thumbhash/ */
+  thumbhash: string;
+}
+
+/** 60 MB, as storage.rules has it. */
+export const MAX_IMAGE_BYTES = 60 * 1024 * 1024;
+
+const EXTENSIONS: Record<string, string[]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif'],
+};
+
+export const ACCEPTED_TYPES = Object.keys(EXTENSIONS);
+
+/** The extension under which a file is stored: its own where it is true, else the type's usual. */
+export function storedExtension(type: string, ownExtension: string): string {
+  const known = EXTENSIONS[type] ?? [];
+  return known.includes(ownExtension) ? ownExtension : (known[0] ?? ownExtension);
+}
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/**
+ * The MIME type of an image, told by its first bytes; undefined for anything that is not an image.
+ * @param head at least the first 32 bytes
+ * @see https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
+ */
+export function sniffImageType(head: Uint8Array): string | undefined {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return 'image/gif';
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(head, 4, 8) !== 'ftyp') return undefined;
+  const brands = ascii(head, 8, 32);
+  if (/avi[fs]/.test(brands)) return 'image/avif';
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'image/heic' : undefined;
+}

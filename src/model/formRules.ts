@@ -1,0 +1,42 @@
+import type { CategoryFields, GalleryFields, PhotoFields } from './entities.ts';
+
+export type CategoryDraft = Pick<CategoryFields, 'categoryName'>;
+export type GalleryDraft = Pick<GalleryFields, 'galleryName' | 'categoryId'>;
+export type PhotoDraft = Pick<
+  PhotoFields,
+  'photoName' | 'galleryId' | 'isPanorama' | 'includeInSlideshow'
+>;
+
+/** Characters; firestore.rules has the same. */
+export const MAX_NAME_LENGTH = 300;
+
+const isName = (name: string) => name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
+
+/** What a draft must hold to be saved, besides an image. */
+export const isCompleteCategory = ({ categoryName }: CategoryDraft) => isName(categoryName);
+
+/** What a draft must hold to be saved, besides an image. */
+export const isCompleteGallery = ({ galleryName, categoryId }: GalleryDraft) =>
+  isName(galleryName) && categoryId !== '';
+
+/** What a draft must hold to be saved, besides an image. */
+export const isCompletePhoto = ({ photoName, galleryId }: PhotoDraft) =>
+  isName(photoName) && galleryId !== '';
+
+/** A field's value when the form was opened, and as it was edited. */
+export interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+export type Changes<Draft> = { [Field in keyof Draft]?: Change };
+
+/** The fields in which a draft differs from what the form was opened with. */
+export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {
+  const fields = Object.keys(draft) as (keyof Draft)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => draft[field] !== initial[field])
+      .map((field) => [field, { from: initial[field], to: draft[field] }]),
+  ) as Changes<Draft>;
+}

@@ -1,0 +1,2 @@
+/** How a load stands. */
+export type LoadStatus = 'pending' | 'done' | { error: string };

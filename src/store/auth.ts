@@ -1,0 +1,49 @@
+import type { User } from '../model/entities.ts';
+import type { AppAction } from './operations.ts';
+import type { AppState } from './store.ts';
+
+export interface AuthState {
+  isAuthenticated: boolean;
+  user: User | null;
+  /** Whether the provider has told yet if there is a session. */
+  isKnown: boolean;
+  /** Whether the session ended by itself. */
+  hasExpired: boolean;
+}
+
+const initial: AuthState = {
+  isAuthenticated: false,
+  user: null,
+  isKnown: false,
+  hasExpired: false,
+};
+
+const signedIn = (user: User | null): AuthState => ({
+  isAuthenticated: user !== null,
+  user,
+  isKnown: true,
+  hasExpired: false,
+});
+
+export function auth(state: AuthState = initial, action: AppAction): AuthState {
+  switch (action.type) {
+    case 'LOAD_SESSION_SUCCESS':
+    case 'LOGIN_SUCCESS':
+      return signedIn(action.payload);
+    case 'LOAD_SESSION_ERROR':
+    case 'LOGOUT_SUCCESS':
+      return signedIn(null);
+    case 'SESSION_CHANGED':
+      return {
+        ...signedIn(action.payload),
+        hasExpired: action.payload === null && (state.isAuthenticated || state.hasExpired),
+      };
+    default:
+      return state;
+  }
+}
+
+export const selectAuth = (state: AppState): AuthState => state.auth;
+
+export const selectIsAdministrator = (state: AppState): boolean =>
+  state.auth.user?.isAdministrator === true;

@@ -1,0 +1,26 @@
+import type { Transfer } from '../../firebase/files.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import type { CategoryDraft } from '../../model/formRules.ts';
+import { runLoad } from '../runOperation.ts';
+import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleting.ts';
+import { categoryKind } from './kinds.ts';
+import { runWrite } from './runWrite.ts';
+import { createDocument, type Edit, updateDocument } from './saving.ts';
+
+export const createCategory = (
+  id: string,
+  draft: CategoryDraft,
+  chosen: ChosenImage,
+  transfer?: Transfer,
+) =>
+  runWrite('CREATE_CATEGORY', id, () => createDocument(categoryKind, id, draft, chosen, transfer));
+
+export const updateCategory = (id: string, edit: Edit, transfer?: Transfer) =>
+  runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
+
+export const deleteCategory = (id: string, onRemoved?: OnRemoved) =>
+  runWrite('DELETE_CATEGORY', id, () => deleteCategoryDocument(id, onRemoved));
+
+/** Counts what goes with a category when it is deleted. */
+export const loadCategoryContents = (id: string) =>
+  runLoad('LOAD_CONTENTS', id, () => countInCategory(id));

@@ -1,0 +1,25 @@
+import type { Transfer } from '../../firebase/files.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import type { GalleryDraft } from '../../model/formRules.ts';
+import { runLoad } from '../runOperation.ts';
+import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleting.ts';
+import { galleryKind } from './kinds.ts';
+import { runWrite } from './runWrite.ts';
+import { createDocument, type Edit, updateDocument } from './saving.ts';
+
+export const createGallery = (
+  id: string,
+  draft: GalleryDraft,
+  chosen: ChosenImage,
+  transfer?: Transfer,
+) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
+
+export const updateGallery = (id: string, edit: Edit, transfer?: Transfer) =>
+  runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
+
+export const deleteGallery = (id: string, onRemoved?: OnRemoved) =>
+  runWrite('DELETE_GALLERY', id, () => deleteGalleryDocument(id, onRemoved));
+
+/** Counts what goes with a gallery when it is deleted. */
+export const loadGalleryContents = (id: string) =>
+  runLoad('LOAD_CONTENTS', id, () => countInGallery(id));

@@ -1,0 +1,58 @@
+import { v4 as uuid } from 'uuid';
+import type { EntityKind } from './entityKind.ts';
+
+/** A file that is on its way to be named by a document, or to be named no more. */
+export interface JournalEntry {
+  key: string;
+  collection: EntityKind<unknown>['collection'];
+  id: string;
+  path: string;
+}
+
+const PREFIX = 'unsettled-file:';
+
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined; // the browser keeps nothing for this site
+  }
+}
+
+/** Notes a file before something is done to it, so that a closed tab leaves a trace. */
+export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
+  const noted = { ...entry, key: `${PREFIX}${uuid()}` };
+  try {
+    storage()?.setItem(noted.key, JSON.stringify(noted));
+  } catch {
+    // A full storage must not hinder a save.
+  }
+  return noted;
+}
+
+export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem(key);
+
+/** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
+export async function whileOpen<T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  return locks ? ((await locks.request(key, work)) as T) : work();
+}
+
+function parseEntry(text: string | null): JournalEntry[] {
+  try {
+    return text ? [JSON.parse(text) as JournalEntry] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The entries that nothing works on any more. */
+export async function interruptedEntries(): Promise<JournalEntry[]> {
+  const kept = storage();
+  if (!kept) return [];
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
+  return Object.keys(kept)
+    .filter((key) => key.startsWith(PREFIX) && !held.has(key))
+    .flatMap((key) => parseEntry(kept.getItem(key)));
+}

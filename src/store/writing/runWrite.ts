@@ -1,0 +1,47 @@
+import { recheckSession } from '../../firebase/auth.ts';
+import { isRefusal } from '../../firebase/errors.ts';
+import type { OperationName, Operations } from '../operations.ts';
+import { type Result, runOperation } from '../runOperation.ts';
+import type { Thunk } from '../store.ts';
+
+interface Written<T> {
+  data: T;
+  filesLeft: readonly string[];
+}
+
+const leftMessage = (count: number) =>
+  count === 1
+    ? 'One file could not be removed from the storage. The admin area will offer to remove it.'
+    : `${count} files could not be removed from the storage. The admin area will offer to remove them.`;
+
+/**
+ * Runs a write: loads that are pending ask again, a refusal asks the provider whether the session
+ * still stands, and files that stayed behind are told of.
+ */
+export function runWrite<N extends OperationName>(
+  name: N,
+  subject: string,
+  work: () => Promise<Written<Operations[N]>>,
+): Thunk<Promise<Result<Operations[N]>>> {
+  return async (dispatch, _getState, memory) => {
+    let filesLeft: readonly string[] = [];
+    const result = await dispatch(
+      runOperation(name, subject, async () => {
+        try {
+          const written = await work();
+          filesLeft = written.filesLeft;
+          return written.data;
+        } catch (error) {
+          if (isRefusal(error)) await recheckSession();
+          throw error;
+        } finally {
+          memory.writes += 1;
+        }
+      }),
+    );
+    if (filesLeft.length > 0) {
+      dispatch({ type: 'SHOW_MESSAGE', payload: leftMessage(filesLeft.length) });
+    }
+    return result;
+  };
+}

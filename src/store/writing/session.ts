@@ -1,0 +1,30 @@
+import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
+import { runLoad, runOperation } from '../runOperation.ts';
+import type { Thunk } from '../store.ts';
+
+/** Finds out once whether there is a session, and follows it from then on. */
+export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  if (getState().auth.isKnown) return;
+  const session = await dispatch(runLoad('LOAD_SESSION', '', restoredUser));
+  if (!session.ok) return;
+  onSessionChange((user) => {
+    const { user: known } = getState().auth;
+    if (user?.uid !== known?.uid || user?.isAdministrator !== known?.isAdministrator) {
+      dispatch({ type: 'SESSION_CHANGED', payload: user });
+    }
+  });
+};
+
+/** Signs in; ignored where either is empty. */
+export const login =
+  (username: string, password: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    if (username === '' || password === '') return;
+    await dispatch(runOperation('LOGIN', '', () => signIn(username, password)));
+  };
+
+export const logout = (): Thunk<Promise<unknown>> =>
+  runOperation('LOGOUT', '', async () => {
+    await signOut();
+    return null;
+  });
