@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readCategory, readGallery, readPhoto } from '../../src/model/readDocument.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../support/factories.ts';
+
+const kinds = [
+  ['category', readCategory, { categoryName: '', coverPath: '' }],
+  ['gallery', readGallery, { galleryName: '', categoryId: '', coverPath: '' }],
+  [
+    'photo',
+    readPhoto,
+    { photoName: '', galleryId: '', path: '', isPanorama: false, includeInSlideshow: false },
+  ],
+] as const;
+
+const junk = [null, 7, true, 'text', [], {}, ['x'], { width: 1 }, Number.NaN];
+
+describe.each(kinds)('a %s', (_kind, read, empty) => {
+  it('with no field has empty ones, and none of the optional', () => {
+    expect(read({})).toStrictEqual(empty);
+  });
+
+  it('keeps nothing that it does not know', () => {
+    expect(read({ id: 'x', secret: 1, constructor: 'y' })).toStrictEqual(empty);
+  });
+
+  it.each(junk)('survives %j in every field', (value) => {
+    const fields = [...Object.keys(empty), 'image', 'coverImage', 'order'];
+    const result = read(Object.fromEntries(fields.map((field) => [field, value])));
+    for (const [field, usual] of Object.entries(empty)) {
+      expect(result).toHaveProperty(field);
+      expect(typeof result[field as keyof typeof result]).toBe(typeof usual);
+    }
+    expect(result).not.toHaveProperty('image');
+    expect(result).not.toHaveProperty('coverImage');
+  });
+});
+
+it('reads all fields of sound documents', () => {
+  const image = anImageInfo({ variants: someVariants('photos', 'p', 'r') });
+  const { id: _c, ...category } = aCategory({ coverImage: image, order: 3 });
+  const { id: _g, ...gallery } = aGallery({ coverImage: image, order: -1.5 });
+  const { id: _p, ...photo } = aPhoto({ image, order: 0, isPanorama: true });
+  expect(readCategory(category)).toStrictEqual(category);
+  expect(readGallery(gallery)).toStrictEqual(gallery);
+  expect(readPhoto(photo)).toStrictEqual(photo);
+});
+
+it('takes only true for a flag', () => {
+  expect(readPhoto({ isPanorama: 'true', includeInSlideshow: 1 })).toMatchObject({
+    isPanorama: false,
+    includeInSlideshow: false,
+  });
+});
+
+describe('an image', () => {
+  it.each([
+    { width: 0, height: 100 },
+    { width: -3, height: 100 },
+    { width: 100 },
+    { width: '100', height: 100 },
+    { width: Infinity, height: 100 },
+    { width: Number.NaN, height: 100 },
+  ])('of size %j is none', (image) => {
+    expect(readPhoto({ image })).not.toHaveProperty('image');
+  });
+
+  it('keeps its size where all else is missing or wrong', () => {
+    expect(
+      readPhoto({ image: { width: 3, height: 2, thumbhash: 4, variants: 'none' } }).image,
+    ).toStrictEqual({ width: 3, height: 2, thumbhash: '', revision: '', variants: [] });
+  });
+
+  it('keeps only the variants that make sense', () => {
+    const good = { width: 640, path: 'variants/photos/a/r/640.webp', type: 'image/webp', bytes: 9 };
+    const image = {
+      width: 3,
+      height: 2,
+      variants: [null, 'x', {}, { ...good, path: '' }, { ...good, width: '640' }, good],
+    };
+    expect(readPhoto({ image }).image?.variants).toStrictEqual([good]);
+  });
+});

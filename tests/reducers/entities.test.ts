@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { selectCategories, selectCategory } from '../../src/store/categories.ts';
+import { selectGalleriesByCategory, selectGallery } from '../../src/store/galleries.ts';
+import type { AppAction } from '../../src/store/operations.ts';
+import { selectPhoto, selectPhotosByGallery, selectSlideshow } from '../../src/store/photos.ts';
+import { createAppStore } from '../../src/store/store.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+
+function stateAfter(...actions: AppAction[]) {
+  const store = createAppStore();
+  for (const action of actions) store.dispatch(action);
+  return store.getState();
+}
+
+describe('categories', () => {
+  const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
+  const night = aReadCategory({ id: 'night', categoryName: 'Night' });
+  const list: AppAction = { type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [night, coast] };
+
+  it('are none before a list is loaded, though one is known', () => {
+    expect(selectCategories(stateAfter())).toBeUndefined();
+    const state = stateAfter({ type: 'LOAD_CATEGORY_SUCCESS', subject: 'coast', payload: coast });
+    expect(selectCategories(state)).toBeUndefined();
+    expect(selectCategory(state, 'coast')).toEqual(coast);
+  });
+
+  it('keep the order of the answer', () => {
+    expect(selectCategories(stateAfter(list))).toEqual([night, coast]);
+    expect(selectCategory(stateAfter(list), 'coast')).toEqual(coast);
+  });
+
+  it('show the newest answer of each', () => {
+    const renamed = { ...coast, categoryName: 'Shore' };
+    const state = stateAfter(list, {
+      type: 'LOAD_CATEGORY_SUCCESS',
+      subject: 'coast',
+      payload: renamed,
+    });
+    expect(selectCategories(state)).toEqual([night, renamed]);
+  });
+
+  it('lose one that is no longer there', () => {
+    const state = stateAfter(list, {
+      type: 'LOAD_CATEGORY_ERROR',
+      subject: 'coast',
+      payload: 'Category not found',
+    });
+    expect(selectCategory(state, 'coast')).toBeUndefined();
+    expect(selectCategories(state)).toEqual([night]);
+  });
+
+  it('keep one that could not be loaded again', () => {
+    const state = stateAfter(list, {
+      type: 'LOAD_CATEGORY_ERROR',
+      subject: 'coast',
+      payload: 'The network is down.',
+    });
+    expect(selectCategory(state, 'coast')).toEqual(coast);
+  });
+
+  it('stay the same list while nothing changes', () => {
+    const state = stateAfter(list);
+    expect(selectCategories(state)).toBe(selectCategories({ ...state, errorMessage: 'other' }));
+  });
+});
+
+describe('galleries', () => {
+  const beach = aReadGallery({ id: 'beach', categoryId: 'coast' });
+  const stars = aReadGallery({ id: 'stars', categoryId: 'night' });
+  const both: AppAction[] = [
+    { type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'coast', payload: [beach] },
+    { type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'night', payload: [stars] },
+  ];
+
+  it('are kept by category', () => {
+    const state = stateAfter(...both);
+    expect(selectGalleriesByCategory(state, 'coast')).toEqual([beach]);
+    expect(selectGalleriesByCategory(state, 'night')).toEqual([stars]);
+    expect(selectGalleriesByCategory(state, 'forest')).toBeUndefined();
+    expect(selectGallery(state, 'stars')).toEqual(stars);
+  });
+
+  it('of an empty category are an empty list', () => {
+    const state = stateAfter({
+      type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS',
+      subject: 'coast',
+      payload: [],
+    });
+    expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
+  });
+
+  it('lose one that is no longer there', () => {
+    const state = stateAfter(...both, {
+      type: 'LOAD_GALLERY_ERROR',
+      subject: 'beach',
+      payload: 'Gallery not found',
+    });
+    expect(selectGallery(state, 'beach')).toBeUndefined();
+    expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
+    expect(selectGalleriesByCategory(state, 'night')).toEqual([stars]);
+  });
+});
+
+describe('photos', () => {
+  const dusk = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
+  const dawn = aReadPhoto({ id: 'dawn', galleryId: 'beach', includeInSlideshow: true });
+  const gallery: AppAction = {
+    type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS',
+    subject: 'beach',
+    payload: [dusk, dawn],
+  };
+  const slideshow: AppAction = { type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: [dawn] };
+
+  it('are kept by gallery and for the slideshow', () => {
+    const state = stateAfter(gallery, slideshow);
+    expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk, dawn]);
+    expect(selectPhotosByGallery(state, 'stars')).toBeUndefined();
+    expect(selectSlideshow(state)).toEqual([dawn]);
+    expect(selectPhoto(state, 'dusk')).toEqual(dusk);
+  });
+
+  it('of the slideshow are unknown until loaded, and may be none', () => {
+    expect(selectSlideshow(stateAfter(gallery))).toBeUndefined();
+    expect(
+      selectSlideshow(stateAfter({ type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: [] })),
+    ).toEqual([]);
+  });
+
+  it('never appear under another gallery for being loaded by themselves', () => {
+    const stranger = aReadPhoto({ id: 'stranger', galleryId: 'stars' });
+    const state = stateAfter(gallery, {
+      type: 'LOAD_PHOTO_SUCCESS',
+      subject: 'stranger',
+      payload: stranger,
+    });
+    expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk, dawn]);
+  });
+
+  it('lose one that is no longer there, everywhere', () => {
+    const state = stateAfter(gallery, slideshow, {
+      type: 'LOAD_PHOTO_ERROR',
+      subject: 'dawn',
+      payload: 'Photo not found',
+    });
+    expect(selectPhoto(state, 'dawn')).toBeUndefined();
+    expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk]);
+    expect(selectSlideshow(state)).toEqual([]);
+  });
+
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])('may have the id %s', (id) => {
+    expect(selectPhoto(stateAfter(), id)).toBeUndefined();
+    expect(selectPhotosByGallery(stateAfter(), id)).toBeUndefined();
+    const odd = aReadPhoto({ id });
+    const state = stateAfter({ type: 'LOAD_PHOTO_SUCCESS', subject: id, payload: odd });
+    expect(selectPhoto(state, id)).toEqual(odd);
+  });
+});

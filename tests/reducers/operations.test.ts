@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { loads, selectLoad } from '../../src/store/loads.ts';
+import { clearError, errorMessage } from '../../src/store/messages.ts';
+import type { AppAction } from '../../src/store/operations.ts';
+import { operationsCounter, selectIsBusy } from '../../src/store/operationsCounter.ts';
+import { createAppStore } from '../../src/store/store.ts';
+import { aReadCategory } from '../support/entities.ts';
+
+const category = aReadCategory();
+const subject = category.id;
+const start: AppAction = { type: 'LOAD_CATEGORY_START', subject };
+const success: AppAction = { type: 'LOAD_CATEGORY_SUCCESS', subject, payload: category };
+const failure: AppAction = { type: 'LOAD_CATEGORY_ERROR', subject, payload: 'Category not found' };
+
+describe('operationsCounter', () => {
+  it('begins with none', () => {
+    expect(operationsCounter(undefined, clearError())).toBe(0);
+  });
+
+  it('rises on a start, falls on a success or an error', () => {
+    expect(operationsCounter(0, start)).toBe(1);
+    expect(operationsCounter(2, success)).toBe(1);
+    expect(operationsCounter(2, failure)).toBe(1);
+  });
+
+  it('takes no notice of anything else', () => {
+    expect(operationsCounter(2, clearError())).toBe(2);
+    expect(operationsCounter(2, { type: '@@redux/INIT' } as never)).toBe(2);
+  });
+
+  it('tells whether anything is pending', () => {
+    const store = createAppStore();
+    expect(selectIsBusy(store.getState())).toBe(false);
+    store.dispatch(start);
+    expect(selectIsBusy(store.getState())).toBe(true);
+    store.dispatch(failure);
+    expect(selectIsBusy(store.getState())).toBe(false);
+  });
+});
+
+describe('errorMessage', () => {
+  it('begins empty', () => {
+    expect(errorMessage(undefined, start)).toBe('');
+  });
+
+  it('is the message of the latest error', () => {
+    expect(errorMessage('Gallery not found', failure)).toBe('Category not found');
+  });
+
+  it('outlives what goes well', () => {
+    expect(errorMessage('Category not found', start)).toBe('Category not found');
+    expect(errorMessage('Category not found', success)).toBe('Category not found');
+  });
+
+  it('is cleared', () => {
+    expect(errorMessage('Category not found', clearError())).toBe('');
+  });
+});
+
+describe('loads', () => {
+  const statusAfter = (...actions: AppAction[]) => {
+    const store = createAppStore();
+    for (const action of actions) store.dispatch(action);
+    return selectLoad(store.getState(), 'LOAD_CATEGORY', subject);
+  };
+
+  it('follows a load from its start to its end', () => {
+    expect(statusAfter()).toBeUndefined();
+    expect(statusAfter(start)).toBe('pending');
+    expect(statusAfter(start, success)).toBe('done');
+    expect(statusAfter(start, failure)).toEqual({ error: 'Category not found' });
+    expect(statusAfter(start, failure, start)).toBe('pending');
+  });
+
+  it('keeps subjects apart', () => {
+    expect(statusAfter({ ...start, subject: 'another' })).toBeUndefined();
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('takes %s for a subject', (odd) => {
+    const store = createAppStore();
+    expect(selectLoad(store.getState(), 'LOAD_CATEGORY', odd)).toBeUndefined();
+    store.dispatch({ ...start, subject: odd });
+    expect(selectLoad(store.getState(), 'LOAD_CATEGORY', odd)).toBe('pending');
+  });
+
+  it('follows loads alone', () => {
+    const state = loads(undefined, { type: 'CREATE_CATEGORY_START', subject });
+    expect(state).toEqual({});
+  });
+});
