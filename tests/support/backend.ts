@@ -10,9 +10,6 @@ const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
 
-/** A document's fields with its id, which need not be among them in the database. */
-export type Fields = Record<string, unknown> & { id: string };
-
 async function ask(address: string, request: RequestInit): Promise<Response> {
   const response = await fetch(address, {
     ...request,
@@ -31,32 +28,47 @@ function encode(value: unknown): Record<string, unknown> {
   if (Number.isInteger(value)) return { integerValue: String(value) };
   if (typeof value === 'number') return { doubleValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
-  return { mapValue: { fields: encodeFields(value as Record<string, unknown>) } };
+  return { mapValue: { fields: encodeFields(value as object) } };
 }
 
-const encodeFields = (fields: Record<string, unknown>) =>
+const encodeFields = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, encode(value)]),
   );
 
+async function commit(
+  collection: Collection,
+  documents: readonly (readonly [id: string, fields: object])[],
+): Promise<void> {
+  const writes = documents.map(([id, fields]) => ({
+    update: {
+      name: `${DATABASE}/documents/${collection}/${id}`,
+      fields: encodeFields(fields),
+    },
+  }));
+  await ask(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, {
+    method: 'POST',
+    body: JSON.stringify({ writes }),
+  });
+}
+
+/** Writes a document around the rules. */
+export const storeDocument = (collection: Collection, id: string, fields: object): Promise<void> =>
+  commit(collection, [[id, fields]]);
+
 /** Writes documents around the rules, each under its id. */
 export async function storeDocuments(
   collection: Collection,
-  documents: readonly Fields[],
+  documents: readonly { id: string }[],
 ): Promise<void> {
   for (let from = 0; from < documents.length; from += LARGEST_COMMIT) {
-    const writes = documents.slice(from, from + LARGEST_COMMIT).map((fields) => ({
-      update: {
-        name: `${DATABASE}/documents/${collection}/${fields.id}`,
-        fields: encodeFields(fields),
-      },
-    }));
-    await ask(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, {
-      method: 'POST',
-      body: JSON.stringify({ writes }),
-    });
+    const some = documents.slice(from, from + LARGEST_COMMIT);
+    await commit(
+      collection,
+      some.map((fields) => [fields.id, fields]),
+    );
   }
 }
 

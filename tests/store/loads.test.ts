@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCategories, loadCategory, selectCategories } from '../../src/store/categories.ts';
+import {
+  loadGalleriesByCategory,
+  loadGallery,
+  selectGalleriesByCategory,
+  selectGallery,
+} from '../../src/store/galleries.ts';
+import { selectLoad } from '../../src/store/loads.ts';
+import {
+  loadPhoto,
+  loadPhotosByGallery,
+  loadSlideshow,
+  selectPhoto,
+  selectPhotosByGallery,
+  selectSlideshow,
+} from '../../src/store/photos.ts';
+import type { Result } from '../../src/store/runOperation.ts';
+import { createAppStore, type AppStore, type Thunk } from '../../src/store/store.ts';
+import { visitCategory, visitGallery, visitPhoto } from '../../src/store/visits.ts';
+import {
+  emptyFirestore,
+  removeDocument,
+  storeDocument,
+  storeDocuments,
+} from '../support/backend.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { watchNetwork } from './network.ts';
+
+const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.repeat(2000)];
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const network = watchNetwork();
+let store: AppStore;
+
+beforeEach(async () => {
+  store = createAppStore();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await emptyFirestore();
+  network.asked.length = 0;
+});
+
+afterEach(() => {
+  expect(store.getState().operationsCounter).toBe(0);
+  vi.restoreAllMocks();
+});
+
+async function stored(...args: Parameters<typeof storeDocuments>) {
+  await storeDocuments(...args);
+  network.asked.length = 0;
+}
+
+/** Runs one of several loads, whichever its result. */
+const run = (load: (id: string) => Thunk<Promise<Result<object>>>, id: string) =>
+  store.dispatch(load(id));
+
+describe('categories', () => {
+  it('are read with one request, in their order', async () => {
+    const [night, coast, forest] = [
+      aCategory({ categoryName: 'Night' }),
+      aCategory({ categoryName: 'Coast' }),
+      aCategory({ categoryName: 'Forest', order: 5 }),
+    ];
+    await stored('categories', [night, coast, forest]);
+    const result = await store.dispatch(loadCategories());
+    expect(network.asked).toEqual(['categories where any']);
+    const expected = [forest, coast, night].map(aReadCategory);
+    expect(result).toEqual({ ok: true, data: expected });
+    expect(selectCategories(store.getState())).toEqual(expected);
+  });
+
+  it('of an empty site are none', async () => {
+    expect(await store.dispatch(loadCategories())).toEqual({ ok: true, data: [] });
+    expect(selectLoad(store.getState(), 'LOAD_CATEGORIES')).toBe('done');
+  });
+
+  it('carry the address of their cover', async () => {
+    const image = anImageInfo({ revision: 'second' });
+    await stored('categories', [aCategory({ id: 'coast', coverImage: image })]);
+    const result = await store.dispatch(loadCategory('coast'));
+    expect(network.asked).toEqual(['categories/coast']);
+    expect(result).toMatchObject({
+      ok: true,
+      data: {
+        coverURL: expect.stringMatching(/\/category-covers%2Fcoast\.jpg\?alt=media&v=second$/),
+      },
+    });
+  });
+});
+
+describe('galleries of a category', () => {
+  it('are that category’s alone', async () => {
+    const beach = aGallery({ categoryId: 'coast', galleryName: 'Ruby Beach' });
+    const cape = aGallery({ categoryId: 'coast', galleryName: 'Cape Flattery' });
+    await stored('galleries', [beach, cape, aGallery({ categoryId: 'night' })]);
+    await store.dispatch(loadGalleriesByCategory('coast'));
+    expect(network.asked).toEqual(['galleries where coast']);
+    expect(selectGalleriesByCategory(store.getState(), 'coast')).toEqual(
+      [cape, beach].map(aReadGallery),
+    );
+  });
+
+  it.each(BAD_IDS)('of category %j are none, without a request', async (id) => {
+    expect(await store.dispatch(loadGalleriesByCategory(id))).toEqual({ ok: true, data: [] });
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe('photos', () => {
+  it('of a gallery are that gallery’s alone, in their order', async () => {
+    const [b, a, first] = [
+      aPhoto({ galleryId: 'beach', photoName: 'b' }),
+      aPhoto({ galleryId: 'beach', photoName: 'a', isPanorama: true }),
+      aPhoto({ galleryId: 'beach', photoName: 'z', order: 1 }),
+    ];
+    await stored('photos', [b, a, first, aPhoto({ galleryId: 'stars' })]);
+    await store.dispatch(loadPhotosByGallery('beach'));
+    expect(network.asked).toEqual(['photos where beach']);
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual([first, a, b].map(aReadPhoto));
+  });
+
+  it.each(BAD_IDS)('of gallery %j are none, without a request', async (id) => {
+    expect(await store.dispatch(loadPhotosByGallery(id))).toEqual({ ok: true, data: [] });
+    expect(network.asked).toEqual([]);
+  });
+
+  it('of the slideshow are those that are flagged', async () => {
+    const shown = aPhoto({ includeInSlideshow: true });
+    await stored('photos', [shown, aPhoto(), aPhoto({ includeInSlideshow: 'yes' as never })]);
+    await store.dispatch(loadSlideshow());
+    expect(network.asked).toEqual(['photos where true']);
+    expect(selectSlideshow(store.getState())).toEqual([aReadPhoto(shown)]);
+  });
+
+  it('of a gallery of 2000 come with one request', async () => {
+    const many = Array.from({ length: 2000 }, (_, order) => aPhoto({ galleryId: 'beach', order }));
+    await stored('photos', many);
+    await store.dispatch(loadPhotosByGallery('beach'));
+    expect(network.asked).toEqual(['photos where beach']);
+    expect(selectPhotosByGallery(store.getState(), 'beach')?.map(({ id }) => id)).toEqual(
+      many.map(({ id }) => id),
+    );
+  });
+});
+
+const single = [
+  ['category', 'categories', loadCategory, 'Category not found'],
+  ['gallery', 'galleries', loadGallery, 'Gallery not found'],
+  ['photo', 'photos', loadPhoto, 'Photo not found'],
+] as const;
+
+describe.each(single)('one %s', (_kind, collection, load, notFound) => {
+  it('that is not there is not found', async () => {
+    const result = await run(load, 'gone');
+    expect(network.asked).toEqual([`${collection}/gone`]);
+    expect(result).toEqual({ ok: false, error: notFound });
+    expect(store.getState().errorMessage).toBe(notFound);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it.each(BAD_IDS)('of id %j is not found, without a request', async (id) => {
+    expect(await run(load, id)).toEqual({ ok: false, error: notFound });
+    expect(network.asked).toEqual([]);
+  });
+
+  it.each(['constructor', 'a b%', '🏔', '%2F', '...', '?a=b#c'])(
+    'may have the id %j',
+    async (id) => {
+      await storeDocuments(collection, [{ id }]);
+      const result = await run(load, id);
+      expect(result).toMatchObject({ ok: true, data: { id } });
+    },
+  );
+
+  it('with no field at all has empty ones', async () => {
+    await stored(collection, [{ id: 'bare' }]);
+    expect(await run(load, 'bare')).toMatchObject({ ok: true, data: { id: 'bare' } });
+  });
+
+  it('takes its id from its address, not from a field', async () => {
+    await storeDocument(collection, 'a', { id: 'b' });
+    const result = await run(load, 'a');
+    expect(result).toMatchObject({ ok: true, data: { id: 'a' } });
+  });
+
+  it('with fields of any type is read as far as it makes sense', async () => {
+    const junk = {
+      name: 7,
+      coverPath: null,
+      path: { a: 1 },
+      order: 'first',
+      image: 'x',
+      extra: [],
+    };
+    await storeDocument(collection, 'junk', junk);
+    const result = await run(load, 'junk');
+    expect(result).toMatchObject({ ok: true, data: { id: 'junk' } });
+    expect(result.ok && result.data).not.toHaveProperty('extra');
+    expect(result.ok && result.data).not.toHaveProperty('order');
+  });
+});
+
+describe('a visit', () => {
+  it('to a category asks for it and its galleries at once', async () => {
+    await stored('categories', [aCategory({ id: 'coast' })]);
+    await store.dispatch(visitCategory('coast'));
+    expect(network.asked.toSorted()).toEqual(['categories/coast', 'galleries where coast']);
+  });
+
+  it('to a gallery asks for its photos, for it, then for its category', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'coast' })]);
+    await stored('galleries', [aGallery({ id: 'beach', categoryId: 'coast' })]);
+    await store.dispatch(visitGallery('beach'));
+    expect(network.asked).toEqual(['photos where beach', 'galleries/beach', 'categories/coast']);
+  });
+
+  it('to a photo asks for it, then its gallery, then the category', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'coast' })]);
+    await storeDocuments('galleries', [aGallery({ id: 'beach', categoryId: 'coast' })]);
+    await stored('photos', [aPhoto({ id: 'dusk', galleryId: 'beach' })]);
+    await store.dispatch(visitPhoto('dusk'));
+    expect(network.asked).toEqual(['photos/dusk', 'galleries/beach', 'categories/coast']);
+  });
+
+  it('to what is not there asks for nothing more', async () => {
+    await store.dispatch(visitPhoto('gone'));
+    expect(network.asked).toEqual(['photos/gone']);
+    expect(store.getState().errorMessage).toBe('Photo not found');
+  });
+
+  it('to a photo without a gallery asks for none', async () => {
+    await stored('photos', [{ id: 'stray' }]);
+    await store.dispatch(visitPhoto('stray'));
+    expect(network.asked).toEqual(['photos/stray']);
+    expect(selectPhoto(store.getState(), 'stray')).toBeDefined();
+  });
+});
+
+describe('without a network', () => {
+  it.each([
+    ['categories', () => loadCategories()],
+    ['a gallery', () => loadGallery('beach')],
+    ['photos', () => loadPhotosByGallery('beach')],
+    ['the slideshow', () => loadSlideshow()],
+  ])('a load of %s ends in a sentence', async (_what, load) => {
+    network.down = true;
+    expect(await run(load, '')).toEqual({ ok: false, error: UNREACHABLE });
+    expect(store.getState().errorMessage).toBe(UNREACHABLE);
+  });
+
+  it('keeps what was loaded before', async () => {
+    await stored('galleries', [aGallery({ id: 'beach' })]);
+    await store.dispatch(loadGallery('beach'));
+    network.down = true;
+    await store.dispatch(loadGallery('beach'));
+    expect(selectGallery(store.getState(), 'beach')).toBeDefined();
+    network.down = false;
+    await removeDocument('galleries', 'beach');
+    await store.dispatch(loadGallery('beach'));
+    expect(selectGallery(store.getState(), 'beach')).toBeUndefined();
+  });
+});
+
+describe('answers', () => {
+  it('of equal loads are one', async () => {
+    await Promise.all([store.dispatch(loadCategories()), store.dispatch(loadCategories())]);
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('that come late and out of order stay with what they answer', async () => {
+    const [early, late] = [aPhoto({ galleryId: 'beach' }), aPhoto({ galleryId: 'stars' })];
+    await stored('photos', [early, late]);
+    const release = network.hold('photos where beach');
+    const first = store.dispatch(loadPhotosByGallery('beach'));
+    await store.dispatch(loadPhotosByGallery('stars'));
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toBeUndefined();
+    expect(store.getState().operationsCounter).toBe(1);
+    release();
+    await first;
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual([aReadPhoto(early)]);
+    expect(selectPhotosByGallery(store.getState(), 'stars')).toEqual([aReadPhoto(late)]);
+  });
+});
