@@ -10,7 +10,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { UNTITLED, wayTo } from './ways.ts';
-import { useParam } from './useParam.ts';
+import { useParam } from '../components/useParam.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');

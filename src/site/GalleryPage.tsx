@@ -15,7 +15,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { Panorama } from './Panorama.tsx';
-import { useParam } from './useParam.ts';
+import { useParam } from '../components/useParam.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 
 const FIRST_SCREEN = 6;

@@ -11,7 +11,7 @@ import { selectPhoto } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import styles from './PhotoPage.module.css';
-import { useParam } from './useParam.ts';
+import { useParam } from '../components/useParam.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 
 export function PhotoPage() {

@@ -52,7 +52,7 @@ interface About {
 
 export type OperationAction = {
   [N in OperationName]:
-    | ({ type: `${N}_START` } & About)
+    | ({ type: `${N}_START`; payload?: never } & About)
     | ({ type: `${N}_SUCCESS`; payload: Operations[N] } & About)
     | ({ type: `${N}_ERROR`; payload: string } & About);
 }[OperationName];

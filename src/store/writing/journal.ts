@@ -35,7 +35,7 @@ export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem
 /** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
 export async function whileOpen<T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks ? ((await locks.request(key, work)) as T) : work();
+  return locks ? locks.request(key, work) : work();
 }
 
 function parseEntry(text: string | null): JournalEntry[] {

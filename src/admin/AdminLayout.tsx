@@ -1,0 +1,108 @@
+import { Box, Button, Drawer, IconButton, Stack, useMediaQuery } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Form, Outlet, useLocation, useRevalidator } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { useFocusOnNavigation } from '../components/useFocusOnNavigation.ts';
+import { site } from '../site.config.ts';
+import { selectAuth } from '../store/auth.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import styles from './admin.module.css';
+import { AdminMenu } from './AdminMenu.tsx';
+import { Leftovers } from './Leftovers.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+const DRAWER_WIDTH = 240;
+
+/** The admin area: the login form, or the menu and the page. */
+export function AdminLayout() {
+  const { isAuthenticated, isKnown, hasExpired, user } = useAppSelector(selectAuth);
+  const isAdministrator = user?.isAdministrator === true;
+  useLoadsOnceSignedIn(isAdministrator);
+  if (!isKnown) return <title>{`Admin | ${site.title}`}</title>;
+  return (
+    <>
+      <title>{`Admin | ${site.title}`}</title>
+      {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
+      {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
+      {/* An edit outlives the session it was begun in. */}
+      {(isAdministrator || hasExpired) && (
+        <div hidden={!isAdministrator}>
+          <Workroom />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLoadsOnceSignedIn(isAdministrator: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isAdministrator) void revalidate();
+  }, [isAdministrator, revalidate]);
+}
+
+function NoAdministrator({ email }: { email: string }) {
+  return (
+    <main className={styles.gate}>
+      <h1>No access</h1>
+      <p>{`You are signed in as ${email}, and this account may not manage the site.`}</p>
+      <LogOut />
+    </main>
+  );
+}
+
+const LogOut = () => (
+  <Form method="post" action={paths.adminLogout}>
+    <Button type="submit" variant="outlined">
+      Log out
+    </Button>
+  </Form>
+);
+
+function Workroom() {
+  const main = useFocusOnNavigation<HTMLElement>();
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(pathname);
+  if (shown !== pathname) {
+    setShown(pathname);
+    setOpen(false);
+  }
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <Drawer
+        variant={wide ? 'permanent' : 'temporary'}
+        open={wide || open}
+        onClose={() => setOpen(false)}
+        sx={{ width: wide ? DRAWER_WIDTH : 0 }}
+        slotProps={{
+          paper: {
+            sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' },
+          },
+        }}
+      >
+        <AdminMenu />
+        <Stack sx={{ mt: 'auto', p: 2, alignItems: 'flex-start' }}>
+          <LogOut />
+        </Stack>
+      </Drawer>
+      <div className={styles.workroom}>
+        {!wide && (
+          <header className={styles.bar}>
+            <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
+            </IconButton>
+            <span>{site.title}</span>
+          </header>
+        )}
+        <main ref={main} tabIndex={-1} className={styles.main}>
+          <Leftovers />
+          <Outlet />
+        </main>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from '../app/paths.ts';
+import type { Category } from '../model/entities.ts';
+import { selectCategories } from '../store/categories.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { deleteCategory, loadCategoryContents } from '../store/writing/categories.ts';
+import { coverColumn, idColumn, textColumn } from './cells.tsx';
+import { ListPage } from './ListPage.tsx';
+
+const nameOf = (category: Category) => category.categoryName;
+
+const columns = [
+  idColumn<Category>(),
+  textColumn('Name', nameOf),
+  coverColumn<Category>(({ coverURL, coverImage }) => ({ src: coverURL, image: coverImage })),
+];
+
+export function CategoriesPage() {
+  const dispatch = useAppDispatch();
+  return (
+    <ListPage
+      title="Categories"
+      nouns={{ one: 'category', many: 'categories' }}
+      addPath={paths.addCategory}
+      rows={useAppSelector(selectCategories)}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+      columns={columns}
+      nameOf={nameOf}
+      editPath={({ id }) => paths.editCategory(id)}
+      countContents={({ id }) => dispatch(loadCategoryContents(id))}
+      remove={({ id }, onRemoved) => dispatch(deleteCategory(id, onRemoved))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { paths } from '../app/paths.ts';
+import type { Category } from '../model/entities.ts';
+import { type CategoryDraft, isCompleteCategory } from '../model/formRules.ts';
+import { loadCategory, selectCategory } from '../store/categories.ts';
+import { createCategory, updateCategory } from '../store/writing/categories.ts';
+import { AddPage, EditPage, type FormDeclaration } from './EditPage.tsx';
+import type { FieldsProps } from './EntityForm.tsx';
+import { NameField } from './NameField.tsx';
+
+const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) => (
+  <NameField
+    label="Category Name"
+    value={draft.categoryName}
+    disabled={disabled}
+    onChange={(categoryName) => edit({ categoryName })}
+  />
+);
+
+const form: FormDeclaration<Category, CategoryDraft> = {
+  noun: 'Category',
+  placeholder: 'Choose cover image',
+  Fields: CategoryFields,
+  isComplete: isCompleteCategory,
+  empty: { categoryName: '' },
+  startFrom: ({ categoryName, coverURL, coverImage }) => ({
+    draft: { categoryName },
+    imageURL: coverURL,
+    revision: coverImage?.revision,
+  }),
+  leaveTo: () => paths.adminCategories,
+  loadName: 'LOAD_CATEGORY',
+  load: loadCategory,
+  select: selectCategory,
+  create: createCategory,
+  update: updateCategory,
+};
+
+export const AddCategoryPage = () => <AddPage form={form} />;
+export const EditCategoryPage = () => <EditPage form={form} />;

@@ -1,0 +1,110 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import type { Contents, Removal } from '../store/operations.ts';
+import type { Result } from '../store/runOperation.ts';
+import type { OnRemoved } from '../store/writing/deleting.ts';
+
+interface DeleteDialogProps {
+  noun: string;
+  name: string;
+  countContents?: (() => Promise<Result<Contents>>) | undefined;
+  remove: (onRemoved: OnRemoved) => Promise<Result<Removal>>;
+  onClose: (removed: boolean) => void;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** Says what goes with something that is deleted. */
+export function describeLoss(noun: string, { galleries, photos }: Contents): string {
+  const losses = [
+    ...counted(galleries, 'gallery', 'galleries'),
+    ...counted(photos, 'photo', 'photos'),
+  ];
+  return losses.length === 0
+    ? `The ${noun} and its files are removed for good.`
+    : `The ${noun} goes with ${losses.join(' and ')}, and all their files, for good.`;
+}
+
+const NOTHING: Contents = { galleries: 0, photos: 0 };
+
+/** Asks before something is deleted, says what goes with it, and shows how far it is. */
+export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
+  const [contents, setContents] = useState(countContents ? undefined : NOTHING);
+  const [error, setError] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [removed, setRemoved] = useState<{ done: number; total: number }>();
+  const count = useRef(countContents);
+
+  useEffect(() => {
+    let open = true;
+    void count.current?.().then((result) => {
+      if (!open) return;
+      if (result.ok) setContents(result.data);
+      else setError(`What goes with it could not be counted. ${result.error}`);
+    });
+    return () => {
+      open = false;
+    };
+  }, [attempt]);
+
+  async function confirm() {
+    setError('');
+    setRemoved({ done: 0, total: 0 });
+    const result = await remove((done, total) => setRemoved({ done, total }));
+    setRemoved(undefined);
+    if (result.ok) onClose(true);
+    else setError(`Not everything is deleted. ${result.error} Delete again to finish.`);
+  }
+
+  const cancel = () => !removed && onClose(false);
+  return (
+    <Dialog open onClose={cancel} aria-describedby="loss">
+      <DialogTitle>
+        {'Delete '}
+        <bdi>{`“${name}”`}</bdi>?
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id="loss">
+          {error || (contents ? describeLoss(noun, contents) : 'Counting what goes with it…')}
+        </DialogContentText>
+        {removed && (
+          <LinearProgress
+            sx={{ mt: 2 }}
+            aria-label={`${removed.done} of ${removed.total} deleted`}
+            variant={removed.total > 1 ? 'determinate' : 'indeterminate'}
+            value={removed.total > 0 ? (100 * removed.done) / removed.total : 0}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={cancel} disabled={removed !== undefined}>
+          Cancel
+        </Button>
+        {contents ? (
+          <Button color="error" onClick={() => void confirm()} disabled={removed !== undefined}>
+            Delete
+          </Button>
+        ) : (
+          <Button
+            disabled={error === ''}
+            onClick={() => {
+              setError('');
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ComponentType, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { Loaded } from '../components/Loaded.tsx';
+import { useParam } from '../components/useParam.ts';
+import type { ChosenImage } from '../model/chosenImage.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import type { OperationName } from '../store/operations.ts';
+import type { Result } from '../store/runOperation.ts';
+import type { AppState, Thunk } from '../store/store.ts';
+import type { Edit } from '../store/writing/saving.ts';
+import { EntityForm, type FieldsProps, type FormStart, type SaveTransfer } from './EntityForm.tsx';
+
+/** Declares the form of an entity, for adding and for editing. */
+export interface FormDeclaration<Entity, Draft> {
+  /** As it stands in titles: `Category`. */
+  noun: string;
+  /** Stands where the image will be. */
+  placeholder: string;
+  Fields: ComponentType<FieldsProps<Draft>>;
+  isComplete: (draft: Draft) => boolean;
+  empty: Draft;
+  startFrom: (entity: Entity) => FormStart<Draft>;
+  /** Where one lands after saving. */
+  leaveTo: (draft: Draft) => string;
+  loadName: OperationName;
+  load: (id: string) => Thunk<Promise<Result<Entity>>>;
+  select: (state: AppState, id: string) => Entity | undefined;
+  create: (
+    id: string,
+    draft: Draft,
+    chosen: ChosenImage,
+    transfer: SaveTransfer,
+  ) => Thunk<Promise<Result<Entity>>>;
+  update: (id: string, edit: Edit, transfer: SaveTransfer) => Thunk<Promise<Result<Entity>>>;
+}
+
+interface PageProps<Entity, Draft> {
+  form: FormDeclaration<Entity, Draft>;
+}
+
+export function AddPage<Entity, Draft extends object>({ form }: PageProps<Entity, Draft>) {
+  const dispatch = useAppDispatch();
+  // One id for as long as the form is open, so that saving again writes no second document.
+  const [id] = useState(() => uuid());
+  return (
+    <EntityForm
+      {...form}
+      title={`Add ${form.noun}`}
+      start={{ draft: form.empty, imageURL: '' }}
+      save={async ({ draft, chosen }, transfer) =>
+        chosen
+          ? dispatch(form.create(id, draft, chosen, transfer))
+          : { ok: false, error: 'There is no image.' }
+      }
+    />
+  );
+}
+
+export function EditPage<Entity, Draft extends object>({ form }: PageProps<Entity, Draft>) {
+  const id = useParam('id');
+  return <EditForm key={id} id={id} form={form} />;
+}
+
+interface EditFormProps<Entity, Draft> extends PageProps<Entity, Draft> {
+  id: string;
+}
+
+/** Opens the form once what it edits is fresh, and keeps it open whatever loads later. */
+function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Entity, Draft>) {
+  const dispatch = useAppDispatch();
+  const entity = useAppSelector((state) => form.select(state, id));
+  const load = useAppSelector((state) => selectLoad(state, form.loadName, id));
+  const [start, setStart] = useState<FormStart<Draft>>();
+  if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
+  const title = `Edit ${form.noun}`;
+  return (
+    <Loaded
+      value={start}
+      load={load}
+      what={`this ${form.noun.toLowerCase()}`}
+      skeleton={<h1>{title}</h1>}
+    >
+      {(opened) => (
+        <EntityForm
+          {...form}
+          title={title}
+          start={opened}
+          save={({ changes, chosen, revision }, transfer) =>
+            dispatch(form.update(id, { changes, chosen, revision }, transfer))
+          }
+          restart={async () => {
+            const fresh = await dispatch(form.load(id));
+            return fresh.ok ? form.startFrom(fresh.data) : undefined;
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, LinearProgress } from '@mui/material';
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ChosenImage } from '../model/chosenImage.ts';
+import { type Changes, changesOf } from '../model/formRules.ts';
+import type { Result } from '../store/runOperation.ts';
+import styles from './admin.module.css';
+import { ImagePicker } from './ImagePicker.tsx';
+import { UnsavedEdits } from './UnsavedEdits.tsx';
+import { useImageChoice } from './useImageChoice.ts';
+
+/** What the inputs of a form are given. */
+export interface FieldsProps<Draft> {
+  draft: Draft;
+  edit: (edits: Partial<Draft>) => void;
+  disabled: boolean;
+}
+
+/** What a form is opened with. */
+export interface FormStart<Draft> {
+  draft: Draft;
+  /** The address of the stored image, or empty. */
+  imageURL: string;
+  /** The revision of the stored image. */
+  revision?: string | undefined;
+}
+
+/** What a form gives to be saved. */
+export interface FormResult<Draft> {
+  draft: Draft;
+  changes: Changes<Draft>;
+  chosen: ChosenImage | undefined;
+  revision: string | undefined;
+}
+
+export interface SaveTransfer {
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+interface EntityFormProps<Draft> {
+  title: string;
+  start: FormStart<Draft>;
+  placeholder: string;
+  isComplete: (draft: Draft) => boolean;
+  Fields: ComponentType<FieldsProps<Draft>>;
+  save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** Where one lands after saving. */
+  leaveTo: (draft: Draft) => string;
+  /** Reads again what is stored, to put edits over it after a save has failed. */
+  restart?: () => Promise<FormStart<Draft> | undefined>;
+}
+
+/** The frame of every form: edits, image, saving with progress, and a question before leaving. */
+export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
+  const { title, placeholder, isComplete, Fields, save, leaveTo, restart } = props;
+  const navigate = useNavigate();
+  const [start, setStart] = useState(props.start);
+  const [edits, setEdits] = useState<Partial<Draft>>({});
+  const [dirty, setDirty] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const saving = useRef<AbortController>(null);
+  const saved = useRef(false);
+  const choice = useImageChoice();
+  const { chosen, reading } = choice.state;
+
+  const draft: Draft = { ...start.draft, ...edits };
+  const isDirty = dirty || chosen !== undefined;
+  const hasImage = chosen !== undefined || start.imageURL !== '';
+  const isSaving = progress !== undefined;
+  const canSave = isDirty && hasImage && !reading && isComplete(draft);
+
+  useEffect(() => () => saving.current?.abort(), []);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSave || saving.current) return;
+    const controller = new AbortController();
+    saving.current = controller;
+    setProgress(0);
+    const result = await save(
+      { draft, changes: changesOf(start.draft, draft), chosen, revision: start.revision },
+      { onProgress: setProgress, signal: controller.signal },
+    );
+    saving.current = null;
+    if (result.ok) {
+      saved.current = true;
+      await navigate(leaveTo(draft));
+      return;
+    }
+    setProgress(undefined);
+    const again = await restart?.();
+    if (again) setStart(again);
+  }
+
+  function edit(changed: Partial<Draft>) {
+    setEdits((edited) => ({ ...edited, ...changed }));
+    setDirty(true);
+  }
+
+  return (
+    <>
+      <h1>{title}</h1>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Fields draft={draft} edit={edit} disabled={isSaving} />
+        <ImagePicker
+          choice={choice}
+          placeholder={placeholder}
+          storedURL={start.imageURL}
+          disabled={isSaving}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="contained" disabled={!canSave} aria-busy={isSaving}>
+            Save
+          </Button>
+          {isSaving && chosen && progress < 1 && (
+            <Button onClick={() => saving.current?.abort()}>Cancel upload</Button>
+          )}
+        </div>
+        {isSaving && chosen && (
+          <div className={styles.progress}>
+            <span>{progress < 1 ? `Uploading, ${Math.floor(progress * 100)} %` : 'Saving…'}</span>
+            <LinearProgress
+              aria-label="Upload"
+              variant="determinate"
+              value={Math.floor(progress * 100)}
+            />
+          </div>
+        )}
+      </form>
+      <UnsavedEdits dirty={isDirty} saved={saved} />
+    </>
+  );
+}

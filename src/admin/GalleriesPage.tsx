@@ -1,0 +1,34 @@
+import { paths } from '../app/paths.ts';
+import { type NamedGallery, selectGalleries } from '../store/galleries.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { deleteGallery, loadGalleryContents } from '../store/writing/galleries.ts';
+import { coverColumn, idColumn, textColumn } from './cells.tsx';
+import { ListPage } from './ListPage.tsx';
+
+const nameOf = (gallery: NamedGallery) => gallery.galleryName;
+
+const columns = [
+  idColumn<NamedGallery>(),
+  textColumn('Name', nameOf),
+  textColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
+  coverColumn<NamedGallery>(({ coverURL, coverImage }) => ({ src: coverURL, image: coverImage })),
+];
+
+export function GalleriesPage() {
+  const dispatch = useAppDispatch();
+  return (
+    <ListPage
+      title="Galleries"
+      nouns={{ one: 'gallery', many: 'galleries' }}
+      addPath={paths.addGallery}
+      rows={useAppSelector(selectGalleries)}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
+      columns={columns}
+      nameOf={nameOf}
+      editPath={({ id }) => paths.editGallery(id)}
+      countContents={({ id }) => dispatch(loadGalleryContents(id))}
+      remove={({ id }, onRemoved) => dispatch(deleteGallery(id, onRemoved))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { paths } from '../app/paths.ts';
+import type { Gallery } from '../model/entities.ts';
+import { type GalleryDraft, isCompleteGallery } from '../model/formRules.ts';
+import { selectCategories } from '../store/categories.ts';
+import { loadGallery, selectGallery } from '../store/galleries.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { createGallery, updateGallery } from '../store/writing/galleries.ts';
+import { AddPage, EditPage, type FormDeclaration } from './EditPage.tsx';
+import type { FieldsProps } from './EntityForm.tsx';
+import { NameField } from './NameField.tsx';
+import { ParentField } from './ParentField.tsx';
+
+function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
+  const categories = useAppSelector(selectCategories);
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
+  return (
+    <>
+      <NameField
+        label="Gallery Name"
+        value={draft.galleryName}
+        disabled={disabled}
+        onChange={(galleryName) => edit({ galleryName })}
+      />
+      <ParentField
+        label="Category"
+        value={draft.categoryId}
+        options={categories?.map(({ id, categoryName }) => ({ id, label: categoryName }))}
+        load={load}
+        disabled={disabled}
+        onChange={(categoryId) => edit({ categoryId })}
+      />
+    </>
+  );
+}
+
+const form: FormDeclaration<Gallery, GalleryDraft> = {
+  noun: 'Gallery',
+  placeholder: 'Choose cover image',
+  Fields: GalleryFields,
+  isComplete: isCompleteGallery,
+  empty: { galleryName: '', categoryId: '' },
+  startFrom: ({ galleryName, categoryId, coverURL, coverImage }) => ({
+    draft: { galleryName, categoryId },
+    imageURL: coverURL,
+    revision: coverImage?.revision,
+  }),
+  leaveTo: () => paths.adminGalleries,
+  loadName: 'LOAD_GALLERY',
+  load: loadGallery,
+  select: selectGallery,
+  create: createGallery,
+  update: updateGallery,
+};
+
+export const AddGalleryPage = () => <AddPage form={form} />;
+export const EditGalleryPage = () => <EditPage form={form} />;

@@ -1,0 +1,88 @@
+import { Button, CircularProgress } from '@mui/material';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Picture } from '../components/Picture.tsx';
+import { ACCEPTED_TYPES } from '../model/chosenImage.ts';
+import styles from './admin.module.css';
+import type { ImageChoice } from './useImageChoice.ts';
+
+interface ImagePickerProps {
+  choice: ImageChoice;
+  /** Stands where the preview will be. */
+  placeholder: string;
+  /** The address of the image that is stored already, or empty. */
+  storedURL: string;
+  disabled: boolean;
+}
+
+/** Takes one image file by button, by drag and drop or by pasting, and shows it. */
+export function ImagePicker({ choice, placeholder, storedURL, disabled }: ImagePickerProps) {
+  const { state, choose } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const refusalId = useId();
+
+  useEffect(() => {
+    if (disabled) return;
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const file = clipboardData?.files[0];
+      if (file) choose(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [choose, disabled]);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) choose(file);
+  }
+
+  const previewURL = state.previewURL ?? storedURL;
+  return (
+    <div className={styles.picker}>
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
+        {!state.reading && previewURL && (
+          <Picture src={previewURL} alt="Preview" priority fit="contain" />
+        )}
+        {!state.reading && !previewURL && <p>{placeholder}</p>}
+      </div>
+      {state.refusal && (
+        <p id={refusalId} role="alert" className={styles.refusal}>
+          {state.refusal}
+        </p>
+      )}
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        aria-describedby={state.refusal ? refusalId : undefined}
+        onClick={() => input.current?.click()}
+      >
+        Cover Image
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Cover Image"
+        accept={ACCEPTED_TYPES.join(',')}
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again after a refusal.
+          target.value = '';
+          if (file) choose(file);
+        }}
+      />
+    </div>
+  );
+}

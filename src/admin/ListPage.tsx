@@ -1,0 +1,82 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Loaded } from '../components/Loaded.tsx';
+import type { LoadStatus } from '../model/loadStatus.ts';
+import type { Contents, Removal } from '../store/operations.ts';
+import type { Result } from '../store/runOperation.ts';
+import type { OnRemoved } from '../store/writing/deleting.ts';
+import styles from './admin.module.css';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { AddButton, type Column, EntityTable } from './EntityTable.tsx';
+
+interface ListPageProps<Row> {
+  title: string;
+  /** What the rows are, in lower case. */
+  nouns: { one: string; many: string };
+  addPath: string;
+  rows: readonly Row[] | undefined;
+  load: LoadStatus | undefined;
+  columns: readonly Column<Row>[];
+  nameOf: (row: Row) => string;
+  editPath: (row: Row) => string;
+  /** Counts what goes with a row; without it nothing does. */
+  countContents?: (row: Row) => Promise<Result<Contents>>;
+  remove: (row: Row, onRemoved: OnRemoved) => Promise<Result<Removal>>;
+  filter?: ReactNode;
+}
+
+/** The list of an entity with all that can be done from it. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, nouns, addPath, rows, load, columns, nameOf, editPath, filter } = props;
+  const { countContents, remove } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doomed, setDoomed] = useState<Row>();
+  const { revalidate } = useRevalidator();
+
+  function closeDialog(removed: boolean) {
+    setDoomed(undefined);
+    if (!removed) return;
+    heading.current?.focus();
+    void revalidate();
+  }
+
+  return (
+    <>
+      <div className={styles.listHead}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <AddButton
+          to={addPath}
+        >{`Add ${nouns.one.replace(/^./, (c) => c.toUpperCase())}`}</AddButton>
+      </div>
+      {filter && <div className={styles.filters}>{filter}</div>}
+      <Loaded
+        value={rows}
+        load={load}
+        what={`the ${nouns.many}`}
+        skeleton={<div className={styles.listSkeleton} />}
+      >
+        {(list) => (
+          <EntityTable
+            noun={nouns.many}
+            rows={list}
+            columns={columns}
+            nameOf={nameOf}
+            editPath={editPath}
+            onDelete={setDoomed}
+          />
+        )}
+      </Loaded>
+      {doomed && (
+        <DeleteDialog
+          noun={nouns.one}
+          name={nameOf(doomed)}
+          countContents={countContents && (() => countContents(doomed))}
+          remove={(onRemoved) => remove(doomed, onRemoved)}
+          onClose={closeDialog}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { NamedGallery } from '../store/galleries.ts';
+
+/** How a gallery is called in a dropdown. */
+export const galleryLabel = ({ categoryName, galleryName }: NamedGallery): string =>
+  `${categoryName} - ${galleryName}`;

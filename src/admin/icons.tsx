@@ -1,0 +1,13 @@
+import { SvgIcon } from '@mui/material';
+
+export const EditIcon = () => (
+  <SvgIcon fontSize="small">
+    <path d="M4 16.5V20h3.5L18 9.5 14.5 6zM15.8 4.7l3.5 3.5 1.4-1.4a1 1 0 0 0 0-1.4l-2.1-2.1a1 1 0 0 0-1.4 0z" />
+  </SvgIcon>
+);
+
+export const DeleteIcon = () => (
+  <SvgIcon fontSize="small">
+    <path d="M9 3h6l1 2h4v2H4V5h4zM6 9h12l-1 12H7z" />
+  </SvgIcon>
+);
