@@ -187,6 +187,15 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
     });
   });
 
+  if (parent) {
+    test('its parent is no document further down', async () => {
+      const below = `${parentId}/${collection}/one`;
+      await seed({ [`${parent.collection}/${below}`]: { id: 'one' } });
+      const fields = full({ [parent.field]: below });
+      await assertFails(administrator.doc(pathOf(fields)).set(fields));
+    });
+  }
+
   describe('documents of an older site', () => {
     test('are edited beside fields that nobody knows', async () => {
       const fields = { ...plain(inFamily), shotWith: 'film', coverURL: 7 };

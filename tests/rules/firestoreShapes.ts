@@ -69,12 +69,11 @@ const soundName = (field: string): [string, Change][] =>
     ['in any script', 'Höfn, 富士山, Šibenik'],
   ]);
 
-const brokenReference = (field: string, collection: string): [string, Change][] => [
+const brokenReference = (field: string): [string, Change][] => [
   [`${field}: missing`, without(field)],
   ...eachOf(field, [
     ['of nothing', uuid()],
     ['empty', ''],
-    ['a path', `${uuid()}/${collection}/${uuid()}`],
     ['a folder up', '..'],
     ['a number', 7],
     ['null', null],
@@ -147,7 +146,8 @@ const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => 
     row('an unknown key', put({ blurhash: 'x' })),
     row('no width', put({ width: 0 })),
     row('a negative height', put({ height: -1 })),
-    row('half a pixel', put({ width: 100.5 })),
+    row('half a pixel of width', put({ width: 100.5 })),
+    row('half a pixel of height', put({ height: 100.5 })),
     row('a width in text', put({ width: '6000' })),
     row('a thumbhash of 201 characters', put({ thumbhash: 'x'.repeat(201) })),
     row(
@@ -166,7 +166,9 @@ const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => 
     ...['width', 'path', 'type', 'bytes'].map((key) => variant(`no ${key}`, without(key))),
     variant('an unknown key', put({ height: 480 })),
     variant('no width', put({ width: 0 })),
+    variant('half a pixel', put({ width: 640.5 })),
     variant('no bytes', put({ bytes: 0 })),
+    variant('half a byte', put({ bytes: 0.5 })),
     variant('a type that browsers do not show', put({ type: 'image/heic' })),
     ...[
       ['in no folder', '640.webp'],
@@ -175,6 +177,12 @@ const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => 
       ['that is a number', 7],
     ].map(([what, path]) => variant(`a path ${what}`, put({ path }))),
     row('a variant of another revision', put({ revision: uuid() })),
+    ...['small.webp', '640', '640.', '640.webp.bak', '640.WebP!', '640.jpegxl'].map((file) =>
+      variant(`a file named ${file}`, (good) => ({
+        ...good,
+        path: String(good.path).replace(/[^/]+$/, file),
+      })),
+    ),
     variant('a path with a folder more', (good) => ({ ...good, path: `${String(good.path)}/x` })),
     variant('a path that ends in a slash', (good) => ({ ...good, path: `${String(good.path)}/` })),
   ];
@@ -242,7 +250,7 @@ export const shapes: EntityShape[] = [
     broken: [
       ...brokenDocument,
       ...brokenName('galleryName'),
-      ...brokenReference('categoryId', 'categories'),
+      ...brokenReference('categoryId'),
       ...brokenPath('coverPath', 'gallery-covers'),
       ...brokenImage('coverImage', 'gallery-covers'),
       ['the name of its category', put({ categoryName: 'Coast' })],
@@ -272,7 +280,7 @@ export const shapes: EntityShape[] = [
     broken: [
       ...brokenDocument,
       ...brokenName('photoName'),
-      ...brokenReference('galleryId', 'galleries'),
+      ...brokenReference('galleryId'),
       ...brokenFlag('isPanorama'),
       ...brokenFlag('includeInSlideshow'),
       ...brokenPath('path', 'photos'),

@@ -229,14 +229,16 @@ describe('sizes', () => {
 });
 
 describe('everything else', () => {
+  const one = uuid();
+
   test.each([
-    'index.jpg',
-    'uploads/one.jpg',
-    'photos/2026/one.jpg',
-    'variants/one.webp',
-    'variants/photos/one/640.webp',
-    'variants/uploads/one/r1/640.webp',
-    'variants/photos/one/r1/webp/640.webp',
+    `${one}.jpg`,
+    `uploads/${one}.jpg`,
+    `photos/2026/${one}.jpg`,
+    `variants/${one}.webp`,
+    `variants/photos/${one}/640.webp`,
+    `variants/uploads/${one}/r1/640.webp`,
+    `variants/photos/${one}/r1/webp/640.webp`,
   ])('%s is closed to everybody, by the rules alone', async (path) => {
     for (const storage of everybody()) await assertFails(put(storage, path, WEBP));
     await seed(path, WEBP);
