@@ -1,0 +1,88 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Picture } from '../../src/components/Picture.tsx';
+import { learnedSize } from '../../src/images/learnedSizes.ts';
+import { anImageInfo } from '../support/factories.ts';
+
+const SRC = 'http://files.test/dusk.jpg';
+
+function load(image: HTMLElement, width: number, height: number) {
+  Object.defineProperties(image, {
+    naturalWidth: { value: width, configurable: true },
+    naturalHeight: { value: height, configurable: true },
+  });
+  fireEvent.load(image);
+}
+
+describe('Picture', () => {
+  it('stands with its blurred placeholder and its size until it has loaded', () => {
+    render(<Picture src={SRC} alt="Dusk" image={anImageInfo()} />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image.style.backgroundImage).toContain('data:image/png;base64,');
+    expect(image).toHaveAttribute('width', '6000');
+    expect(image).toHaveAttribute('height', '4000');
+    load(image, 6000, 4000);
+    expect(image.style.backgroundImage).toBe('');
+  });
+
+  it('needs nothing but an address', () => {
+    render(<Picture src={SRC} alt="Dusk" />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image).not.toHaveAttribute('width');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('asks at once for what is on the first screen', () => {
+    render(<Picture src={SRC} alt="Dusk" priority />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image).toHaveAttribute('loading', 'eager');
+    expect(image).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it('tells its size once it has loaded, and remembers it', () => {
+    const onSize = vi.fn();
+    render(<Picture src={`${SRC}?learned`} alt="Dusk" onSize={onSize} />);
+    load(screen.getByRole('img'), 300, 200);
+    expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
+    expect(learnedSize(`${SRC}?learned`)).toEqual({ width: 300, height: 200 });
+  });
+
+  it('tells its size though it was in the cache before anyone listened', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
+    const onSize = vi.fn();
+    render(<Picture src={SRC} alt="Dusk" image={anImageInfo()} onSize={onSize} />);
+    vi.restoreAllMocks();
+    expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
+    expect(screen.getByRole('img').style.backgroundImage).toBe('');
+  });
+
+  it('says that a file is missing', () => {
+    const onMissing = vi.fn();
+    render(<Picture src={SRC} alt="Dusk" onMissing={onMissing} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(onMissing).toHaveBeenCalledOnce();
+    expect(screen.getByRole('img', { name: 'Dusk (photograph not available)' })).toHaveTextContent(
+      'Photograph not available',
+    );
+  });
+
+  it('says so too where there is no address', () => {
+    render(<Picture src="" alt="Dusk" />);
+    expect(screen.getByText('Photograph not available')).toBeVisible();
+  });
+
+  it('tries again for another address', () => {
+    const { rerender } = render(<Picture src={SRC} alt="Dusk" />);
+    fireEvent.error(screen.getByRole('img'));
+    rerender(<Picture src={`${SRC}&v=2`} alt="Dusk" />);
+    expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', `${SRC}&v=2`);
+  });
+
+  it('is no link to a script, whatever the path', () => {
+    render(<Picture src={'" onerror="alert(1)'} alt={'"><script>'} />);
+    expect(document.querySelector('script')).toBeNull();
+    expect(screen.getByRole('img', { name: '"><script>' })).not.toHaveAttribute('onerror');
+  });
+});

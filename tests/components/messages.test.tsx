@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BusyOverlay } from '../../src/components/BusyOverlay.tsx';
+import { MessageBar } from '../../src/components/MessageBar.tsx';
+import { Notice } from '../../src/components/Notice.tsx';
+
+describe('MessageBar', () => {
+  it('announces its message and is closed', async () => {
+    const onClose = vi.fn();
+    const { rerender } = render(<MessageBar message="" onClose={onClose} />);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    rerender(<MessageBar message="Photo not found" onClose={onClose} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Photo not found');
+    await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('BusyOverlay', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  it('appears only for what lasts longer than half a second', () => {
+    vi.useFakeTimers();
+    render(<BusyOverlay busy />);
+    pass(499);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    pass(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  });
+
+  it('goes at once', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(<BusyOverlay busy />);
+    pass(500);
+    rerender(<BusyOverlay busy={false} />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('counts anew for each wait', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(<BusyOverlay busy />);
+    pass(400);
+    rerender(<BusyOverlay busy={false} />);
+    rerender(<BusyOverlay busy />);
+    pass(400);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+describe('Notice', () => {
+  it('offers to try again where that may help', async () => {
+    const onRetry = vi.fn();
+    const { rerender } = render(<Notice onRetry={onRetry}>Could not load it.</Notice>);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    rerender(<Notice>Nothing here.</Notice>);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
