@@ -12,9 +12,9 @@ export interface EntityShape {
   parent?: { field: string; collection: string };
   name: string;
   /** A document with the spec's fields alone. */
-  plain(overrides?: Fields): Fields;
+  plain: (overrides?: Fields) => Fields;
   /** A document with every optional field too. */
-  full(overrides?: Fields): Fields;
+  full: (overrides?: Fields) => Fields;
   /** Changes to a full document that must be refused, on create and on update alike. */
   broken: [what: string, change: Change][];
   /** Changes to a full document that must be accepted, on create and on update alike. */

@@ -22,6 +22,7 @@ const bytes = new Uint8Array([255, 216, 255]);
 const folders = ['category-covers', 'gallery-covers', 'photos'];
 const anOriginal = (folder: string) => `${folder}/${uuid()}.jpg`;
 const aVariant = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/640.webp`;
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 let environment: RulesTestEnvironment;
 let administrator: Storage;
@@ -67,6 +68,18 @@ async function statusOf(path: string): Promise<number> {
   return response.status;
 }
 
+/** Loads other rules for one check, and the site's own again after it. */
+async function replaceRules(
+  content: string,
+  check: (status: number) => Promise<void>,
+): Promise<void> {
+  try {
+    await check(await compileStorageRules(content));
+  } finally {
+    expect(await compileStorageRules(storageRules)).toBe(200);
+  }
+}
+
 describe.each([
   ...folders.map((folder) => ({ kind: folder, aPath: () => anOriginal(folder), metadata: JPEG })),
   ...folders.map((folder) => ({
@@ -75,8 +88,6 @@ describe.each([
     metadata: WEBP,
   })),
 ])('$kind', ({ aPath, metadata }) => {
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-
   describe.each(outsiders)('%s', (who) => {
     const storage = () => storages.get(who)!;
 
@@ -256,14 +267,6 @@ describe('everything else', () => {
 });
 
 describe('the rules file', () => {
-  const replaceRules = async (content: string, check: (status: number) => Promise<void>) => {
-    try {
-      await check(await compileStorageRules(content));
-    } finally {
-      expect(await compileStorageRules(storageRules)).toBe(200);
-    }
-  };
-
   test('would be refused if it were broken', () =>
     replaceRules(storageRules.slice(0, storageRules.lastIndexOf('}')), async (status) => {
       expect(status).toBe(400);
