@@ -1,0 +1,84 @@
+import type { CategoryFields, GalleryFields, PhotoFields } from '../../src/model/entities.ts';
+import { imagePath } from '../../src/model/storagePaths.ts';
+import * as catalogue from './catalogue.ts';
+import type { DemoPhoto } from './catalogue.ts';
+import { developAll } from './darkroom.ts';
+import { putDocument, putJpeg } from './emulators.ts';
+import type { Developed } from './jpeg.ts';
+
+export interface SeedOptions {
+  /** px; panoramas are half as long again */
+  longSide?: number;
+  /** Which photos; all of them by default. Categories and galleries without a cover among them stay away. */
+  photos?: readonly DemoPhoto[];
+  onProgress?: (done: number, total: number) => void;
+}
+
+type Stored<Fields> = Fields & { id: string };
+
+/** Covers first, then the slideshow, then the rest: the site can be browsed before all is there. */
+function inOrderOfNeed(photos: readonly DemoPhoto[]): DemoPhoto[] {
+  const covers = new Set(
+    [...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
+  );
+  const need = ({ id, includeInSlideshow }: DemoPhoto): number =>
+    covers.has(id) ? 0 : includeInSlideshow ? 1 : 2;
+  return photos.toSorted((a, b) => need(a) - need(b));
+}
+
+async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
+  const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
+  const covered = [
+    ...catalogue.categories
+      .filter(({ cover }) => cover === id)
+      .map(async (category) => {
+        const coverPath = imagePath('category-covers', category.id, 'jpg');
+        await putJpeg(coverPath, file);
+        await putDocument('categories', category.id, {
+          id: category.id,
+          categoryName: category.categoryName,
+          coverPath,
+          coverImage: image,
+        } satisfies Stored<CategoryFields>);
+      }),
+    ...catalogue.galleries
+      .filter(({ cover }) => cover === id)
+      .map(async (gallery) => {
+        const coverPath = imagePath('gallery-covers', gallery.id, 'jpg');
+        await putJpeg(coverPath, file);
+        await putDocument('galleries', gallery.id, {
+          id: gallery.id,
+          galleryName: gallery.galleryName,
+          categoryId: gallery.categoryId,
+          coverPath,
+          coverImage: image,
+        } satisfies Stored<GalleryFields>);
+      }),
+  ];
+  const path = imagePath('photos', id, 'jpg');
+  await putJpeg(path, file);
+  await putDocument('photos', id, {
+    id,
+    photoName,
+    galleryId,
+    path,
+    isPanorama,
+    includeInSlideshow,
+    image,
+  } satisfies Stored<PhotoFields>);
+  await Promise.all(covered);
+}
+
+/** Fills the running emulators with the demo content; run again, it completes or renews it. */
+export async function seedDemo({
+  longSide = catalogue.LONG_SIDE,
+  photos = catalogue.photos,
+  onProgress,
+}: SeedOptions = {}): Promise<void> {
+  let done = 0;
+  await developAll(inOrderOfNeed(photos), longSide, async (photo, developed) => {
+    await storePhoto(photo, developed);
+    done++;
+    onProgress?.(done, photos.length);
+  });
+}

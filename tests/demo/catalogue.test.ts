@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { categories, galleries, photos, sizeOf } from '../../emulators/demo/catalogue.ts';
+import { isDocumentId } from '../../src/model/documentId.ts';
+
+const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
+
+describe('the demo catalogue', () => {
+  it('is large enough to judge every page by', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(4);
+    expect(galleries.length).toBeGreaterThanOrEqual(10);
+    expect(photos.length).toBeGreaterThanOrEqual(60);
+    expect(photos.filter(({ isPanorama }) => isPanorama).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('fills the slideshow with ten photos in landscape format', () => {
+    const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
+    expect(slides.map(({ ratio }) => ratio)).toEqual(Array(10).fill('3:2'));
+  });
+
+  it.each(['3:2', '2:3', '4:5', '1:1', '3:1'] as const)('holds photos of %s', (ratio) => {
+    expect(photos.some((photo) => photo.ratio === ratio)).toBe(true);
+  });
+
+  it('marks as panoramas those of 3:1 alone', () => {
+    for (const { ratio, isPanorama } of photos) expect(isPanorama).toBe(ratio === '3:1');
+  });
+
+  it.each([
+    ['categories', categories],
+    ['galleries', galleries],
+    ['photos', photos],
+  ])('names %s by readable ids, each once', (_, entities) => {
+    const ids = idsOf(entities);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      expect(isDocumentId(id)).toBe(true);
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+  });
+
+  it('leaves no gallery or category empty and no reference open', () => {
+    expect(new Set(galleries.map(({ categoryId }) => categoryId))).toEqual(
+      new Set(idsOf(categories)),
+    );
+    expect(new Set(photos.map(({ galleryId }) => galleryId))).toEqual(new Set(idsOf(galleries)));
+  });
+
+  it('takes each cover from its own photos, in landscape format', () => {
+    const galleryOf = new Map(galleries.map((gallery) => [gallery.id, gallery]));
+    const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
+    for (const { id, cover } of galleries) {
+      expect(photoOf.get(cover)).toMatchObject({ galleryId: id, ratio: '3:2' });
+    }
+    for (const { id, cover } of categories) {
+      const gallery = galleryOf.get(photoOf.get(cover)?.galleryId ?? '');
+      expect(gallery?.categoryId).toBe(id);
+    }
+  });
+
+  it('asks for 2400 px on the long side, 3600 px for panoramas', () => {
+    for (const photo of photos) {
+      expect(Math.max(...sizeOf(photo))).toBe(photo.isPanorama ? 3600 : 2400);
+    }
+    expect(sizeOf({ ratio: '3:1' })).toEqual([3600, 1200]);
+    expect(sizeOf({ ratio: '2:3' }, 480)).toEqual([320, 480]);
+  });
+});
