@@ -40,21 +40,19 @@ const NOTHING: Contents = { galleries: 0, photos: 0 };
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState(countContents ? undefined : NOTHING);
   const [error, setError] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const [removed, setRemoved] = useState<{ done: number; total: number }>();
-  const count = useRef(countContents);
+  const countOnOpening = useRef(count);
+
+  async function count() {
+    setError('');
+    const result = await countContents?.();
+    if (result?.ok) setContents(result.data);
+    else if (result) setError(`What goes with it could not be counted. ${result.error}`);
+  }
 
   useEffect(() => {
-    let open = true;
-    void count.current?.().then((result) => {
-      if (!open) return;
-      if (result.ok) setContents(result.data);
-      else setError(`What goes with it could not be counted. ${result.error}`);
-    });
-    return () => {
-      open = false;
-    };
-  }, [attempt]);
+    void countOnOpening.current();
+  }, []);
 
   async function confirm() {
     setError('');
@@ -94,13 +92,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
             Delete
           </Button>
         ) : (
-          <Button
-            disabled={error === ''}
-            onClick={() => {
-              setError('');
-              setAttempt(attempt + 1);
-            }}
-          >
+          <Button disabled={error === ''} onClick={() => void count()}>
             Try again
           </Button>
         )}

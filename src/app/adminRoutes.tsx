@@ -26,7 +26,8 @@ function loadPhotos(request: Request) {
 export function createAdminRoutes(store: AppStore): RouteObject[] {
   const fire = (...visits: Thunk<Promise<unknown>>[]) => {
     const dispatchAll = () => {
-      if (selectIsAdministrator(store.getState())) visits.forEach((visit) => store.dispatch(visit));
+      if (!selectIsAdministrator(store.getState())) return;
+      for (const visit of visits) void store.dispatch(visit);
     };
     if (store.getState().auth.isKnown) dispatchAll();
     else void store.dispatch(openSession()).then(dispatchAll);
