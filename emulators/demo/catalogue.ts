@@ -353,7 +353,7 @@ const content = [
           photo(
             'Firs on the ridge, October',
             '4:5',
-            rossLake(9.5, 15.5, 160, 300, 30, 0.3),
+            rossLake(14.2, 17.1, 220, 75, 26, 0.25),
             hour('mist', 10, 15),
             {
               cover: 'wooded',
@@ -839,7 +839,7 @@ const content = [
               cover: 'fields',
               visibility: 22,
               sky: sky('cumulus', 0.9),
-              finish: { saturation: 0.72, key: 0.16 },
+              finish: { saturation: 0.55, key: 0.16 },
             },
           ),
           photo(
