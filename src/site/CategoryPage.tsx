@@ -22,7 +22,7 @@ export function CategoryPage() {
   return (
     <>
       <PageHead name={name} way={wayTo()} load={categoryLoad} what="this category" />
-      {typeof categoryLoad !== 'object' && (
+      {(category || typeof categoryLoad !== 'object') && (
         <Loaded
           value={galleries}
           load={galleriesLoad}

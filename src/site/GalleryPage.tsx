@@ -33,7 +33,7 @@ export function GalleryPage() {
   return (
     <>
       <PageHead name={name} way={wayTo(category)} load={galleryLoad} what="this gallery" />
-      {typeof galleryLoad !== 'object' && (
+      {(gallery || typeof galleryLoad !== 'object') && (
         <Loaded
           value={photos}
           load={photosLoad}

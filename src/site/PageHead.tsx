@@ -22,6 +22,7 @@ export const PageHead = ({ name, way, load, what }: PageHeadProps) => (
       value={name}
       load={load}
       what={what}
+      heading
       skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
     >
       {(loaded) => (
