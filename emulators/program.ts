@@ -15,6 +15,10 @@ interface Manners {
   interruptedCode: number;
 }
 
+const ORPHAN_CHECK_MS = 500;
+/** npm and tsx each pass on the one Ctrl-C that reached us already. */
+const SAME_SIGNAL = 1000;
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -31,16 +35,18 @@ export async function runProgram(
     controller.signal.addEventListener('abort', () => reject(new Interrupted()));
   });
 
+  const interrupt = () => {
+    console.log(`\n${farewell}`);
+    controller.abort();
+  };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (controller.signal.aborted) {
-        for (const { hurry } of closings) hurry();
-        process.exit(130);
-      }
-      console.log(`\n${farewell}`);
-      controller.abort();
+      if (!controller.signal.aborted) return interrupt();
+      for (const { hurry } of closings) hurry();
+      process.exit(130);
     });
   }
+  onOrphaned(() => controller.signal.aborted || interrupt());
   const broken = new Promise<never>((_, reject) => {
     process.on('uncaughtException', reject);
     process.on('unhandledRejection', reject);
@@ -64,6 +70,17 @@ export async function runProgram(
     });
   }
   process.exit(code);
+}
+
+/** npm can be ended without passing the signal on, and then this process has another parent. */
+function onOrphaned(act: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
 }
 
 function sentence(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import controls from './controls.module.css';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -12,7 +13,7 @@ export function Notice({ children, onRetry }: NoticeProps) {
     <div className={styles.notice}>
       <p>{children}</p>
       {onRetry && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" className={controls.button} onClick={onRetry}>
           Try again
         </button>
       )}
