@@ -21,6 +21,15 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
+/** Items with the places that they get. */
+export function placed<T extends Item>(items: readonly T[], placements: readonly Placement[]): T[] {
+  const orders = new Map(placements.map(({ id, order }) => [id, order]));
+  return items.map((item) => {
+    const order = orders.get(item.id);
+    return order === undefined ? item : { ...item, order };
+  });
+}
+
 /** The distance from a number to the next that a double can hold. */
 const grain = (value: number) =>
   2 ** (Math.floor(Math.log2(Math.abs(value) || Number.EPSILON)) - 52);
