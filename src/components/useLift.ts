@@ -132,37 +132,40 @@ export function useLift(options: LiftOptions) {
     on('keydown', ({ key }) => key === 'Escape' && end(putBack));
   }
 
+  function onPointerDown(id: string, event: PointerEvent<HTMLElement>) {
+    wasDragged.current = false;
+    const onHandle = (event.target as Element).closest('button') !== null;
+    // Elsewhere a finger scrolls.
+    if (event.button !== 0 || (event.pointerType !== 'mouse' && !onHandle)) return;
+    endDrag.current?.();
+    beginDrag(id, event);
+  }
+
+  function onClick(id: string, shownAt: number, event: MouseEvent<HTMLElement>) {
+    const endsDrag = wasDragged.current && event.detail > 0;
+    wasDragged.current = false;
+    if (endsDrag) return;
+    if (lift) drop(lift.id, shownAt);
+    else if ((event.target as Element).closest('button')) pickUp(id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!lift) return;
+    if (event.key === 'Escape') return putBack(lift.id);
+    const to = indexAfterKey(layout, ids.length, lift.to, event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    setLift({ id: lift.id, to });
+    setAnnouncement(placeText(to));
+    scrollTo(element.current, placeOf(layout, to).top, layout.cellHeight);
+  }
+
   return {
     lift: lift && from >= 0 ? { ...lift, from } : undefined,
     announcement,
-    onPointerDown(id: string, event: PointerEvent<HTMLElement>) {
-      wasDragged.current = false;
-      const onHandle = (event.target as Element).closest('button') !== null;
-      // Elsewhere a finger scrolls.
-      if (event.button !== 0 || (event.pointerType !== 'mouse' && !onHandle)) return;
-      endDrag.current?.();
-      beginDrag(id, event);
-    },
-    onClick(id: string, shownAt: number, event: MouseEvent<HTMLElement>) {
-      const endsDrag = wasDragged.current && event.detail > 0;
-      wasDragged.current = false;
-      if (endsDrag) return;
-      if (lift) {
-        drop(lift.id, shownAt);
-      } else if ((event.target as Element).closest('button')) {
-        pickUp(id);
-      }
-    },
-    onKeyDown(event: KeyboardEvent) {
-      if (!lift) return;
-      if (event.key === 'Escape') return putBack(lift.id);
-      const to = indexAfterKey(layout, ids.length, lift.to, event.key);
-      if (to === undefined) return;
-      event.preventDefault();
-      setLift({ id: lift.id, to });
-      setAnnouncement(placeText(to));
-      scrollTo(element.current, placeOf(layout, to).top, layout.cellHeight);
-    },
+    onPointerDown,
+    onClick,
+    onKeyDown,
   };
 }
 

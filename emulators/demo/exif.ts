@@ -1,0 +1,58 @@
+import type { PhotoExif } from '../../src/model/entities.ts';
+import type { DemoPhoto } from './catalogue.ts';
+import type { LightName } from './render/light.ts';
+import { createRandom } from './render/random.ts';
+
+/** How one exposes for a light, and the hours at which it is there. */
+interface Exposure {
+  aperture: number;
+  /** s */
+  exposureTime: number;
+  iso: number;
+  hours: readonly [number, number];
+}
+
+const SENSOR_MM = 36;
+/** s */
+const LONG_EXPOSURE = 30;
+const STAR_TRAILS = 2400;
+
+const exposures: Record<LightName, Exposure> = {
+  morning: { aperture: 8, exposureTime: 1 / 200, iso: 64, hours: [8, 10] },
+  goldenHour: { aperture: 9, exposureTime: 1 / 100, iso: 64, hours: [18, 20] },
+  alpenglow: { aperture: 8, exposureTime: 1 / 40, iso: 100, hours: [20, 21] },
+  sunset: { aperture: 11, exposureTime: 1 / 30, iso: 64, hours: [20, 21] },
+  blueHour: { aperture: 8, exposureTime: 8, iso: 64, hours: [21, 22] },
+  overcast: { aperture: 8, exposureTime: 1 / 80, iso: 100, hours: [10, 16] },
+  storm: { aperture: 7.1, exposureTime: 1 / 160, iso: 200, hours: [13, 18] },
+  mist: { aperture: 10, exposureTime: 1 / 60, iso: 100, hours: [6, 8] },
+  moonlight: { aperture: 2.8, exposureTime: 20, iso: 800, hours: [22, 24] },
+  starlight: { aperture: 1.8, exposureTime: 13, iso: 3200, hours: [22, 24] },
+};
+
+const cameras = [
+  { camera: 'NIKON Z 8', wide: 'NIKKOR Z 14-24mm f/2.8 S', long: 'NIKKOR Z 24-120mm f/4 S' },
+  { camera: 'SONY ILCE-7RM5', wide: 'FE 12-24mm F2.8 GM', long: 'FE 24-105mm F4 G OSS' },
+];
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** What a camera would have written: the view's focal length, the light's exposure, some day. */
+export function exifOf({ scene }: Pick<DemoPhoto, 'scene'>): PhotoExif {
+  const random = createRandom(scene.seed);
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
+  const { hours, exposureTime, ...exposure } = exposures[scene.light];
+  const { camera, wide, long } = cameras[between(0, cameras.length)] ?? cameras[0]!;
+  const focalLength = Math.round(SENSOR_MM / 2 / Math.tan((scene.camera.field * Math.PI) / 360));
+  const isTrail = scene.sky.stars === 'trails';
+  const date = `${between(2023, 2026)}-${twoDigits(between(5, 11))}-${twoDigits(between(1, 29))}`;
+  const time = [between(...hours), between(0, 60), between(0, 60)].map(twoDigits).join(':');
+  return {
+    camera,
+    lens: focalLength < 24 ? wide : long,
+    focalLength,
+    ...exposure,
+    exposureTime: isTrail ? STAR_TRAILS : scene.water?.long ? LONG_EXPOSURE : exposureTime,
+    takenAt: `${date}T${time}`,
+  };
+}
