@@ -7,7 +7,7 @@ import { PageTitle } from './PageTitle.tsx';
 interface PageHeadProps {
   /** The name of what the page shows, once it has loaded. */
   name: string | undefined;
-  way: readonly Crumb[];
+  way: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails. */
   what: string;
@@ -22,6 +22,7 @@ export const PageHead = ({ name, way, load, what }: PageHeadProps) => (
       value={name}
       load={load}
       what={what}
+      heading
       skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
     >
       {(loaded) => (

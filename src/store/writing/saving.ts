@@ -1,4 +1,4 @@
-import { runTransaction, setDoc } from 'firebase/firestore/lite';
+import { runTransaction, setDoc, type Transaction } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { db } from '../../firebase/app.ts';
 import { UNREACHABLE } from '../../firebase/errors.ts';
@@ -40,6 +40,9 @@ export interface Edit {
   /** Fields that follow from the document as it is now; undefined drops one. */
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
+
+/** Few, so that the photographer soon hears that there is no server. */
+const MERGE_ATTEMPTS = 3;
 
 type ImageFields = Record<string, string | ImageInfo>;
 
@@ -99,7 +102,7 @@ export async function updateDocument<Entity>(
 
 function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image: ImageFields) {
   const document = documentOf(kind, id);
-  return runTransaction(db, async (transaction) => {
+  const merge = async (transaction: Transaction) => {
     const stored = (await transaction.get(document)).data();
     if (!stored) throw new Error(kind.notFound);
     refuseClash(kind, stored, edit);
@@ -108,7 +111,8 @@ function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image:
     const merged = withoutUndefined({ ...stored, ...fields });
     transaction.set(document, merged);
     return merged;
-  });
+  };
+  return runTransaction(db, merge, { maxAttempts: MERGE_ATTEMPTS });
 }
 
 function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit) {
@@ -141,8 +145,9 @@ async function saveWithImage(
   return whileOpen(entry, async () => {
     const replaced = inPlace ? await keep(path) : undefined;
     const undo = async () => {
-      const undone = inPlace ? await putBack(path, replaced) : await takeBack(path);
-      if (undone) closeEntry(entry);
+      if (inPlace) await putBack(path, replaced);
+      else if (!(await takeBack(path))) return;
+      closeEntry(entry);
     };
     try {
       await uploadFile(path, chosen.file, chosen.type, transfer);
@@ -193,7 +198,7 @@ async function takeBack(path: string): Promise<boolean> {
 }
 
 /** Undoes an upload over another file, which the document goes on naming whatever becomes of it. */
-async function putBack(path: string, replaced: Replaced | undefined): Promise<true> {
+async function putBack(path: string, replaced: Replaced | undefined): Promise<void> {
   try {
     if (replaced && (await fileVersion(path)) !== replaced.version) {
       await uploadFile(path, replaced.file, replaced.file.type);
@@ -201,7 +206,6 @@ async function putBack(path: string, replaced: Replaced | undefined): Promise<tr
   } catch (error) {
     console.error(`${path} could not be put back:`, error);
   }
-  return true;
 }
 
 /**
