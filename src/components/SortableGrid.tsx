@@ -66,8 +66,8 @@ export function SortableGrid<Item extends { id: string }>(props: SortableGridPro
   return (
     <>
       <p id={helpId} className={styles.help}>
-        Drag to another place, or press a handle and then an arrow key or the item whose place it
-        takes. Every move is saved at once.
+        Drag an item to its place. Or choose its handle, then move it with the arrow keys or choose
+        the item whose place it takes. Every move is saved at once.
       </p>
       <ol
         ref={element}

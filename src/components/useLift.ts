@@ -68,6 +68,7 @@ export function useLift(options: LiftOptions) {
     const index = latest.current.ids.indexOf(id);
     setLift({ id, to: index });
     tell(id, 'picked up', index);
+    setAnnouncement((said) => `${said} Enter puts it down, Escape puts it back.`);
   }
 
   function drop(id: string, to: number) {
