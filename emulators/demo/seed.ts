@@ -3,6 +3,7 @@ import { imagePath } from '../../src/model/storagePaths.ts';
 import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
 import { developAll } from './darkroom.ts';
+import { exifOf } from './exif.ts';
 import { putDocument, putJpeg } from './emulators.ts';
 import type { Developed } from './jpeg.ts';
 
@@ -65,6 +66,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     isPanorama,
     includeInSlideshow,
     image,
+    exif: exifOf(photo),
   } satisfies Stored<PhotoFields>);
   await Promise.all(covered);
 }

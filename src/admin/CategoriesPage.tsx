@@ -22,6 +22,7 @@ export function CategoriesPage() {
       title="Categories"
       nouns={{ one: 'category', many: 'categories' }}
       addPath={paths.addCategory}
+      orderPath={paths.orderCategories}
       rows={useAppSelector(selectCategories)}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}

@@ -13,6 +13,10 @@ import { useImageChoice } from './useImageChoice.ts';
 export interface FieldsProps<Draft> {
   draft: Draft;
   edit: (edits: Partial<Draft>) => void;
+  /** What the form was opened with. */
+  initial: Draft;
+  /** The image file that is chosen and not saved yet. */
+  chosen: ChosenImage | undefined;
   disabled: boolean;
 }
 
@@ -103,7 +107,13 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   return (
     <>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Fields draft={draft} edit={edit} disabled={isSaving} />
+        <Fields
+          draft={draft}
+          edit={edit}
+          initial={start.draft}
+          chosen={chosen}
+          disabled={isSaving}
+        />
         <ImagePicker
           choice={choice}
           placeholder={placeholder}

@@ -22,6 +22,7 @@ export function GalleriesPage() {
       title="Galleries"
       nouns={{ one: 'gallery', many: 'galleries' }}
       addPath={paths.addGallery}
+      orderPath={paths.orderGalleries}
       rows={useAppSelector(selectGalleries)}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
       columns={columns}

@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { Loaded } from '../components/Loaded.tsx';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { Contents, Removal } from '../store/operations.ts';
@@ -14,6 +15,8 @@ interface ListPageProps<Row> {
   /** What the rows are, in lower case. */
   nouns: { one: string; many: string };
   addPath: string;
+  /** Leads to where the rows are put in order by hand. */
+  orderPath: string;
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
   columns: readonly Column<Row>[];
@@ -27,7 +30,7 @@ interface ListPageProps<Row> {
 
 /** The list of an entity with all that can be done from it. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, nouns, addPath, rows, load, columns, nameOf, editPath, filter } = props;
+  const { title, nouns, addPath, orderPath, rows, load, columns, nameOf, editPath, filter } = props;
   const { countContents, remove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<Row>();
@@ -52,9 +55,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <AddButton
-          to={addPath}
-        >{`Add ${nouns.one.replace(/^./, (c) => c.toUpperCase())}`}</AddButton>
+        <div className={styles.buttons}>
+          <Button component={Link} to={orderPath} variant="outlined">
+            Order
+          </Button>
+          <AddButton
+            to={addPath}
+          >{`Add ${nouns.one.replace(/^./, (c) => c.toUpperCase())}`}</AddButton>
+        </div>
       </div>
       {filter && <div className={styles.filters}>{filter}</div>}
       <Loaded

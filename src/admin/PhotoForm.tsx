@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { paths } from '../app/paths.ts';
 import type { Photo } from '../model/entities.ts';
 import { isCompletePhoto, type PhotoDraft } from '../model/formRules.ts';
+import { hasLocation } from '../model/location.ts';
 import { selectGalleries } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -13,7 +14,8 @@ import { galleryLabel } from './galleryLabel.ts';
 import { NameField } from './NameField.tsx';
 import { ParentField } from './ParentField.tsx';
 
-function PhotoFields({ draft, edit, disabled }: FieldsProps<PhotoDraft>) {
+function PhotoFields(props: FieldsProps<PhotoDraft>) {
+  const { draft, edit, disabled } = props;
   const galleries = useAppSelector(selectGalleries);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   return (
@@ -54,7 +56,28 @@ function PhotoFields({ draft, edit, disabled }: FieldsProps<PhotoDraft>) {
           }
         />
       </div>
+      <LocationField {...props} />
     </>
+  );
+}
+
+/** Asks whether the place that a camera wrote is to be published, where it wrote one. */
+function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
+  const source = chosen ? chosen.file : 'stored';
+  const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
+  return (
+    isKnown && (
+      <FormControlLabel
+        label="Publish the location"
+        disabled={disabled}
+        control={
+          <Checkbox
+            checked={draft.locatedBy === source}
+            onChange={(_event, publish) => edit({ locatedBy: publish ? source : undefined })}
+          />
+        }
+      />
+    )
   );
 }
 
@@ -64,8 +87,14 @@ const form: FormDeclaration<Photo, PhotoDraft> = {
   Fields: PhotoFields,
   isComplete: isCompletePhoto,
   empty: { photoName: '', galleryId: '', isPanorama: false, includeInSlideshow: false },
-  startFrom: ({ photoName, galleryId, isPanorama, includeInSlideshow, photoURL, image }) => ({
-    draft: { photoName, galleryId, isPanorama, includeInSlideshow },
+  startFrom: ({ photoName, galleryId, isPanorama, includeInSlideshow, photoURL, image, exif }) => ({
+    draft: {
+      photoName,
+      galleryId,
+      isPanorama,
+      includeInSlideshow,
+      locatedBy: hasLocation(exif) ? 'stored' : undefined,
+    },
     imageURL: photoURL,
     revision: image?.revision,
   }),

@@ -1,4 +1,3 @@
-import { MenuItem, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
@@ -11,6 +10,7 @@ import { deletePhoto } from '../store/writing/photos.ts';
 import { coverColumn, idColumn, textColumn } from './cells.tsx';
 import { galleryLabel } from './galleryLabel.ts';
 import { ListPage } from './ListPage.tsx';
+import { ParentFilter } from './ParentFilter.tsx';
 
 const nameOf = (photo: Photo) => photo.photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
@@ -32,12 +32,16 @@ export function PhotosPage() {
       textColumn<Photo>('Include in slideshow', (photo) => yes(photo.includeInSlideshow)),
     ];
   }, [galleries]);
-  const isListed = galleryId === ALL || galleries?.some(({ id }) => id === galleryId);
+  const choices = [
+    { id: ALL, label: '(All)' },
+    ...(galleries ?? []).map((gallery) => ({ id: gallery.id, label: galleryLabel(gallery) })),
+  ];
   return (
     <ListPage
       title="Photos"
       nouns={{ one: 'photo', many: 'photos' }}
       addPath={paths.addPhoto}
+      orderPath={galleryId === ALL ? paths.orderPhotos : paths.orderPhotosOf(galleryId)}
       rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
@@ -45,21 +49,12 @@ export function PhotosPage() {
       editPath={({ id }) => paths.editPhoto(id)}
       remove={({ id }, onRemoved) => dispatch(deletePhoto(id, onRemoved))}
       filter={
-        <TextField
-          select
-          size="small"
+        <ParentFilter
           label="Gallery"
-          sx={{ minWidth: 'min(320px, 100%)' }}
-          value={isListed ? galleryId : ''}
-          onChange={(event) => void navigate(paths.adminPhotosOf(event.target.value))}
-        >
-          <MenuItem value={ALL}>(All)</MenuItem>
-          {galleries?.map((gallery) => (
-            <MenuItem key={gallery.id} value={gallery.id}>
-              {galleryLabel(gallery)}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={galleryId}
+          options={choices}
+          onChange={(id) => void navigate(paths.adminPhotosOf(id))}
+        />
       }
     />
   );

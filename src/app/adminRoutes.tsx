@@ -1,16 +1,19 @@
 import { ThemeProvider } from '@mui/material';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { AdminLayout } from '../admin/AdminLayout.tsx';
+import { CategoriesOrderPage } from '../admin/CategoriesOrderPage.tsx';
 import { CategoriesPage } from '../admin/CategoriesPage.tsx';
 import { AddCategoryPage, EditCategoryPage } from '../admin/CategoryForm.tsx';
+import { GalleriesOrderPage } from '../admin/GalleriesOrderPage.tsx';
 import { GalleriesPage } from '../admin/GalleriesPage.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../admin/GalleryForm.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../admin/PhotoForm.tsx';
+import { PhotosOrderPage } from '../admin/PhotosOrderPage.tsx';
 import { PhotosPage } from '../admin/PhotosPage.tsx';
 import { ErrorScreen } from '../site/ErrorScreen.tsx';
 import { selectIsAdministrator } from '../store/auth.ts';
 import { loadCategories, loadCategory } from '../store/categories.ts';
-import { loadGalleries, loadGallery } from '../store/galleries.ts';
+import { loadGalleries, loadGalleriesByCategory, loadGallery } from '../store/galleries.ts';
 import { ALL, loadAllPhotos, loadPhoto, loadPhotosByGallery } from '../store/photos.ts';
 import type { AppStore, Thunk } from '../store/store.ts';
 import { logout, openSession } from '../store/writing/session.ts';
@@ -21,6 +24,9 @@ function loadPhotos(request: Request) {
   const galleryId = new URL(request.url).searchParams.get('galleryId') ?? ALL;
   return galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
 }
+
+const searchOf = (request: Request, name: string) =>
+  new URL(request.url).searchParams.get(name) ?? '';
 
 /** The routes of the admin area over a store. Nothing loads before there is an administrator. */
 export function createAdminRoutes(store: AppStore): RouteObject[] {
@@ -58,6 +64,11 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
           Component: CategoriesPage,
           loader: () => fire(loadCategories()),
         },
+        {
+          path: paths.orderCategories,
+          Component: CategoriesOrderPage,
+          loader: () => fire(loadCategories()),
+        },
         { path: paths.addCategory, Component: AddCategoryPage, loader: () => fire() },
         {
           path: `${paths.adminCategories}/edit/:id`,
@@ -69,6 +80,12 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
           Component: GalleriesPage,
           loader: () => fire(loadGalleries()),
         },
+        {
+          path: paths.orderGalleries,
+          Component: GalleriesOrderPage,
+          loader: ({ request }) =>
+            fire(loadGalleriesByCategory(searchOf(request, 'categoryId')), loadCategories()),
+        },
         { path: paths.addGallery, Component: AddGalleryPage, loader: () => fire(loadCategories()) },
         {
           path: `${paths.adminGalleries}/edit/:id`,
@@ -79,6 +96,12 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
           path: paths.adminPhotos,
           Component: PhotosPage,
           loader: ({ request }) => fire(loadPhotos(request), loadGalleries()),
+        },
+        {
+          path: paths.orderPhotos,
+          Component: PhotosOrderPage,
+          loader: ({ request }) =>
+            fire(loadPhotosByGallery(searchOf(request, 'galleryId')), loadGalleries()),
         },
         { path: paths.addPhoto, Component: AddPhotoPage, loader: () => fire(loadGalleries()) },
         {

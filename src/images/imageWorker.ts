@@ -1,9 +1,18 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { sniffImageType } from '../model/chosenImage.ts';
+import type { PhotoExif } from '../model/entities.ts';
+import { readExif } from './readExif.ts';
 
 /** What the worker answers: the image's facts, or a sentence that says why it can't be used. */
 export type Inspection =
-  | { type: string; width: number; height: number; thumbhash: string; preview: Blob }
+  | {
+      type: string;
+      width: number;
+      height: number;
+      thumbhash: string;
+      exif: PhotoExif;
+      preview: Blob;
+    }
   | { refusal: string };
 
 const SNIFFED_BYTES = 32;
@@ -52,7 +61,8 @@ async function inspect(file: Blob): Promise<Inspection> {
   });
   const thumbhash = thumbhashOf(bitmap);
   bitmap.close();
-  return { type, width, height, thumbhash, preview };
+  const exif = await readExif(file, type);
+  return { type, width, height, thumbhash, exif, preview };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

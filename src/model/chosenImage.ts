@@ -1,3 +1,5 @@
+import type { PhotoExif } from './entities.ts';
+
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
   file: Blob;
@@ -11,6 +13,8 @@ export interface ChosenImage {
   height: number;
   /** base64, see https://evanw.github.io/thumbhash/ */
   thumbhash: string;
+  /** What the camera wrote, with the location where it knew one. */
+  exif?: PhotoExif;
 }
 
 /** 60 MB, as storage.rules has it. */

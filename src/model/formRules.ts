@@ -1,3 +1,4 @@
+import type { ChosenImage } from './chosenImage.ts';
 import type { CategoryFields, GalleryFields, PhotoFields } from './entities.ts';
 
 export type CategoryDraft = Pick<CategoryFields, 'categoryName'>;
@@ -5,7 +6,10 @@ export type GalleryDraft = Pick<GalleryFields, 'galleryName' | 'categoryId'>;
 export type PhotoDraft = Pick<
   PhotoFields,
   'photoName' | 'galleryId' | 'isPanorama' | 'includeInSlideshow'
->;
+> & {
+  /** The file whose location is published; another file's is not until it is asked for again. */
+  locatedBy?: ChosenImage['file'] | 'stored' | undefined;
+};
 
 /** Characters; firestore.rules has the same. */
 export const MAX_NAME_LENGTH = 300;

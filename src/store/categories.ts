@@ -2,7 +2,7 @@ import { categories as collection } from '../firebase/collections.ts';
 import type { Category } from '../model/entities.ts';
 import { CATEGORY_NOT_FOUND } from '../model/notFound.ts';
 import { inOrder } from '../model/sorting.ts';
-import { at, type ById, idsOf, pick, put, without } from './byId.ts';
+import { at, type ById, idsOf, pick, place, put, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
 import { memoizeLast } from './memoizeLast.ts';
 import type { AppAction } from './operations.ts';
@@ -30,6 +30,8 @@ export function categories(
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_CATEGORY_ORDER_SUCCESS':
+      return sorted({ ...state, byId: place(state.byId, action.payload) });
     case 'LOAD_CATEGORY_ERROR':
       return action.payload === CATEGORY_NOT_FOUND
         ? { ...state, byId: without(state.byId, [action.subject]) }
@@ -41,9 +43,16 @@ export function categories(
   }
 }
 
+const inCategoryOrder = (list: readonly Category[]) =>
+  inOrder(list, ({ categoryName }) => categoryName);
+
+const sorted = ({ byId, list }: CategoriesState): CategoriesState => ({
+  byId,
+  ...(list && { list: idsOf(inCategoryOrder(pick(byId, list))) }),
+});
+
 /** Reads all categories, in the visitors' order. */
-export const readCategories = async () =>
-  inOrder(await readAll(collection), ({ categoryName }) => categoryName);
+export const readCategories = async () => inCategoryOrder(await readAll(collection));
 
 export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategories);
 

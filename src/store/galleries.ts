@@ -5,7 +5,7 @@ import type { Gallery } from '../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../model/notFound.ts';
 import { gallerySortKey, inOrder } from '../model/sorting.ts';
 import { readCategories } from './categories.ts';
-import { at, type ById, idsOf, pick, put, without } from './byId.ts';
+import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
 import { memoizeLast } from './memoizeLast.ts';
 import type { AppAction } from './operations.ts';
@@ -39,6 +39,10 @@ export function galleries(
     case 'CREATE_GALLERY_SUCCESS':
     case 'UPDATE_GALLERY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_GALLERY_ORDER_SUCCESS': {
+      const byId = place(state.byId, action.payload);
+      return { ...state, byId, byCategory: sortLists(state.byCategory, byId, inGalleryOrder) };
+    }
     case 'LOAD_GALLERY_ERROR':
       return action.payload === GALLERY_NOT_FOUND
         ? { ...state, byId: without(state.byId, [action.subject]) }
@@ -51,6 +55,9 @@ export function galleries(
   }
 }
 
+const inGalleryOrder = (list: readonly Gallery[]) =>
+  inOrder(list, ({ galleryName }) => galleryName);
+
 /** Loads all galleries, and all categories for their names. */
 export const loadGalleries = () =>
   runLoad('LOAD_GALLERIES', '', async () => {
@@ -61,10 +68,7 @@ export const loadGalleries = () =>
 export const loadGalleriesByCategory = (categoryId: string) =>
   runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async () =>
     isDocumentId(categoryId)
-      ? inOrder(
-          await readAll(query(collection, where('categoryId', '==', categoryId))),
-          ({ galleryName }) => galleryName,
-        )
+      ? inGalleryOrder(await readAll(query(collection, where('categoryId', '==', categoryId))))
       : [],
   );
 

@@ -1,4 +1,5 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
+import type { Placement } from '../model/ordering.ts';
 
 /** The documents that were removed. */
 export interface Removal {
@@ -23,6 +24,7 @@ export interface Operations {
   LOAD_CATEGORY: Category;
   CREATE_CATEGORY: Category;
   UPDATE_CATEGORY: Category;
+  UPDATE_CATEGORY_ORDER: Placement[];
   DELETE_CATEGORY: Removal;
 
   LOAD_GALLERIES: { galleries: Gallery[]; categories: Category[] };
@@ -30,6 +32,7 @@ export interface Operations {
   LOAD_GALLERY: Gallery;
   CREATE_GALLERY: Gallery;
   UPDATE_GALLERY: Gallery;
+  UPDATE_GALLERY_ORDER: Placement[];
   DELETE_GALLERY: Removal;
 
   LOAD_PHOTOS_BY_GALLERY: Photo[];
@@ -37,6 +40,7 @@ export interface Operations {
   LOAD_SLIDESHOW: Photo[];
   CREATE_PHOTO: Photo;
   UPDATE_PHOTO: Photo;
+  UPDATE_PHOTO_ORDER: Placement[];
   DELETE_PHOTO: Removal;
 
   LOAD_CONTENTS: Contents;

@@ -4,7 +4,7 @@ import { isDocumentId } from '../model/documentId.ts';
 import type { Photo } from '../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../model/notFound.ts';
 import { inOrder } from '../model/sorting.ts';
-import { at, type ById, idsOf, pick, put, without } from './byId.ts';
+import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
 import { memoizeLast } from './memoizeLast.ts';
 import type { AppAction } from './operations.ts';
@@ -38,6 +38,14 @@ export function photos(
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_PHOTO_ORDER_SUCCESS': {
+      const byId = place(state.byId, action.payload);
+      return {
+        byId,
+        byGallery: sortLists(state.byGallery, byId, inPhotoOrder),
+        ...(state.slideshow && { slideshow: idsOf(inPhotoOrder(pick(byId, state.slideshow))) }),
+      };
+    }
     case 'LOAD_PHOTO_ERROR':
       return action.payload === PHOTO_NOT_FOUND
         ? { ...state, byId: without(state.byId, [action.subject]) }
@@ -51,7 +59,7 @@ export function photos(
   }
 }
 
-const inPhotoOrder = (list: Photo[]) => inOrder(list, ({ photoName }) => photoName);
+const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
 
 export const loadPhotosByGallery = (galleryId: string) =>
   runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async () =>

@@ -1,9 +1,11 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { CategoryDraft } from '../../model/formRules.ts';
+import type { Placement } from '../../model/ordering.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleting.ts';
 import { categoryKind } from './kinds.ts';
+import { placeDocuments } from './placing.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saving.ts';
 
@@ -17,6 +19,10 @@ export const createCategory = (
 
 export const updateCategory = (id: string, edit: Edit, transfer?: Transfer) =>
   runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
+
+/** Gives categories their places in the hand-made order. */
+export const placeCategories = (placements: readonly Placement[]) =>
+  runWrite('UPDATE_CATEGORY_ORDER', '', () => placeDocuments(categoryKind, placements));
 
 export const deleteCategory = (id: string, onRemoved?: OnRemoved) =>
   runWrite('DELETE_CATEGORY', id, () => deleteCategoryDocument(id, onRemoved));

@@ -1,9 +1,11 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { GalleryDraft } from '../../model/formRules.ts';
+import type { Placement } from '../../model/ordering.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleting.ts';
 import { galleryKind } from './kinds.ts';
+import { placeDocuments } from './placing.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saving.ts';
 
@@ -16,6 +18,10 @@ export const createGallery = (
 
 export const updateGallery = (id: string, edit: Edit, transfer?: Transfer) =>
   runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
+
+/** Gives galleries their places in the hand-made order. */
+export const placeGalleries = (placements: readonly Placement[]) =>
+  runWrite('UPDATE_GALLERY_ORDER', '', () => placeDocuments(galleryKind, placements));
 
 export const deleteGallery = (id: string, onRemoved?: OnRemoved) =>
   runWrite('DELETE_GALLERY', id, () => deleteGalleryDocument(id, onRemoved));

@@ -12,7 +12,7 @@ import {
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/entities.ts';
 import type { Change } from '../../model/formRules.ts';
-import type { StoredFields } from '../../model/readDocument.ts';
+import { type StoredFields, withoutUndefined } from '../../model/readDocument.ts';
 import { imagePath } from '../../model/storagePaths.ts';
 import {
   documentOf,
@@ -37,6 +37,8 @@ export interface Edit {
   chosen?: ChosenImage | undefined;
   /** The revision of the image that the form was opened with. */
   revision?: string | undefined;
+  /** Fields that follow from the document as it is now; undefined drops one. */
+  derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
 
 /** Few, so that the photographer soon hears that there is no server. */
@@ -105,7 +107,8 @@ function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image:
     if (!stored) throw new Error(kind.notFound);
     refuseClash(kind, stored, edit);
     const edited = Object.entries(edit.changes).map(([field, change]) => [field, change?.to]);
-    const merged: StoredFields = { ...stored, ...Object.fromEntries(edited), ...image, id };
+    const fields = { ...Object.fromEntries(edited), ...image, ...edit.derive?.(stored), id };
+    const merged = withoutUndefined({ ...stored, ...fields });
     transaction.set(document, merged);
     return merged;
   };

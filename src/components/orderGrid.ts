@@ -1,0 +1,67 @@
+export const GAP = 12;
+
+const MIN_CELL_WIDTH = 150;
+const CAPTION_HEIGHT = 48;
+
+/** A grid of equal cells; all sizes in px. */
+export interface OrderGrid {
+  columns: number;
+  cellWidth: number;
+  cellHeight: number;
+}
+
+/** Where a cell lies, in px from the grid's corner. */
+export interface Place {
+  left: number;
+  top: number;
+}
+
+/** Lays out cells of 3:2 images with a caption in a width of px, two in a row at least. */
+export function layOutOrderGrid(width: number): OrderGrid {
+  const columns = Math.max(2, Math.floor((width + GAP) / (MIN_CELL_WIDTH + GAP)));
+  const cellWidth = Math.max(0, (width - GAP * (columns - 1)) / columns);
+  return { columns, cellWidth, cellHeight: Math.round(cellWidth / 1.5) + CAPTION_HEIGHT };
+}
+
+export const heightOf = ({ columns, cellHeight }: OrderGrid, count: number): number =>
+  Math.max(0, Math.ceil(count / columns) * (cellHeight + GAP) - GAP);
+
+export const placeOf = ({ columns, cellWidth, cellHeight }: OrderGrid, index: number): Place => ({
+  left: (index % columns) * (cellWidth + GAP),
+  top: Math.floor(index / columns) * (cellHeight + GAP),
+});
+
+const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most);
+
+/** The index of the cell over which a cell that lies anywhere lies most. */
+export function indexUnder(grid: OrderGrid, count: number, { left, top }: Place): number {
+  const column = clamp(Math.round(left / (grid.cellWidth + GAP)), grid.columns - 1);
+  const row = Math.max(0, Math.round(top / (grid.cellHeight + GAP)));
+  return clamp(row * grid.columns + column, count - 1);
+}
+
+/** Where a key leads from a cell; undefined for a key that leads nowhere. */
+export function indexAfterKey(
+  { columns }: OrderGrid,
+  count: number,
+  index: number,
+  key: string,
+): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : clamp(index + step, count - 1);
+}
+
+/** Where an item shows while another is held elsewhere than where it was taken. */
+export function indexBeside(index: number, from: number, to: number): number {
+  if (index === from) return to;
+  if (from < index && index <= to) return index - 1;
+  return to <= index && index < from ? index + 1 : index;
+}

@@ -1,0 +1,339 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  type Collection,
+  removeDocument,
+  storeDocuments,
+  storeFile,
+} from '../../support/backend.ts';
+import { aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
+import {
+  expect,
+  focusOn,
+  heading,
+  message,
+  openVisitor,
+  PHONE,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
+
+const PICTURE = 'photos/any.jpg';
+const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Hemlock', 'Juniper'];
+const GROVE = '/admin/photos/order?galleryId=grove';
+
+/** A gallery of photos that were never ordered. */
+async function seedGrove(names = NAMES): Promise<void> {
+  const image = anImageInfo({ width: 600, height: 400, revision: 'first' });
+  await storeDocuments('galleries', [
+    aGallery({ id: 'grove', galleryName: 'Grove', categoryId: 'coast', coverPath: PICTURE }),
+  ]);
+  await storeDocuments(
+    'photos',
+    names.map((name) =>
+      aPhoto({ id: name, photoName: name, galleryId: 'grove', path: PICTURE, image }),
+    ),
+  );
+  await storeFile(PICTURE, (await aPicture()).buffer);
+}
+
+test.beforeEach(async () => {
+  await seedArchive();
+  await seedGrove();
+});
+
+const cells = (page: Page) => page.getByRole('list', { name: /^Order of/ }).getByRole('listitem');
+const cellOf = (page: Page, name: string) =>
+  cells(page).filter({ has: page.getByText(name, { exact: true }) });
+const handleOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true });
+
+async function expectOrder(page: Page, ...names: string[]): Promise<void> {
+  await expect(cells(page).locator('bdi')).toHaveText(names);
+}
+
+/** How many documents of a collection were ever ordered. */
+const orderedIn = async (collection: Collection) =>
+  Object.values(await storedDocuments(collection)).filter(({ order }) => order !== undefined)
+    .length;
+
+/** The requests that write to the database from now on. */
+function watchCommits(page: Page): () => number {
+  let commits = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(':commit')) commits += 1;
+  });
+  return () => commits;
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Drags an item by mouse until it lies over another. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = [await middleOf(cellOf(page, from)), await middleOf(cellOf(page, to))];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+}
+
+test('photos are dragged by mouse, and a visitor sees their order', async ({ page, visit }) => {
+  await page.goto('/admin/photos?galleryId=grove');
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(page).toHaveURL(GROVE);
+  await expect(heading(page, 'Order photos')).toBeVisible();
+  await expectOrder(page, ...NAMES);
+  const commits = watchCommits(page);
+
+  await drag(page, 'Hemlock', 'Birch');
+  await expect(page.getByRole('status').filter({ hasText: 'put down' })).toHaveCount(0);
+  await page.mouse.up();
+  await expectOrder(page, 'Alder', 'Hemlock', ...NAMES.slice(1, 6), 'Juniper');
+  await expect(page.getByRole('status').first()).toHaveText('Hemlock is put down, 2 of 8.');
+  await expect.poll(() => orderedIn('photos')).toBe(2);
+
+  await drag(page, 'Alder', 'Hemlock');
+  await page.mouse.up();
+  await expectOrder(page, 'Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper');
+  await expect.poll(commits).toBe(2);
+  expect(await orderedIn('photos')).toBe(2);
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/galleries/photos/grove');
+  await expect(visitor.getByRole('main').getByRole('img')).toHaveCount(8);
+  expect(
+    await visitor
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+  ).toEqual(['Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper']);
+  await leave();
+
+  await page.reload();
+  await expectOrder(page, 'Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper');
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=grove');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a photo is moved by the keyboard alone, one write for each', async ({ page }) => {
+  await page.goto(GROVE);
+  await expectOrder(page, ...NAMES);
+  const commits = watchCommits(page);
+  await handleOf(page, 'Fir').focus();
+  await page.keyboard.press('Enter');
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(
+    'Fir is picked up, 6 of 8. Enter puts it down, Escape puts it back.',
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(status).toHaveText('5 of 8');
+  await page.keyboard.press('Home');
+  await expect(status).toHaveText('1 of 8');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(status).toHaveText('Fir is put down, 2 of 8.');
+  await expectOrder(page, 'Alder', 'Fir', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Hemlock', 'Juniper');
+  expect(await focusOn(page)).toBe('button Move Fir');
+  await expect.poll(() => orderedIn('photos')).toBe(2);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveText('Fir is put back, 2 of 8.');
+  await expectOrder(page, 'Alder', 'Fir', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Hemlock', 'Juniper');
+  expect(commits()).toBe(1);
+});
+
+test('a photo goes where another is chosen, without dragging', async ({ page }) => {
+  await page.goto(GROVE);
+  await handleOf(page, 'Alder').click();
+  await cellOf(page, 'Dogwood').click();
+  await expectOrder(page, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
+  // Alder itself still stands by name before those that follow.
+  await expect.poll(() => orderedIn('photos')).toBe(3);
+});
+
+test('a drag is given up by Escape', async ({ page }) => {
+  await page.goto(GROVE);
+  const commits = watchCommits(page);
+  await drag(page, 'Alder', 'Elm');
+  await expect(cellOf(page, 'Alder')).toContainText('5');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expectOrder(page, ...NAMES);
+  expect(commits()).toBe(0);
+});
+
+test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => {
+  const { visitor: phone, leave } = await openVisitor(page, {
+    storageState: await page.context().storageState({ indexedDB: true }),
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(GROVE);
+  await expectOrder(phone, ...NAMES);
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  const touch = await phone.context().newCDPSession(phone);
+  async function swipe(start: { x: number; y: number }, end: { x: number; y: number }) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+    for (let step = 1; step <= 10; step += 1) {
+      const x = start.x + ((end.x - start.x) * step) / 10;
+      const y = start.y + ((end.y - start.y) * step) / 10;
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x, y }],
+      });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  const first = await middleOf(handleOf(phone, 'Alder'));
+  const fourth = await middleOf(handleOf(phone, 'Dogwood'));
+  await swipe(first, fourth);
+  await expectOrder(phone, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
+  await expect.poll(() => orderedIn('photos')).toBe(3);
+
+  const image = await middleOf(cellOf(phone, 'Dogwood'));
+  await swipe(image, { x: image.x, y: image.y - 200 });
+  await expect.poll(() => phone.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  await expectOrder(phone, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
+  await leave();
+});
+
+test('a move that can’t be saved is undone, and the message bar says why', async ({ page }) => {
+  await page.goto(GROVE);
+  await expectOrder(page, ...NAMES);
+  await page.route('**/*:commit*', (route) => route.abort());
+  await handleOf(page, 'Juniper').click();
+  await cellOf(page, 'Alder').click();
+  await expect(message(page)).toContainText('The server can’t be reached.');
+  await expectOrder(page, ...NAMES);
+  expect(await orderedIn('photos')).toBe(0);
+
+  await page.unroute('**/*:commit*');
+  await handleOf(page, 'Juniper').click();
+  await cellOf(page, 'Alder').click();
+  await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));
+  await expect.poll(() => orderedIn('photos')).toBe(1);
+});
+
+test('what another window deleted leaves the page when it is to be moved', async ({ page }) => {
+  await page.goto(GROVE);
+  await expectOrder(page, ...NAMES);
+  await removeDocument('photos', 'Cedar');
+  await handleOf(page, 'Cedar').click();
+  await cellOf(page, 'Alder').click();
+  await expect(message(page)).toContainText('Photo not found');
+  await expectOrder(page, ...NAMES.filter((name) => name !== 'Cedar'));
+});
+
+test('moves in quick succession are all saved', async ({ page }) => {
+  await page.goto(GROVE);
+  await expectOrder(page, ...NAMES);
+  for (const name of ['Juniper', 'Hemlock', 'Fir', 'Elm']) {
+    await handleOf(page, name).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+  }
+  const order = ['Elm', 'Fir', 'Hemlock', 'Juniper', 'Alder', 'Birch', 'Cedar', 'Dogwood'];
+  await expectOrder(page, ...order);
+  await expect.poll(() => orderedIn('photos')).toBe(4);
+  await page.reload();
+  await expectOrder(page, ...order);
+});
+
+test('categories, and galleries of a category, are ordered for visitors', async ({ page }) => {
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await expectOrder(page, 'Coast', 'Forest');
+  await handleOf(page, 'Forest').click();
+  await cellOf(page, 'Coast').click();
+  await expectOrder(page, 'Forest', 'Coast');
+  await expect.poll(() => orderedIn('categories')).toBe(1);
+
+  await page.getByRole('link', { name: 'Galleries', exact: true }).click();
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(page.getByText('Choose the category whose galleries to order.')).toBeVisible();
+  await select(page, 'Category', 'Coast');
+  await expect(page).toHaveURL('/admin/galleries/order?categoryId=coast');
+  await expectOrder(page, 'Grove', 'Ruby Beach');
+  await handleOf(page, 'Ruby Beach').click();
+  await cellOf(page, 'Grove').click();
+  await expectOrder(page, 'Ruby Beach', 'Grove');
+  await expect.poll(() => orderedIn('galleries')).toBe(1);
+  await expectAccessible(page);
+
+  // The list of all galleries goes by category and name, whatever the order.
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: /Grove|Ruby/ })).toContainText([
+    'Grove',
+    'Ruby Beach',
+  ]);
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/galleries');
+  await expect(visitor.getByRole('main').getByRole('link')).toContainText(['Forest', 'Coast']);
+  await visitor.goto('/galleries/coast');
+  await expect(visitor.getByRole('main').getByRole('listitem').getByRole('link')).toContainText([
+    'Ruby Beach',
+    'Grove',
+  ]);
+  await leave();
+});
+
+test('five hundred photos stay light, and one goes from the last place to the first', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 500 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`);
+  await seedArchive();
+  await seedGrove(names);
+  await page.goto(GROVE);
+  await expect(cells(page).first()).toContainText('Tree 000');
+  const commits = watchCommits(page);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+  await page.keyboard.press('End');
+  await expect(cellOf(page, 'Tree 499')).toBeVisible();
+  await handleOf(page, 'Tree 499').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await expect(cellOf(page, 'Tree 000')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cells(page).first()).toContainText('Tree 499');
+  expect(await focusOn(page)).toBe('button Move Tree 499');
+  await expect.poll(commits).toBe(1);
+  await page.reload();
+  await expect(cells(page).first()).toContainText('Tree 499');
+});
+
+test('holding an item at the edge scrolls the page', async ({ page }) => {
+  await seedArchive();
+  await seedGrove(Array.from({ length: 120 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`));
+  await page.goto(GROVE);
+  const { x, y } = await middleOf(cellOf(page, 'Tree 000'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, 795, { steps: 5 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await page.mouse.up();
+  await expect.poll(() => orderedIn('photos')).toBeGreaterThan(20);
+});
+
+test('nothing moves slowly for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(GROVE);
+  await handleOf(page, 'Alder').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  expect(
+    await cellOf(page, 'Alder').evaluate((cell) => getComputedStyle(cell).transitionDuration),
+  ).toBe('0s');
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../emulators/demo/render/random.ts';
+import { moved, type Placement, placementsForMove } from '../../src/model/ordering.ts';
+import { inOrder } from '../../src/model/sorting.ts';
+
+interface Item {
+  id: string;
+  order?: number;
+}
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+const shown = (items: readonly Item[]) => inOrder(items, ({ id }) => id);
+
+function written(items: readonly Item[], placements: readonly Placement[]): Item[] {
+  const orders = new Map(placements.map(({ id, order }) => [id, order]));
+  return items.map((item) => {
+    const order = orders.get(item.id);
+    return order === undefined ? item : { ...item, order };
+  });
+}
+
+/** Items called a, b, c …, with these orders. */
+const items = (...orders: (number | undefined)[]): Item[] =>
+  orders.map((order, index) => ({
+    id: String.fromCharCode(97 + index),
+    ...(order === undefined ? {} : { order }),
+  }));
+
+function move(list: readonly Item[], from: number, to: number) {
+  const before = shown(list);
+  const placements = placementsForMove(before, from, to);
+  const after = shown(written(list, placements));
+  expect(idsOf(after)).toEqual(idsOf(moved(before, from, to)));
+  return { placements, after };
+}
+
+describe('placementsForMove', () => {
+  it('puts an item in the middle between its new neighbours', () => {
+    expect(move(items(1024, 2048, 3072, 4096), 3, 1).placements).toEqual([
+      { id: 'd', order: 1536 },
+    ]);
+  });
+
+  it('takes a wide step beyond the first and the last', () => {
+    expect(move(items(1024, 2048, 3072), 2, 0).placements).toEqual([{ id: 'c', order: 0 }]);
+    expect(move(items(1024, 2048, 3072), 0, 2).placements).toEqual([{ id: 'a', order: 4096 }]);
+  });
+
+  it('writes the item that was moved where its neighbour would do as well', () => {
+    expect(idsOf(move(items(1024, 2048), 0, 1).placements)).toEqual(['a']);
+    expect(idsOf(move(items(1024, 2048), 1, 0).placements)).toEqual(['b']);
+  });
+
+  it('writes nothing for an item that stays, or that there is not', () => {
+    expect(placementsForMove(items(1, 2), 1, 1)).toEqual([]);
+    expect(placementsForMove(items(1, 2), 7, 0)).toEqual([]);
+    expect(placementsForMove([], 0, 0)).toEqual([]);
+  });
+
+  it('orders what comes before, once, among items never ordered', () => {
+    const never = items(...Array<undefined>(6).fill(undefined));
+    const { placements, after } = move(never, 5, 2);
+    expect(placements).toEqual([
+      { id: 'a', order: 1024 },
+      { id: 'b', order: 2048 },
+      { id: 'f', order: 3072 },
+    ]);
+    expect(move(after, 0, 1).placements).toHaveLength(1);
+    expect(move(after, 5, 0).placements).toHaveLength(1);
+  });
+
+  it('writes one item to bring it to the front of those never ordered', () => {
+    expect(move(items(undefined, undefined, undefined), 2, 0).placements).toEqual([
+      { id: 'c', order: 1024 },
+    ]);
+  });
+
+  it('brings an ordered item among those never ordered, and these before it', () => {
+    const { placements } = move(items(1024, 2048, undefined, undefined, undefined), 0, 3);
+    expect(placements).toEqual([
+      { id: 'c', order: 3072 },
+      { id: 'd', order: 4096 },
+      { id: 'a', order: 5120 },
+    ]);
+  });
+
+  it('parts items of one order', () => {
+    expect(move(items(1, 1, 1, 1), 3, 1).placements).toHaveLength(2);
+    expect(move(items(1, 1, 1, 1), 3, 0).placements).toHaveLength(1);
+  });
+
+  it('writes one neighbour more where no number is left between two', () => {
+    expect(move(items(1, 1 + Number.EPSILON, 7, 8), 3, 1).placements).toHaveLength(2);
+    expect(move(items(0, Number.MIN_VALUE, 7, 8), 3, 1).placements).toHaveLength(2);
+  });
+
+  it('brings back orders that are too large for a step beyond them', () => {
+    const { after } = move(items(1e18, 2e18, 3e18), 0, 2);
+    expect(move(after, 0, 2).placements).toHaveLength(1);
+    move(items(-1e300, 0, 1e300), 1, 2);
+    move(items(-Number.MAX_VALUE, 0, Number.MAX_VALUE), 0, 2);
+  });
+
+  it('needs one write for most of sixty moves into the same gap', () => {
+    let list = items(...Array.from({ length: 26 }, (_, index) => index * 1024));
+    const counts = Array.from({ length: 200 }, () => {
+      const { placements, after } = move(list, 25, 1);
+      list = after;
+      return placements.length;
+    });
+    expect(counts.slice(0, 40)).toEqual(Array(40).fill(1));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(20);
+  });
+
+  it('is quick over thousands', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => ({ id: `p${index}`, order: index }));
+    const start = performance.now();
+    expect(placementsForMove(many, 1999, 3)).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('any moves in a row', () => {
+  it.each(Array.from({ length: 30 }, (_, seed) => seed))('end as made by hand, seed %i', (seed) => {
+    const random = createRandom(seed);
+    const below = (limit: number) => Math.floor(random() * limit);
+    const size = 2 + below(6);
+    const someOrder = [() => undefined, () => below(4), () => below(1e6) / 7][seed % 3]!;
+    let list = items(
+      ...Array.from({ length: size }, () => (random() < 0.5 ? someOrder() : undefined)),
+    );
+    let expected = idsOf(shown(list));
+    for (let turn = 0; turn < 25; turn += 1) {
+      const [from, to] = [below(size), below(size)];
+      const before = shown(list);
+      const { placements, after } = move(list, from, to);
+      expected = moved(expected, from, to);
+      expect(idsOf(after)).toEqual(expected);
+      expect(placements.length).toBe(fewestWrites(before, from, to));
+      list = after;
+    }
+  });
+});
+
+/** Tries every set of items to write, smallest first: what is kept must leave room for the rest. */
+function fewestWrites(before: readonly Item[], from: number, to: number): number {
+  const wanted = moved(before, from, to);
+  const sets = Array.from({ length: 2 ** wanted.length }, (_, set) => set);
+  const size = (set: number) => wanted.filter((_, index) => set & (1 << index)).length;
+  const found = sets
+    .toSorted((a, b) => size(a) - size(b))
+    .find((set) => canWrite(before, wanted, (index) => (set & (1 << index)) !== 0));
+  return size(found ?? 0);
+}
+
+function canWrite(
+  before: readonly Item[],
+  wanted: readonly Item[],
+  isWritten: (index: number) => boolean,
+): boolean {
+  const result = wanted.map((item, index) =>
+    isWritten(index) ? { ...item, order: orderInGap(wanted, index, isWritten) } : item,
+  );
+  if (result.some(({ order }) => Number.isNaN(order))) return false;
+  const byId = new Map(result.map((item) => [item.id, item]));
+  const settled = shown(before.map((item) => byId.get(item.id) ?? item));
+  return idsOf(settled).join() === idsOf(wanted).join();
+}
+
+/** An evenly spread order in the gap around an index; NaN where it has no room. */
+function orderInGap(
+  wanted: readonly Item[],
+  index: number,
+  isWritten: (index: number) => boolean,
+): number {
+  let first = index;
+  let last = index;
+  while (first > 0 && isWritten(first - 1)) first -= 1;
+  while (last < wanted.length - 1 && isWritten(last + 1)) last += 1;
+  const below = first === 0 ? Number.NEGATIVE_INFINITY : (wanted[first - 1]?.order ?? Number.NaN);
+  const above = wanted[last + 1]?.order ?? Infinity;
+  const count = last - first + 1;
+  if (!Number.isFinite(below)) {
+    return Number.isNaN(below)
+      ? below
+      : (Number.isFinite(above) ? above : 0) - 9 * (last - index + 1);
+  }
+  if (!Number.isFinite(above)) return below + 9 * (index - first + 1);
+  const step = (above - below) / (count + 1);
+  return step > 0 ? below + step * (index - first + 1) : Number.NaN;
+}
