@@ -43,7 +43,7 @@ export function startChild(
     [...(leashed ? ['--import', LEASH.href] : []), script, ...args],
     {
       cwd,
-      env: env as NodeJS.ProcessEnv,
+      env,
       detached: process.platform !== 'win32',
       windowsHide: true,
       stdio: ['ignore', output, output, ...(leashed ? (['ipc'] as const) : [])],

@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { prepareEmulators } from './binaries.ts';
 import { startChild } from './children.ts';
 import { HOST, PROJECT_ID, ports } from './ports.ts';
@@ -32,7 +33,7 @@ export interface Suite {
 interface SuiteOptions {
   /** A folder to start from and to save to at the end; without it the suite starts empty. */
   dataDir?: string;
-  environment?: Promise<Environment>;
+  environment?: Environment | Promise<Environment>;
 }
 
 /** Refuses, before anything is started, if another program listens where we want to. */
@@ -75,8 +76,11 @@ export async function startEmulators(
     program,
     toolScript('firebase-tools/lib/bin/firebase.js'),
     [
-      ...['emulators:start', '--project', PROJECT_ID, '--non-interactive'],
-      ...['--only', 'auth,firestore,storage', '--config', writeConfig(folder)],
+      'emulators:start',
+      '--non-interactive',
+      `--project=${PROJECT_ID}`,
+      '--only=auth,firestore,storage',
+      `--config=${writeConfig(folder)}`,
       ...(dataDir ? ['--import', dataDir, '--export-on-exit', dataDir] : []),
     ],
     {
@@ -119,13 +123,16 @@ export async function startEmulators(
   };
 }
 
+function at(port: number) {
+  return { host: HOST, port };
+}
+
 /** firebase.json with the ports of ports.ts, which may be moved, and with the rules of the root. */
 function writeConfig(folder: string): string {
   const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     firestore: { rules: string };
     storage: { rules: string };
   };
-  const at = (port: number) => ({ host: HOST, port });
   const config = {
     firestore: { rules: join(ROOT, base.firestore.rules) },
     storage: { rules: join(ROOT, base.storage.rules) },
@@ -159,9 +166,6 @@ async function said(log: string, words: string, signal: AbortSignal): Promise<vo
 function lastWord(log: string): string {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
   const errors = lines.filter((line) => /error|⚠|fatal/i.test(line));
-  const reason = errors
-    .at(-1)
-    ?.replace(/\u001B\[[0-9;]*m/g, '')
-    .trim();
+  const reason = stripVTControlCharacters(errors.at(-1) ?? '').trim();
   return reason ? `They said: ${reason}` : `See ${log}.`;
 }
