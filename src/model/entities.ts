@@ -49,6 +49,7 @@ export interface PhotoFields {
   isPanorama: boolean;
   includeInSlideshow: boolean;
   image?: ImageInfo;
+  exif?: PhotoExif;
   order?: number;
 }
 
@@ -76,4 +77,23 @@ export interface User {
   email: string;
   /** Whether the custom claim `admin` is set. */
   isAdministrator: boolean;
+}
+
+/** What the camera wrote about a photograph, as far as it is shown. */
+export interface PhotoExif {
+  camera?: string;
+  lens?: string;
+  /** mm */
+  focalLength?: number;
+  /** f-number */
+  aperture?: number;
+  /** s */
+  exposureTime?: number;
+  iso?: number;
+  /** ISO 8601, the camera's local time */
+  takenAt?: string;
+  /** degrees */
+  latitude?: number;
+  /** degrees */
+  longitude?: number;
 }

@@ -3,6 +3,7 @@ import type {
   GalleryFields,
   ImageInfo,
   ImageVariant,
+  PhotoExif,
   PhotoFields,
 } from './entities.ts';
 
@@ -44,6 +45,32 @@ function optional<K extends string, V>(key: K, value: V | undefined): Partial<Re
   return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
 }
 
+const isWithin = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= limit;
+
+function readExif(value: unknown): PhotoExif | undefined {
+  if (!isRecord(value)) return undefined;
+  const words = (key: 'camera' | 'lens' | 'takenAt') =>
+    optional(key, text(value[key]).trim() || undefined);
+  const amount = (key: 'focalLength' | 'aperture' | 'exposureTime' | 'iso') => {
+    const stored = value[key];
+    return optional(key, isPositive(stored) ? stored : undefined);
+  };
+  const { latitude, longitude } = value;
+  const place = isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : {};
+  const exif: PhotoExif = {
+    ...words('camera'),
+    ...words('lens'),
+    ...amount('focalLength'),
+    ...amount('aperture'),
+    ...amount('exposureTime'),
+    ...amount('iso'),
+    ...words('takenAt'),
+    ...place,
+  };
+  return Object.keys(exif).length > 0 ? exif : undefined;
+}
+
 const readOrder = (value: unknown) =>
   optional('order', typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
@@ -72,5 +99,6 @@ export const readPhoto = (stored: StoredFields): PhotoFields => ({
   isPanorama: stored.isPanorama === true,
   includeInSlideshow: stored.includeInSlideshow === true,
   ...optional('image', readImage(stored.image)),
+  ...optional('exif', readExif(stored.exif)),
   ...readOrder(stored.order),
 });

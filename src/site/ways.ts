@@ -1,8 +1,10 @@
 import { paths } from '../app/paths.ts';
 import type { Crumb } from '../components/Breadcrumbs.tsx';
-import type { Category, Gallery } from '../model/entities.ts';
+import type { Category, Gallery, Photo } from '../model/entities.ts';
 
 export const UNTITLED = 'Untitled';
+
+export const nameOf = ({ photoName }: Photo): string => photoName || UNTITLED;
 
 /** The breadcrumbs to a page within a category and a gallery, as far as these are known. */
 export function wayTo(category?: Category, gallery?: Gallery): Crumb[] {
@@ -14,3 +16,12 @@ export function wayTo(category?: Category, gallery?: Gallery): Crumb[] {
     ...(gallery ? [{ label: gallery.galleryName || UNTITLED, to: paths.gallery(gallery.id) }] : []),
   ];
 }
+
+/** Marks in the browser's history that the entry before a photo's page is its gallery. */
+export const FROM_GALLERY = { fromGallery: true };
+
+export const isFromGallery = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromGallery' in state;
+
+/** The name under which a tile and the photograph on its page are one in a view transition. */
+export const PHOTOGRAPH = 'photograph';
