@@ -42,6 +42,11 @@ export function Viewer({ photos, shown, origin, onShow, onClose }: ViewerProps) 
     if (!host) return;
     const closing = new AbortController();
     host.showModal();
+    // Browsers close a dialog by themselves: on Escape while the viewer loads, or without asking.
+    const whenClosed = () => {
+      if (!host.open) tellClosed();
+    };
+    host.addEventListener('close', whenClosed, { signal: closing.signal });
     void open(host, closing.signal);
     return () => {
       closing.abort();

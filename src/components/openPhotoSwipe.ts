@@ -104,8 +104,6 @@ export function openPhotoSwipe(opening: Opening): void {
     pswp.destroy();
   };
   closed.addEventListener('abort', removeNow);
-  // A browser may close the dialog without asking.
-  host.addEventListener('close', removeNow, { signal: closed });
   pswp.on('destroy', () => {
     closed.removeEventListener('abort', removeNow);
     if (!closed.aborted) onClosed();
