@@ -1,3 +1,5 @@
+import { readParent } from './processes.ts';
+
 /** A sentence for the person at the keyboard: what is missing or in the way, and what to do. */
 export class Refusal extends Error {}
 
@@ -15,6 +17,10 @@ interface Manners {
   interruptedCode: number;
 }
 
+const ORPHAN_CHECK_MS = 500;
+/** Within this time it is one Ctrl-C, which npm passes on although it reached us already. */
+const SAME_SIGNAL_MS = 1000;
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -31,16 +37,21 @@ export async function runProgram(
     controller.signal.addEventListener('abort', () => reject(new Interrupted()));
   });
 
+  let interruptedAt = 0;
+  const interrupt = () => {
+    interruptedAt = performance.now();
+    console.log(`\n${farewell}`);
+    controller.abort();
+  };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (controller.signal.aborted) {
-        for (const { hurry } of closings) hurry();
-        process.exit(130);
-      }
-      console.log(`\n${farewell}`);
-      controller.abort();
+      if (!controller.signal.aborted) return interrupt();
+      if (performance.now() - interruptedAt < SAME_SIGNAL_MS) return;
+      for (const { hurry } of closings) hurry();
+      process.exit(130);
     });
   }
+  onOrphaned(() => controller.signal.aborted || interrupt());
   const broken = new Promise<never>((_, reject) => {
     process.on('uncaughtException', reject);
     process.on('unhandledRejection', reject);
@@ -64,6 +75,27 @@ export async function runProgram(
     });
   }
   process.exit(code);
+}
+
+/** npm can be ended without passing the signal on, and leaves this process or its shell behind. */
+function onOrphaned(act: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const guardians = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === guardians) return;
+    clearInterval(watch);
+    act();
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
+}
+
+function ancestors(): string {
+  if (process.platform !== 'linux') return String(process.ppid);
+  try {
+    return `${process.ppid} ${readParent(process.ppid)}`;
+  } catch {
+    return 'gone';
+  }
 }
 
 function sentence(error: unknown): string {

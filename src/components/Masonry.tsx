@@ -69,7 +69,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
 
   function learn(key: string, tile: Tile, size: Size) {
     const height = (tile.width * size.height) / size.width;
-    if (Math.abs(height - tile.height) <= 1) return;
+    if (Math.abs(height - tile.height) <= 2) return;
     const pinned = new Map(
       items.flatMap((item, index) => {
         const { top = 0, column = 0 } = layout.tiles[index] ?? {};

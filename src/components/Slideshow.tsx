@@ -1,21 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
-import type { ImageInfo } from '../model/entities.ts';
 import { Picture } from './Picture.tsx';
+import type { Slide } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { useTabVisible } from './useTabVisible.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;
-
-export interface Slide {
-  id: string;
-  src: string;
-  alt: string;
-  image?: ImageInfo | undefined;
-}
 
 type Outcome = 'shown' | 'missing';
 

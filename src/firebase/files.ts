@@ -2,13 +2,13 @@ import { FirebaseError } from 'firebase/app';
 import {
   connectStorageEmulator,
   deleteObject,
-  getBytes,
   getMetadata,
   getStorage,
   ref,
   uploadBytesResumable,
 } from 'firebase/storage';
 import { app, bucket, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+import { publicAddress } from './publicAddress.ts';
 
 const RETRY_MS = 15_000;
 
@@ -64,22 +64,23 @@ export async function removeFile(path: string): Promise<void> {
   }
 }
 
-async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+/**
+ * A file with its type; undefined where there is none. Asked for by its address, since the library
+ * would try for a while where the bucket does not let this site read it.
+ */
+export async function readFile(path: string): Promise<Blob | undefined> {
+  const response = await fetch(publicAddress(path), { cache: 'no-store' });
+  if (response.ok) return response.blob();
+  if (response.status === 404) return undefined;
+  throw new Error(`${path} can't be read: ${response.status}`);
+}
+
+/** Tells one content of a path from the next; undefined where there is no file. */
+export async function fileVersion(path: string): Promise<string | undefined> {
   try {
-    return await reading;
+    return (await getMetadata(ref(storage, path))).generation;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
-
-/** A file with its type; undefined where there is none. */
-export async function readFile(path: string): Promise<Blob | undefined> {
-  const metadata = await orMissing(getMetadata(ref(storage, path)));
-  const bytes = metadata && (await orMissing(getBytes(ref(storage, path))));
-  return bytes && new Blob([bytes], { type: metadata.contentType ?? '' });
-}
-
-/** Tells one content of a path from the next; undefined where there is no file. */
-export const fileVersion = async (path: string): Promise<string | undefined> =>
-  (await orMissing(getMetadata(ref(storage, path))))?.generation;

@@ -1,5 +1,4 @@
 import { paths } from '../app/paths.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Cards, CardsSkeleton } from '../components/Cards.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { selectCategory } from '../store/categories.ts';
@@ -7,39 +6,31 @@ import { selectGalleriesByCategory } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Loaded } from '../components/Loaded.tsx';
-import styles from './page.module.css';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
+import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 import { useParam } from '../components/useParam.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
-  const category = useAppSelector((state) => selectCategory(state, id));
+  const category = useKnown('LOAD_CATEGORY', selectCategory, id);
   const galleries = useAppSelector((state) => selectGalleriesByCategory(state, id));
   const categoryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORY', id));
   const galleriesLoad = useAppSelector((state) =>
     selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
   );
-  const name = category && (category.categoryName || UNTITLED);
+  const name = category ? category.categoryName || UNTITLED : undefined;
   return (
     <>
-      <PageTitle name={name} />
-      <Breadcrumbs way={wayTo()} current={name ?? ''} />
-      <Loaded
-        value={category}
+      <PageHead
+        name={name}
+        way={wayTo({ category: category && null, gallery: null })}
         load={categoryLoad}
         what="this category"
-        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
-      >
-        {() => (
-          <h1 className={styles.heading}>
-            <bdi>{name}</bdi>
-          </h1>
-        )}
-      </Loaded>
-      {typeof categoryLoad !== 'object' && (
+      />
+      {category !== null && (
         <Loaded
-          value={galleries}
+          value={category ? galleries : undefined}
           load={galleriesLoad}
           what="the galleries"
           skeleton={<CardsSkeleton />}

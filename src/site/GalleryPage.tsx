@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Masonry } from '../components/Masonry.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -15,10 +14,11 @@ import { selectLoad } from '../store/loads.ts';
 import { selectPhotosAsShown } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../components/useParam.ts';
+import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 
 const FIRST_SCREEN = 6;
@@ -28,31 +28,23 @@ const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
 export function GalleryPage() {
   const id = useParam('galleryId');
-  const gallery = useAppSelector((state) => selectGallery(state, id));
-  const category = useAppSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
+  const gallery = useKnown('LOAD_GALLERY', selectGallery, id);
+  const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const name = gallery && (gallery.galleryName || UNTITLED);
+  const name = gallery ? gallery.galleryName || UNTITLED : undefined;
   return (
     <>
-      <PageTitle name={name} />
-      <Breadcrumbs way={wayTo(category)} current={name ?? ''} />
-      <Loaded
-        value={gallery}
+      <PageHead
+        name={name}
+        way={wayTo({ category, gallery: null })}
         load={galleryLoad}
         what="this gallery"
-        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
-      >
-        {() => (
-          <h1 className={styles.heading}>
-            <bdi>{name}</bdi>
-          </h1>
-        )}
-      </Loaded>
-      {typeof galleryLoad !== 'object' && (
+      />
+      {gallery !== null && (
         <Loaded
-          value={photos}
+          value={gallery ? photos : undefined}
           load={photosLoad}
           what="the photographs"
           skeleton={<div className={styles.tall} />}

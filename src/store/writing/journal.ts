@@ -1,12 +1,12 @@
 import { v4 as uuid } from 'uuid';
 import type { EntityKind } from './entityKind.ts';
 
-/** A file that is on its way to be named by a document, or to be named no more. */
+/** Files that are on their way to be named by a document, or to be named no more. */
 export interface JournalEntry {
   key: string;
   collection: EntityKind<unknown>['collection'];
   id: string;
-  path: string;
+  paths: string[];
 }
 
 const PREFIX = 'unsettled-file:';
@@ -19,7 +19,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Notes a file before something is done to it, so that a closed tab leaves a trace. */
+/** Notes files before something is done to them, so that a closed tab leaves a trace. */
 export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
   const noted = { ...entry, key: `${PREFIX}${uuid()}` };
   try {
@@ -32,11 +32,17 @@ export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
 
 export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem(key);
 
-/** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
-export async function whileOpen<T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks ? locks.request(key, work) : work();
+const lockManager = () => globalThis.navigator?.locks as LockManager | undefined;
+
+/** Runs work while no tab of this browser runs any of the same name. */
+export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = lockManager();
+  return locks ? locks.request(name, work) : work();
 }
+
+/** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
+export const whileOpen = <T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> =>
+  alone(key, work);
 
 function parseEntry(text: string | null): JournalEntry[] {
   try {
@@ -50,8 +56,7 @@ function parseEntry(text: string | null): JournalEntry[] {
 export async function interruptedEntries(): Promise<JournalEntry[]> {
   const kept = storage();
   if (!kept) return [];
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
+  const held = new Set((await lockManager()?.query())?.held?.map(({ name }) => name));
   return Object.keys(kept)
     .filter((key) => key.startsWith(PREFIX) && !held.has(key))
     .flatMap((key) => parseEntry(kept.getItem(key)));

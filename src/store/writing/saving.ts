@@ -1,4 +1,4 @@
-import { runTransaction, setDoc } from 'firebase/firestore/lite';
+import { runTransaction, setDoc, type Transaction } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { db } from '../../firebase/app.ts';
 import { UNREACHABLE } from '../../firebase/errors.ts';
@@ -19,11 +19,10 @@ import {
   type EntityKind,
   filesNamedBy,
   imageOf,
-  pathOf,
   readField,
   readStored,
 } from './entityKind.ts';
-import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
+import { alone, closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {
@@ -39,6 +38,9 @@ export interface Edit {
   /** The revision of the image that the form was opened with. */
   revision?: string | undefined;
 }
+
+/** Few, so that the photographer soon hears that there is no server. */
+const MERGE_ATTEMPTS = 3;
 
 type ImageFields = Record<string, string | ImageInfo>;
 
@@ -83,19 +85,22 @@ export async function updateDocument<Entity>(
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
   refuseOffline();
-  const before = await readStored(kind, id);
-  if (!before) throw new Error(kind.notFound);
-  refuseClash(kind, before, edit);
   const merge = (image: ImageFields) => mergeDocument(kind, id, edit, image);
-  const { stored, filesLeft } = edit.chosen
-    ? await saveWithImage(kind, id, before, edit.chosen, transfer, merge)
-    : { stored: await merge({}), filesLeft: [] };
-  return { data: kind.toEntity(id, stored), filesLeft };
+  const { chosen } = edit;
+  if (!chosen) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
+  // Uploads to one path take turns, or the one that has to be put back could hit the other.
+  return alone(`${kind.collection}/${id}`, async () => {
+    const before = await readStored(kind, id);
+    if (!before) throw new Error(kind.notFound);
+    refuseClash(kind, before, edit);
+    const saved = await saveWithImage(kind, id, before, chosen, transfer, merge);
+    return { data: kind.toEntity(id, saved.stored), filesLeft: saved.filesLeft };
+  });
 }
 
 function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image: ImageFields) {
   const document = documentOf(kind, id);
-  return runTransaction(db, async (transaction) => {
+  const merge = async (transaction: Transaction) => {
     const stored = (await transaction.get(document)).data();
     if (!stored) throw new Error(kind.notFound);
     refuseClash(kind, stored, edit);
@@ -103,7 +108,8 @@ function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image:
     const merged: StoredFields = { ...stored, ...Object.fromEntries(edited), ...image, id };
     transaction.set(document, merged);
     return merged;
-  });
+  };
+  return runTransaction(db, merge, { maxAttempts: MERGE_ATTEMPTS });
 }
 
 function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit) {
@@ -127,31 +133,38 @@ async function saveWithImage(
   write: (image: ImageFields) => Promise<StoredFields>,
 ): Promise<{ stored: StoredFields; filesLeft: string[] }> {
   const path = imagePath(kind.folder, id, chosen.extension);
+  const named = before ? filesNamedBy(kind, before) : [];
+  const old = named.filter((file) => file !== path);
+  const inPlace = named.includes(path);
   const { width, height, thumbhash } = chosen;
   const image: ImageInfo = { width, height, thumbhash, revision: uuid(), variants: [] };
-  const entry = openEntry({ collection: kind.collection, id, path });
-  const stored = await whileOpen(entry, async () => {
-    const inPlace = before !== undefined && pathOf(kind, before) === path;
+  const entry = openEntry({ collection: kind.collection, id, paths: [path, ...old] });
+  return whileOpen(entry, async () => {
     const replaced = inPlace ? await keep(path) : undefined;
-    const undo = () => (inPlace ? putBack(entry, replaced) : takeBack(entry));
+    const undo = async () => {
+      if (inPlace) await putBack(path, replaced);
+      else if (!(await takeBack(path))) return;
+      closeEntry(entry);
+    };
     try {
       await uploadFile(path, chosen.file, chosen.type, transfer);
     } catch (error) {
       await undo();
       throw error;
     }
+    let stored: StoredFields;
     try {
-      return await write({ [kind.pathField]: path, [kind.imageField]: image });
+      stored = await write({ [kind.pathField]: path, [kind.imageField]: image });
     } catch (error) {
       const now = await readStored(kind, id);
-      if (now && imageOf(kind, now)?.revision === image.revision) return now;
-      await undo();
-      throw error;
+      if (!now || imageOf(kind, now)?.revision !== image.revision) {
+        await undo();
+        throw error;
+      }
+      stored = now;
     }
+    return { stored, filesLeft: await removeFiles(entry, old) };
   });
-  closeEntry(entry);
-  const old = before ? filesNamedBy(kind, before).filter((file) => file !== path) : [];
-  return { stored, filesLeft: await removeFiles(kind, id, old) };
 }
 
 interface Replaced {
@@ -170,40 +183,40 @@ async function keep(path: string): Promise<Replaced | undefined> {
   }
 }
 
-/** Undoes an upload over nothing. Where that fails too, the entry stays for the next visit. */
-async function takeBack(entry: JournalEntry): Promise<void> {
+/** Undoes an upload over nothing; false where the file may still be there. */
+async function takeBack(path: string): Promise<boolean> {
   try {
-    await removeFile(entry.path);
-    closeEntry(entry);
+    await removeFile(path);
+    return true;
   } catch (error) {
-    console.error(`${entry.path} could not be taken back:`, error);
+    console.error(`${path} could not be taken back:`, error);
+    return false;
   }
 }
 
-/** Undoes an upload over another file, which the document goes on naming. */
-async function putBack(entry: JournalEntry, replaced: Replaced | undefined): Promise<void> {
-  closeEntry(entry);
+/** Undoes an upload over another file, which the document goes on naming whatever becomes of it. */
+async function putBack(path: string, replaced: Replaced | undefined): Promise<void> {
   try {
-    if (replaced && (await fileVersion(entry.path)) !== replaced.version) {
-      await uploadFile(entry.path, replaced.file, replaced.file.type);
+    if (replaced && (await fileVersion(path)) !== replaced.version) {
+      await uploadFile(path, replaced.file, replaced.file.type);
     }
   } catch (error) {
-    console.error(`${entry.path} could not be put back:`, error);
+    console.error(`${path} could not be put back:`, error);
   }
 }
 
-/** Removes files that no document names any more; gives back the paths of those that stay. */
+/**
+ * Removes files that no document names any more, then closes their entry; gives back the paths of
+ * those that stay, whose entry stays too.
+ */
 export async function removeFiles(
-  kind: EntityKind<unknown>,
-  id: string,
+  entry: JournalEntry,
   paths: readonly string[],
 ): Promise<string[]> {
   const left = await Promise.all(
     paths.map(async (path) => {
-      const entry = openEntry({ collection: kind.collection, id, path });
       try {
-        await whileOpen(entry, () => removeFile(path));
-        closeEntry(entry);
+        await removeFile(path);
         return [];
       } catch (error) {
         console.error(`${path} could not be removed:`, error);
@@ -211,5 +224,7 @@ export async function removeFiles(
       }
     }),
   );
-  return left.flat();
+  const stay = left.flat();
+  if (stay.length === 0) closeEntry(entry);
+  return stay;
 }
