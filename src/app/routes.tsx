@@ -9,7 +9,7 @@ import { HomePage } from '../site/HomePage.tsx';
 import { PhotoPage } from '../site/PhotoPage.tsx';
 import { SiteLayout } from '../site/SiteLayout.tsx';
 import { loadCategories } from '../store/categories.ts';
-import { loadSlideshow } from '../store/photos.ts';
+import { loadSlideshow, selectPhotosAsShown, selectPhoto } from '../store/photos.ts';
 import type { AppStore, Thunk } from '../store/store.ts';
 import { visitCategory, visitGallery, visitPhoto } from '../store/visits.ts';
 
@@ -21,6 +21,11 @@ export function createRoutes(store: AppStore): RouteObject[] {
   const fire = (visit: Thunk<Promise<unknown>>) => {
     void store.dispatch(visit);
     return null;
+  };
+  const isInLoadedGallery = (photoId = '') => {
+    const { galleryId = '' } = selectPhoto(store.getState(), photoId) ?? {};
+    const photos = selectPhotosAsShown(store.getState(), galleryId);
+    return photos?.some(({ id }) => id === photoId) === true;
   };
   return [
     {
@@ -43,6 +48,9 @@ export function createRoutes(store: AppStore): RouteObject[] {
         {
           path: '/galleries/photo/:photoId',
           Component: PhotoPage,
+          // The next photo of a gallery is there already, with its gallery and its category.
+          shouldRevalidate: ({ currentParams, nextParams }) =>
+            currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
           loader: ({ params }) => fire(visitPhoto(params.photoId ?? '')),
         },
         { path: '/about', Component: AboutPage },

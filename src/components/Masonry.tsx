@@ -16,6 +16,8 @@ interface MasonryProps<Item> {
   keyOf: (item: Item) => string;
   /** The size of an item's image, where it is known. */
   sizeOf: (item: Item) => Size | undefined;
+  /** The key of an item that is mounted at first wherever it stands. */
+  kept?: string | undefined;
   /** Shows an item in a box of its size; `onSize` takes the size of an image once it has loaded. */
   children: (item: Item, onSize: (size: Size) => void, position: number) => ReactNode;
 }
@@ -33,13 +35,14 @@ const columnsFor = (width: number) =>
   Math.min(MAX_COLUMNS, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
 /** A masonry grid in the order of its items that mounts only what is near the screen. */
-export function Masonry<Item>({ label, items, keyOf, sizeOf, children }: MasonryProps<Item>) {
+export function Masonry<Item>(props: MasonryProps<Item>) {
+  const { label, items, keyOf, sizeOf, kept, children } = props;
   const grid = useRef<HTMLUListElement>(null);
   const width = useGridWidth(grid);
   const band = useVisibleBand(grid);
   const columns = columnsFor(width);
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
-  const [focused, setFocused] = useState<string>();
+  const [focused, setFocused] = useState(kept);
 
   const layout = useMemo(() => {
     const pinned = learned.columns === columns ? learned.pinned : undefined;

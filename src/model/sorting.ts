@@ -12,6 +12,10 @@ export function inOrder<T extends Ordered>(items: readonly T[], name: (item: T) 
   });
 }
 
+/** Puts the photos of a gallery as its page shows them: the grid, then the panoramas below it. */
+export const asShown = <T extends { isPanorama: boolean }>(photos: readonly T[]): T[] =>
+  photos.toSorted((a, b) => Number(a.isPanorama) - Number(b.isPanorama));
+
 /** The sort key of a gallery: its category's name, `>`, its own. */
 export const gallerySortKey = (categoryName: string, galleryName: string): string =>
   `${categoryName}>${galleryName}`;

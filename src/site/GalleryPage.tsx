@@ -1,19 +1,22 @@
-import { Link } from 'react-router-dom';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { Masonry } from '../components/Masonry.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { useMediaQuery } from '../components/useMediaQuery.ts';
 import { learnedSize } from '../images/learnedSizes.ts';
 import type { Photo } from '../model/entities.ts';
 import { selectCategory } from '../store/categories.ts';
 import { selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { selectPhotosByGallery } from '../store/photos.ts';
+import { selectPhotosAsShown } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { PageHead } from './PageHead.tsx';
 import { Panorama } from './Panorama.tsx';
+import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../components/useParam.ts';
 import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
@@ -27,7 +30,7 @@ export function GalleryPage() {
   const id = useParam('galleryId');
   const gallery = useKnown('LOAD_GALLERY', selectGallery, id);
   const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
-  const photos = useAppSelector((state) => selectPhotosByGallery(state, id));
+  const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
   const name = gallery ? gallery.galleryName || UNTITLED : undefined;
@@ -62,12 +65,22 @@ export function GalleryPage() {
 function Photographs({ photos }: { photos: readonly Photo[] }) {
   const upright = photos.filter((photo) => !photo.isPanorama);
   const panoramas = photos.filter((photo) => photo.isPanorama);
+  const stack = useRef<HTMLDivElement>(null);
+  const from = useOutletContext<string>();
+  const animated = !useMediaQuery('(prefers-reduced-motion: reduce)');
+  useReturnTo(stack, from);
   return (
-    <div className={styles.stack}>
+    <div ref={stack} className={styles.stack}>
       {upright.length > 0 && (
-        <Masonry label="Photographs" items={upright} keyOf={keyOf} sizeOf={sizeOf}>
+        <Masonry
+          label="Photographs"
+          items={upright}
+          keyOf={keyOf}
+          sizeOf={sizeOf}
+          kept={upright.find(({ id }) => paths.photo(id) === from)?.id}
+        >
           {(photo, onSize, position) => (
-            <Link to={paths.photo(photo.id)} className={styles.tile}>
+            <PhotoLink photo={photo} animated={animated}>
               <Picture
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
@@ -75,7 +88,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}
               />
-            </Link>
+            </PhotoLink>
           )}
         </Masonry>
       )}
@@ -83,11 +96,30 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
         <ul className={styles.panoramas} aria-label="Panoramas">
           {panoramas.map((photo) => (
             <li key={photo.id}>
-              <Panorama photo={photo} />
+              <Panorama photo={photo} animated={animated} />
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** Shows and focuses the photo whose page one comes from. */
+function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
+  useLayoutEffect(() => {
+    // The scroll position that the browser's history keeps is restored after this effect.
+    const frame = requestAnimationFrame(() => {
+      const links = list.current?.querySelectorAll('a') ?? [];
+      const link = [...links].find((candidate) => candidate.getAttribute('href') === from);
+      if (!link) return;
+      const { top, height } = link.getBoundingClientRect();
+      const middle = top + height / 2;
+      if (middle < 0 || middle > window.innerHeight) {
+        link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      }
+      link.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, from]);
 }

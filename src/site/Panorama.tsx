@@ -1,20 +1,18 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
 import type { Photo } from '../model/entities.ts';
-import styles from './page.module.css';
+import { PhotoLink } from './PhotoLink.tsx';
 import { UNTITLED } from './ways.ts';
 
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
-export function Panorama({ photo }: { photo: Photo }) {
+export function Panorama({ photo, animated }: { photo: Photo; animated: boolean }) {
   const [size = USUAL_SIZE, learn] = useImageSize(photo.photoURL, photo.image);
   return (
-    <Link
-      to={paths.photo(photo.id)}
-      className={styles.tile}
+    <PhotoLink
+      photo={photo}
+      animated={animated}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
     >
       <Picture
@@ -23,6 +21,6 @@ export function Panorama({ photo }: { photo: Photo }) {
         image={photo.image}
         onSize={learn}
       />
-    </Link>
+    </PhotoLink>
   );
 }

@@ -1,8 +1,4 @@
-import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { Picture } from '../components/Picture.tsx';
-import { useImageSize } from '../components/useImageSize.ts';
-import type { Photo } from '../model/entities.ts';
 import { selectCategory } from '../store/categories.ts';
 import { selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -10,7 +6,7 @@ import { selectLoad } from '../store/loads.ts';
 import { selectPhoto } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import styles from './PhotoPage.module.css';
+import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../components/useParam.ts';
 import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
@@ -31,34 +27,10 @@ export function PhotoPage() {
         load={load}
         what="this photograph"
         heading
-        skeleton={<div className={styles.figure} />}
+        skeleton={<PhotographSkeleton />}
       >
-        {(loaded) => <Figure key={loaded.id} photo={loaded} name={name ?? UNTITLED} />}
+        {(loaded) => <Photograph photo={loaded} gallery={gallery ?? undefined} />}
       </Loaded>
     </>
-  );
-}
-
-function Figure({ photo, name }: { photo: Photo; name: string }) {
-  const [size, learn] = useImageSize(photo.photoURL, photo.image);
-  const ratio = size ? size.width / size.height : photo.isPanorama ? 3 : 1.5;
-  return (
-    <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
-      <div className={styles.frame}>
-        <Picture
-          src={photo.photoURL}
-          alt={name}
-          image={photo.image}
-          priority
-          fit="contain"
-          onSize={learn}
-        />
-      </div>
-      <figcaption>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-      </figcaption>
-    </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useFocusOnNavigation } from '../components/useFocusOnNavigation.ts';
@@ -9,6 +10,8 @@ import { TopBar } from './TopBar.tsx';
 export function SiteLayout() {
   const main = useFocusOnNavigation<HTMLElement>();
   const { pathname } = useLocation();
+  const [way, setWay] = useState({ from: '', to: pathname });
+  if (way.to !== pathname) setWay({ from: way.to, to: pathname });
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
       <title>{site.pageTitle}</title>
@@ -18,7 +21,7 @@ export function SiteLayout() {
       </a>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <Outlet context={way.from} />
       </main>
       <footer className={styles.footer}>
         <p>© {site.photographer}</p>

@@ -1,9 +1,11 @@
 import { paths } from '../app/paths.ts';
 import type { Crumb } from '../components/Breadcrumbs.tsx';
-import type { Category, Gallery } from '../model/entities.ts';
+import type { Category, Gallery, Photo } from '../model/entities.ts';
 import type { Known } from './useKnown.ts';
 
 export const UNTITLED = 'Untitled';
+
+export const nameOf = ({ photoName }: Photo): string => photoName || UNTITLED;
 
 interface Parents {
   category: Known<Category>;
@@ -24,3 +26,12 @@ export function wayTo({ category, gallery }: Parents): Crumb[] | undefined {
     ...(gallery ? [{ label: gallery.galleryName || UNTITLED, to: paths.gallery(gallery.id) }] : []),
   ];
 }
+
+/** Marks in the browser's history that the entry before a photo's page is its gallery. */
+export const FROM_GALLERY = { fromGallery: true };
+
+export const isFromGallery = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromGallery' in state;
+
+/** The name under which a tile and the photograph on its page are one in a view transition. */
+export const PHOTOGRAPH = 'photograph';

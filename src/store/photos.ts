@@ -3,7 +3,7 @@ import { photos as collection } from '../firebase/collections.ts';
 import { isDocumentId } from '../model/documentId.ts';
 import type { Photo } from '../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../model/notFound.ts';
-import { inOrder } from '../model/sorting.ts';
+import { asShown, inOrder } from '../model/sorting.ts';
 import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
 import { memoizeLast } from './memoizeLast.ts';
@@ -88,12 +88,20 @@ export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
   at(state.photos.byId, id);
 
 const pickGalleryPhotos = memoizeLast(pick<Photo>);
+const pickPhotosAsShown = memoizeLast((...args: Parameters<typeof pick<Photo>>) => {
+  const photos = pick(...args);
+  return photos && asShown(photos);
+});
 const pickSlideshow = memoizeLast(pick<Photo>);
 
 export const selectPhotosByGallery = (
   { photos: { byId, byGallery } }: AppState,
   galleryId: string,
 ) => pickGalleryPhotos(byId, at(byGallery, galleryId));
+
+/** The photos of a gallery in the order in which visitors see them. */
+export const selectPhotosAsShown = ({ photos: { byId, byGallery } }: AppState, galleryId: string) =>
+  pickPhotosAsShown(byId, at(byGallery, galleryId));
 
 export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
   pickSlideshow(byId, slideshow);

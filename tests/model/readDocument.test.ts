@@ -80,3 +80,39 @@ describe('an image', () => {
     expect(readPhoto({ image }).image?.variants).toStrictEqual([good]);
   });
 });
+
+describe('what the camera wrote', () => {
+  const exif = {
+    camera: 'Nikon Z8',
+    lens: '24–70 mm f/2.8',
+    focalLength: 35,
+    aperture: 8,
+    exposureTime: 0.004,
+    iso: 64,
+    takenAt: '2024-10-12T18:03:27',
+    latitude: 47.7,
+    longitude: -124.4,
+  };
+
+  it('is kept where it makes sense', () => {
+    expect(readPhoto({ exif }).exif).toStrictEqual(exif);
+  });
+
+  it('loses only what makes none', () => {
+    const stored = { ...exif, lens: 7, iso: '64', aperture: 0, focalLength: Infinity, extra: 'x' };
+    const { lens: _l, iso: _i, aperture: _a, focalLength: _f, ...sound } = exif;
+    expect(readPhoto({ exif: stored }).exif).toStrictEqual(sound);
+  });
+
+  it.each([{ latitude: 91 }, { longitude: '-124' }, { longitude: undefined }])(
+    'tells no place from %o',
+    (place) => {
+      const { latitude: _lat, longitude: _long, ...placeless } = exif;
+      expect(readPhoto({ exif: { ...exif, ...place } }).exif).toStrictEqual(placeless);
+    },
+  );
+
+  it.each([null, 'x', [], {}, { camera: ' ' }])('is nothing in %j', (nothing) => {
+    expect(readPhoto({ exif: nothing })).not.toHaveProperty('exif');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gallerySortKey, inOrder } from '../../src/model/sorting.ts';
+import { asShown, gallerySortKey, inOrder } from '../../src/model/sorting.ts';
 
 const names = (items: { name: string; order?: number }[]) =>
   inOrder(items, ({ name }) => name).map(({ name }) => name);
@@ -49,4 +49,9 @@ describe('inOrder', () => {
 
 it('sorts galleries by category and name', () => {
   expect(gallerySortKey('Coast', 'Ruby Beach')).toBe('Coast>Ruby Beach');
+});
+
+it('visitors see panoramas after the other photographs, each in their order', () => {
+  const photos = ['a', 'B', 'c', 'D', 'e'].map((id) => ({ id, isPanorama: id < 'a' }));
+  expect(asShown(photos).map(({ id }) => id)).toEqual(['a', 'c', 'e', 'B', 'D']);
 });

@@ -1,0 +1,58 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ViewerPhoto } from './openPhotoSwipe.ts';
+import styles from './Viewer.module.css';
+
+interface ViewerProps {
+  photos: readonly ViewerPhoto[];
+  /** The id of the photo to open with. */
+  shown: string;
+  /** What shows the photo on the page: where the viewer comes from and goes back to. */
+  origin: () => HTMLElement | null;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Photographs over the whole screen, one at a time, to zoom into and to move between. */
+export function Viewer({ photos, shown, origin, onShow, onClose }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ids = photos.map(({ id }) => id).join(' ');
+
+  const tellShown = useEffectEvent(onShow);
+  const tellClosed = useEffectEvent(onClose);
+  const findOrigin = useEffectEvent(origin);
+  const open = useEffectEvent(async (host: HTMLDialogElement, closed: AbortSignal) => {
+    const { openPhotoSwipe } = await import('./openPhotoSwipe.ts').catch((error: unknown) => {
+      tellClosed();
+      throw error;
+    });
+    if (closed.aborted) return;
+    openPhotoSwipe({
+      host,
+      photos,
+      index: photos.findIndex(({ id }) => id === shown),
+      origin: findOrigin,
+      onShow: tellShown,
+      onClosed: tellClosed,
+      closed,
+    });
+  });
+
+  useLayoutEffect(() => {
+    const host = dialog.current;
+    if (!host) return;
+    const closing = new AbortController();
+    host.showModal();
+    // Browsers close a dialog by themselves: on Escape while the viewer loads, or without asking.
+    const whenClosed = () => {
+      if (!host.open) tellClosed();
+    };
+    host.addEventListener('close', whenClosed, { signal: closing.signal });
+    void open(host, closing.signal);
+    return () => {
+      closing.abort();
+      host.close();
+    };
+  }, [ids]);
+
+  return <dialog ref={dialog} className={styles.viewer} aria-label="Photograph viewer" />;
+}

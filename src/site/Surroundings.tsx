@@ -1,0 +1,101 @@
+import { type RefObject, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { useSwipe } from '../components/useSwipe.ts';
+import { Viewer } from '../components/Viewer.tsx';
+import { sourcesOf } from '../images/sources.ts';
+import type { Gallery, Photo } from '../model/entities.ts';
+import styles from './Surroundings.module.css';
+import { usePhotoKeys } from './usePhotoKeys.ts';
+import { isFromGallery, nameOf } from './ways.ts';
+
+export interface SurroundingsProps {
+  photo: Photo;
+  gallery: Gallery | undefined;
+  /** The photos of the gallery in their order; empty while they are not known. */
+  photos: readonly Photo[];
+  /** What shows the photo. */
+  frame: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The ways from a photograph: to its neighbours, which take its place in the browser's history, to
+ * its gallery, and into the viewer.
+ */
+export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [isViewing, setViewing] = useState(false);
+  const position = photos.indexOf(photo);
+  const previous = photos[position - 1];
+  const next = position < 0 ? undefined : photos[position + 1];
+
+  function show(photoId: string | undefined) {
+    if (photoId === undefined) return;
+    void navigate(paths.photo(photoId), { replace: true, preventScrollReset: true, state });
+  }
+
+  function leave() {
+    if (isFromGallery(state)) void navigate(-1);
+    else if (gallery) void navigate(paths.gallery(gallery.id));
+  }
+
+  const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
+  usePhotoKeys({ onStep: step, onLeave: leave });
+  const swipe = useSwipe(frame, step);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="View larger"
+        aria-haspopup="dialog"
+        onClick={() => setViewing(true)}
+        {...swipe}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
+        </svg>
+      </button>
+      {previous && <Step to={previous} rel="prev" />}
+      {next && <Step to={next} rel="next" />}
+      <p className={styles.position} aria-live="polite">
+        {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
+      </p>
+      {isViewing && (
+        <Viewer
+          photos={(position < 0 ? [photo] : photos).map((one) => ({
+            id: one.id,
+            name: nameOf(one),
+            isPanorama: one.isPanorama,
+            sources: sourcesOf(one.photoURL, one.image),
+          }))}
+          shown={photo.id}
+          origin={() => frame.current}
+          onShow={show}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
+  const { state } = useLocation();
+  return (
+    <Link
+      to={paths.photo(to.id)}
+      replace
+      preventScrollReset
+      state={state}
+      rel={rel}
+      className={styles.step}
+      aria-label={`${rel === 'prev' ? 'Previous' : 'Next'} photograph: ${nameOf(to)}`}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={rel === 'prev' ? 'M13 3l-7 7 7 7' : 'M7 3l7 7-7 7'} />
+      </svg>
+    </Link>
+  );
+}

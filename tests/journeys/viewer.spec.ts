@@ -1,0 +1,603 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { storeDocument } from '../support/backend.ts';
+import { deferred } from '../support/deferred.ts';
+import { aPhoto, anImageInfo } from '../support/factories.ts';
+import { PANORAMAS, PHOTOS, seedBareGallery, seedManyPhotos, seedSite } from '../support/seed.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, test } from './visit.ts';
+
+const ALL = PHOTOS + PANORAMAS;
+
+test.beforeAll(seedSite);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photograph viewer' });
+const larger = (page: Page) => page.getByRole('button', { name: 'View larger' });
+const next = (page: Page) => page.getByRole('link', { name: /^Next photograph/ });
+const previous = (page: Page) => page.getByRole('link', { name: /^Previous photograph/ });
+const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const inViewer = (page: Page) => viewer(page).locator('[aria-hidden=false] .pswp__img').last();
+
+const path = (id: string) => `/galleries/photo/${id}`;
+
+async function expectPhoto(page: Page, name: string) {
+  await expect(page).toHaveURL(path(name.replace(' ', '-')));
+  await expect(heading(page)).toHaveText(name);
+}
+
+/** Opens a photo's page by its address, with all that leads on from it. */
+async function visitPhoto(page: Page, id: string) {
+  await page.goto(path(id));
+  await expect(page.getByText(` of ${ALL}`)).toBeVisible();
+}
+
+/** Opens the viewer, and waits until it takes gestures. */
+async function openViewer(page: Page) {
+  await larger(page).click();
+  await expect(viewer(page).getByRole('button', { name: 'Close' })).toBeVisible();
+  await settle(inViewer(page));
+}
+
+/** Waits until an element has stood still for a while, and tells where. */
+async function settle(element: Locator) {
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = JSON.stringify(await element.boundingBox());
+        return last === before && last !== 'null';
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
+  return (await element.boundingBox())!;
+}
+
+/** How many times its size in the viewer's screen an image has, and where its left edge is. */
+async function lookAt(page: Page) {
+  const { x, width, height } = await settle(inViewer(page));
+  const screen = page.viewportSize()!;
+  return { x, zoom: Math.min(width / screen.width, height / screen.height), width, height };
+}
+
+type Finger = { x: number; y: number };
+
+/** Puts fingers on the screen as the browser itself would see them. */
+async function touch(page: Page, ...steps: Finger[][]) {
+  const session = await page.context().newCDPSession(page);
+  for (const [index, touchPoints] of steps.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    const more = touchPoints.length > (steps[index - 1]?.length ?? 0);
+    await send(session, more ? 'touchStart' : type, touchPoints);
+  }
+  await send(session, 'touchEnd', []);
+  await session.detach();
+}
+
+async function send(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  fingers: Finger[],
+) {
+  const touchPoints = fingers.map((finger, id) => ({ ...finger, id }));
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await new Promise((resolve) => setTimeout(resolve, 16));
+}
+
+const swipe = (page: Page, from: Finger, to: Finger) =>
+  touch(
+    page,
+    ...Array.from({ length: 7 }, (_, step) => [
+      { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 },
+    ]),
+  );
+
+/** Two fingers that move apart from a point, one of which comes down first and moves already. */
+function pinch(page: Page, { x, y }: Finger, reach: number) {
+  const apart = (distance: number) => [
+    { x: x - distance, y },
+    { x: x + distance, y },
+  ];
+  return touch(
+    page,
+    [{ x: x + 25, y }],
+    [{ x: x + 5, y }],
+    [{ x: x - 15, y }],
+    ...[20, 30, 45, 60, 80, 100].map((part) => apart((part / 100) * reach)),
+  );
+}
+
+const middle = (page: Page): Finger => ({
+  x: page.viewportSize()!.width / 2,
+  y: page.viewportSize()!.height / 2,
+});
+
+test.describe('the page of a photo', () => {
+  test('reads three documents, and the gallery once the photograph has loaded', async ({
+    page,
+    visit,
+  }) => {
+    const held = deferred();
+    await page.route('**/photos%2Fbeach-3.jpg*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path('beach-3'));
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Coast');
+    await page.waitForTimeout(500);
+    expect(visit.reads).toHaveLength(3);
+    await expect(next(page)).toHaveCount(0);
+    await expectAccessible(page);
+    const before = await heading(page).boundingBox();
+    held.resolve();
+    await expect(page.getByText(`4 of ${ALL}`)).toBeVisible();
+    expect(await heading(page).boundingBox()).toEqual(before);
+    expect(visit.reads).toHaveLength(4);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('moves nothing while it loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as never as {
+          sources: { node?: Node }[];
+        }[]) {
+          shifts.push(...sources.map(({ node }) => String(node?.textContent)));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visitPhoto(page, 'beach-3');
+    expect(await page.evaluate(() => (window as never as { shifts: string[] }).shifts)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test('leads to its neighbours by links and arrow keys, in the order of the gallery', async ({
+    page,
+    visit,
+  }) => {
+    await visitPhoto(page, 'beach-0');
+    await expect(previous(page)).toHaveCount(0);
+    const entries = await page.evaluate(() => history.length);
+    const names = [];
+    const reads = visit.reads.length;
+    for (let position = 1; position <= ALL; position += 1) {
+      await expect(page.getByText(`${position} of ${ALL}`)).toBeVisible();
+      names.push(await heading(page).textContent());
+      if (position === ALL) break;
+      if (position % 2) await next(page).click();
+      else await page.keyboard.press('ArrowRight');
+    }
+    expect(names).toEqual(Array.from({ length: ALL }, (_, index) => `beach ${index}`));
+    await expect(next(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await previous(page).click();
+    await expectPhoto(page, `beach ${ALL - 2}`);
+    await page.keyboard.press('ArrowLeft');
+    await expectPhoto(page, `beach ${ALL - 3}`);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(visit.reads).toHaveLength(reads);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('has its neighbours there before they are asked for', async ({ page, visit }) => {
+    await visitPhoto(page, 'beach-3');
+    const asked = () => new Set(visit.files.map((file) => /beach-\d+/.exec(file)?.[0]));
+    await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4']));
+    await next(page).click();
+    await expectPhoto(page, 'beach 4');
+    await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4', 'beach-5']));
+    expect(visit.files.filter((file) => file.includes('beach-4'))).toHaveLength(1);
+  });
+
+  test('keeps the focus on the way it is going', async ({ page }) => {
+    await visitPhoto(page, 'beach-0');
+    await next(page).focus();
+    for (const name of ['beach 1', 'beach 2', 'beach 3']) {
+      await page.keyboard.press('Enter');
+      await expectPhoto(page, name);
+      await expect(next(page)).toBeFocused();
+    }
+  });
+
+  test('has ways that are large enough for a thumb', async ({ page }) => {
+    await visitPhoto(page, 'beach-3');
+    for (const way of [previous(page), next(page), larger(page)]) {
+      const { width, height } = (await way.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('tells what the camera wrote', async ({ page }) => {
+    await storeDocument('photos', 'told', {
+      ...aPhoto({ id: 'told', photoName: 'Told', galleryId: 'cape', path: 'photos/beach-0.jpg' }),
+      image: anImageInfo({ width: 600, height: 400 }),
+      exif: { camera: 'Nikon Z8', focalLength: 35, aperture: 8, exposureTime: 0.004, iso: 64 },
+    });
+    await page.goto(path('told'));
+    await expect(page.getByText('Nikon Z8 · 35 mm · f/8 · 1/250 s · ISO 64')).toBeVisible();
+    await expect(larger(page)).toBeVisible();
+    await expect(page.getByText(/ of \d/)).toHaveCount(0);
+    await expect(next(page)).toHaveCount(0);
+  });
+
+  test('shows documents that hold only the names of files', async ({ page }) => {
+    await seedBareGallery();
+    await page.goto(path('bare-11'));
+    await next(page).click();
+    await expectPhoto(page, 'bare 12');
+    await openViewer(page);
+    const { width, height } = await lookAt(page);
+    expect(width / height).toBeCloseTo(3, 1);
+    await seedSite();
+  });
+
+  test('swipes to its neighbours, but not by a pinch', async ({ page, visit }) => {
+    test.skip(!isPhone(page), 'For fingers only.');
+    await visitPhoto(page, 'beach-3');
+    const { x, y, width, height } = (await larger(page).boundingBox())!;
+    const left = { x: x + width * 0.25, y: y + height / 2 };
+    const right = { x: x + width * 0.75, y: y + height / 2 };
+    await swipe(page, right, left);
+    await expectPhoto(page, 'beach 4');
+    await swipe(page, left, right);
+    await expectPhoto(page, 'beach 3');
+    await swipe(page, left, { x: left.x + 60, y: left.y + 100 });
+    await pinch(page, { x: x + width / 2, y: y + height / 2 }, 120);
+    await page.waitForTimeout(400);
+    await expectPhoto(page, 'beach 3');
+    await expect(viewer(page)).toHaveCount(0);
+    expect(visit.complaints).toEqual([]);
+  });
+});
+
+test.describe('the way back', () => {
+  for (const way of ['Escape', 'Back'] as const) {
+    test(`by ${way} leads to the gallery, where the photo stands`, async ({ page, visit }) => {
+      await seedManyPhotos();
+      await page.goto('/galleries/photos/many');
+      await tile(page, 'Number 2').click();
+      await expect(page.getByText('3 of 2000')).toBeVisible();
+      for (let position = 4; position <= 24; position += 1) {
+        await page.keyboard.press('ArrowRight');
+        await expect(page.getByText(`${position} of 2000`)).toBeVisible();
+      }
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.goBack();
+      await expect(page).toHaveURL('/galleries/photos/many');
+      await expect(tile(page, 'Number 23')).toBeFocused();
+      await expect(tile(page, 'Number 23')).toBeInViewport({ ratio: 0.5 });
+      expect(visit.complaints).toEqual([]);
+    });
+  }
+
+  test('leaves the gallery as it was for the photo one went to', async ({ page }) => {
+    await seedManyPhotos();
+    await page.goto('/galleries/photos/many');
+    await tile(page, 'Number 0').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    const name = await page.evaluate(() => {
+      const image = document
+        .elementFromPoint(innerWidth / 2, innerHeight / 2)!
+        .closest('a')!
+        .querySelector('img')!;
+      return image.alt;
+    });
+    // A click of the mouse would scroll to the middle of the tile first.
+    await tile(page, name).evaluate((link) => (link as HTMLElement).click());
+    await expect(larger(page)).toBeVisible();
+    await page.goBack();
+    await expect(tile(page, name)).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+  });
+
+  test('leads to a panorama below the grid', async ({ page }) => {
+    await page.goto('/galleries/photos/beach');
+    await tile(page, `beach ${PHOTOS}`).click();
+    await expect(larger(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, `beach ${PHOTOS + 1}`);
+    await page.keyboard.press('Escape');
+    await expect(tile(page, `beach ${PHOTOS + 1}`)).toBeFocused();
+    await expect(tile(page, `beach ${PHOTOS + 1}`)).toBeInViewport();
+  });
+
+  test('from a shared link leads to the gallery too, and Back to the photo', async ({ page }) => {
+    await visitPhoto(page, 'beach-9');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/galleries/photos/beach');
+    await expect(tile(page, 'beach 9')).toBeFocused();
+    await expect(tile(page, 'beach 9')).toBeInViewport();
+    await page.goBack();
+    await expectPhoto(page, 'beach 9');
+  });
+});
+
+test.describe('the viewer', () => {
+  test('loads when it is first needed', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) scripts.push(request.url());
+    });
+    await visitPhoto(page, 'beach-3');
+    await next(page).click();
+    await expectPhoto(page, 'beach 4');
+    expect(scripts.filter((script) => /photoswipe/i.test(script))).toEqual([]);
+    await openViewer(page);
+    expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(2);
+  });
+
+  test('follows the arrow keys, and the address follows it', async ({ page, visit }) => {
+    await visitPhoto(page, 'beach-3');
+    await larger(page).focus();
+    await page.keyboard.press('Enter');
+    await settle(inViewer(page));
+    await expect(viewer(page)).toContainText(`4 of ${ALL}`);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
+    await expect(inViewer(page)).toHaveAttribute('alt', 'beach 4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectPhoto(page, 'beach 2');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expectPhoto(page, 'beach 2');
+    await expect(larger(page)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 3');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('zooms by keyboard, and pans before it moves on', async ({ page }) => {
+    await visitPhoto(page, 'beach-4');
+    await openViewer(page);
+    const fit = await lookAt(page);
+    await page.keyboard.press('+');
+    const closer = await lookAt(page);
+    expect(closer.zoom).toBeCloseTo(fit.zoom * 1.5, 1);
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    const panned = await lookAt(page);
+    await expectPhoto(page, 'beach 4');
+    await page.keyboard.press('ArrowLeft');
+    expect((await lookAt(page)).x).toBeGreaterThan(panned.x);
+    await page.keyboard.press('-');
+    expect((await lookAt(page)).zoom).toBeLessThan(panned.zoom);
+    await page.keyboard.press('0');
+    expect((await lookAt(page)).zoom).toBeCloseTo(fit.zoom, 2);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 5');
+  });
+
+  test('zooms by wheel and click, and pans by drag', async ({ page }) => {
+    test.skip(isPhone(page), 'For a mouse only.');
+    await visitPhoto(page, 'beach-4');
+    await openViewer(page);
+    const { x, y } = middle(page);
+    const fit = await lookAt(page);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -300);
+    const closer = await lookAt(page);
+    expect(closer.zoom).toBeGreaterThan(fit.zoom * 1.2);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 20, { steps: 5 });
+    await page.mouse.move(x + 60, y + 20);
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    expect((await lookAt(page)).x).toBeGreaterThan(closer.x);
+    await page.mouse.wheel(0, 3000);
+    expect((await lookAt(page)).zoom).toBeCloseTo(fit.zoom, 2);
+    await page.mouse.click(x, y);
+    expect((await lookAt(page)).zoom).toBeGreaterThan(fit.zoom * 1.5);
+    await expectPhoto(page, 'beach 4');
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(viewer(page)).toHaveCount(0);
+  });
+
+  test('swipes, zooms by double tap and by pinch, which changes no photo', async ({
+    page,
+    visit,
+  }) => {
+    test.skip(!isPhone(page), 'For fingers only.');
+    await visitPhoto(page, 'beach-3');
+    await openViewer(page);
+    const { x, y } = middle(page);
+    await swipe(page, { x: x + 120, y }, { x: x - 120, y });
+    await expectPhoto(page, 'beach 4');
+    await swipe(page, { x: x - 120, y }, { x: x + 120, y });
+    await expectPhoto(page, 'beach 3');
+    const fit = await lookAt(page);
+
+    await pinch(page, { x, y }, 150);
+    const pinched = await lookAt(page);
+    expect(pinched.zoom).toBeGreaterThan(fit.zoom * 1.3);
+    await expectPhoto(page, 'beach 3');
+
+    await page.keyboard.press('0');
+    await lookAt(page);
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    expect((await lookAt(page)).zoom).toBeGreaterThan(fit.zoom * 1.5);
+    await page.keyboard.press('0');
+    await lookAt(page);
+    await swipe(page, { x: x + 120, y }, { x: x - 120, y });
+    await expectPhoto(page, 'beach 4');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('closes by Back, which leads to the gallery', async ({ page, visit }) => {
+    await page.goto('/galleries/photos/beach');
+    await tile(page, 'beach 3').click();
+    await openViewer(page);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
+    await page.goBack();
+    await expect(page).toHaveURL('/galleries/photos/beach');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(tile(page, 'beach 4')).toBeFocused();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('closes also while it opens, and opens again', async ({ page, visit }) => {
+    await visitPhoto(page, 'beach-3');
+    for (let times = 0; times < 3; times += 1) {
+      await larger(page).click();
+      await page.keyboard.press('Escape');
+      await expect(viewer(page)).toHaveCount(0);
+      await expectPhoto(page, 'beach 3');
+    }
+    await openViewer(page);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('fills the screen, and leaves it', async ({ page }) => {
+    await visitPhoto(page, 'beach-3');
+    await openViewer(page);
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await viewer(page).getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(isFull).toBe(true);
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(isFull).toBe(false);
+    await expect(viewer(page)).toHaveCount(0);
+  });
+
+  test('keeps the focus inside', async ({ page }) => {
+    await visitPhoto(page, 'beach-3');
+    await openViewer(page);
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement?.matches('main *:not(dialog, dialog *)') === true,
+      );
+      expect(isOutside).toBe(false);
+    }
+  });
+
+  test('says that a photograph is missing', async ({ page }) => {
+    await page.route('**/photos%2Fbeach-4.jpg*', (route) => route.abort());
+    await visitPhoto(page, 'beach-3');
+    await openViewer(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).getByText('Photograph not available').first()).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 5');
+  });
+});
+
+test.describe('a panorama', () => {
+  const id = `beach-${PHOTOS}`;
+
+  test('fits the width on its page', async ({ page }) => {
+    await visitPhoto(page, id);
+    const { width } = (await larger(page).boundingBox())!;
+    const room = await page.getByRole('main').evaluate((main) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(main);
+      return main.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    });
+    expect(width).toBeCloseTo(room, 0);
+  });
+
+  test('opens at its full height, pans by keys and wheel, and fits at last', async ({ page }) => {
+    const screen = page.viewportSize()!;
+    await visitPhoto(page, id);
+    await openViewer(page);
+    const full = await lookAt(page);
+    expect(full.height).toBeCloseTo(screen.height, -1);
+    expect(full.width).toBeGreaterThan(screen.width);
+
+    await page.keyboard.press('ArrowRight');
+    const right = await lookAt(page);
+    expect(right.x).toBeLessThan(full.x);
+    await page.mouse.move(screen.width / 2, screen.height / 2);
+    await page.mouse.wheel(0, -60);
+    const back = await lookAt(page);
+    expect(back.x).toBeGreaterThan(right.x);
+    expect(back.height).toBeCloseTo(full.height, 0);
+    await page.mouse.wheel(40, 0);
+    expect((await lookAt(page)).x).toBeLessThan(back.x);
+    await expect(page).toHaveURL(path(id));
+
+    await page.keyboard.press('0');
+    expect((await lookAt(page)).width).toBeCloseTo(screen.width, 0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(path(`beach-${PHOTOS + 1}`));
+  });
+
+  test('pans by drag', async ({ page }) => {
+    await visitPhoto(page, id);
+    await openViewer(page);
+    const { x, y } = middle(page);
+    const before = await lookAt(page);
+    if (isPhone(page)) {
+      await swipe(page, { x: x + 60, y }, { x: x - 60, y });
+    } else {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 120, y, { steps: 6 });
+      await page.mouse.up();
+    }
+    const after = await lookAt(page);
+    expect(after.x).toBeLessThan(before.x);
+    expect(after.height).toBeCloseTo(before.height, 0);
+    await expect(page).toHaveURL(path(id));
+  });
+});
+
+async function countTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const transitions = { count: 0, longest: 0 };
+    Object.assign(window, { transitions });
+    document.startViewTransition = (update) => {
+      transitions.count += 1;
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const durations = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.includes('view-tran'))
+          .map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+        transitions.longest = Math.max(0, ...durations);
+      });
+      return transition;
+    };
+  });
+}
+
+const transitions = (page: Page) =>
+  page.evaluate(
+    () => (window as never as { transitions: { count: number; longest: number } }).transitions,
+  );
+
+test.describe('from the grid to the photo', () => {
+  test('the photograph moves, for 250 ms at most', async ({ page, visit }) => {
+    await countTransitions(page);
+    await page.goto('/galleries/photos/beach');
+    await tile(page, 'beach 1').click();
+    await expectPhoto(page, 'beach 1');
+    await expect.poll(async () => (await transitions(page)).longest).toBeGreaterThan(0);
+    expect(await transitions(page)).toMatchObject({ count: 1 });
+    expect((await transitions(page)).longest).toBeLessThanOrEqual(250);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('nothing moves under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await countTransitions(page);
+    await page.goto('/galleries/photos/beach');
+    await tile(page, 'beach 1').click();
+    await expectPhoto(page, 'beach 1');
+    await larger(page).click();
+    await inViewer(page).waitFor();
+    expect(
+      await viewer(page).evaluate((dialog) => dialog.getAnimations({ subtree: true })),
+    ).toEqual([]);
+    expect(await transitions(page)).toMatchObject({ count: 0 });
+  });
+});
