@@ -138,7 +138,12 @@ const content = [
             '3:2',
             pickets(10.57, 21.22, 420, 350, 30, 0.34),
             hour('sunset', 14, 4),
-            { cover: 'alpine', snow: 2, visibility: 10, finish: { key: 0.09 } },
+            {
+              cover: 'alpine',
+              snow: 2,
+              visibility: 10,
+              finish: { key: 0.09, warmth: -0.8, saturation: 0.8 },
+            },
           ),
           photo(
             'Forbidden Peak',
@@ -297,7 +302,7 @@ const content = [
           photo(
             'Hemlocks in the cloud',
             '3:2',
-            rossLake(14.5, 17.5, 180, 40, 26, 0.3),
+            rossLake(14.5, 17.5, 180, 40, 26, 0.4),
             hour('mist', 20, 25),
             {
               cover: 'wooded',
@@ -305,7 +310,7 @@ const content = [
               fog: { top: 0.8, depth: 0.35, billow: 0.25 },
               trees: firs(2.2, { density: 5000, tall: 38 }),
               sky: sky('overcast'),
-              finish: { key: 0.14, saturation: 0.7 },
+              finish: { key: 0.12, contrast: 1.4, saturation: 0.7 },
             },
             SLIDESHOW,
           ),
@@ -353,7 +358,7 @@ const content = [
           photo(
             'Firs on the ridge, October',
             '4:5',
-            rossLake(9.5, 15.5, 160, 300, 30, 0.3),
+            rossLake(14.2, 17.1, 220, 75, 26, 0.25),
             hour('mist', 10, 15),
             {
               cover: 'wooded',
@@ -538,11 +543,11 @@ const content = [
             hour('sunset', -14, 4),
             {
               cover: 'shore',
-              visibility: 2.2,
+              visibility: 5,
               water: { level: 0, ripple: 0.45, long: true, surf: 0.7 },
               sky: sky('broken', 0.5),
               trees: firs(9, { tall: 18 }),
-              finish: { key: 0.1 },
+              finish: { key: 0.085, warmth: -0.6 },
             },
             SLIDESHOW,
           ),
@@ -614,7 +619,7 @@ const content = [
             hour('goldenHour', 30, 6),
             {
               cover: 'shore',
-              visibility: 2.4,
+              visibility: 4,
               water: { level: 0, ripple: 0.25, long: true, surf: 0.4 },
               sky: sky('mackerel', 0.55),
               finish: { key: 0.12 },
@@ -641,10 +646,10 @@ const content = [
             hour('sunset', 6, 1),
             {
               cover: 'shore',
-              visibility: 2,
+              visibility: 4,
               water: { level: 0, ripple: 0.35, long: true, surf: 0.5 },
               sky: sky('cirrus', 0.6),
-              finish: { key: 0.08 },
+              finish: { key: 0.07, warmth: -0.4 },
             },
           ),
         ],
@@ -660,10 +665,10 @@ const content = [
             hour('sunset', 8, 1),
             {
               cover: 'wooded',
-              visibility: 7,
+              visibility: 11,
               water: still(0.02, 0.35),
               sky: sky('cirrus', 0.5),
-              finish: { key: 0.09 },
+              finish: { key: 0.08, warmth: -0.7 },
             },
             SLIDESHOW,
           ),
@@ -839,7 +844,7 @@ const content = [
               cover: 'fields',
               visibility: 22,
               sky: sky('cumulus', 0.9),
-              finish: { saturation: 0.72, key: 0.16 },
+              finish: { saturation: 0.55, key: 0.16 },
             },
           ),
           photo(

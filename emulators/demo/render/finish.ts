@@ -43,7 +43,7 @@ function filmCurve(contrast: number): Float32Array {
 
 /** Develops a frame: exposure, film curve and vignette, to dithered bytes row by row. */
 export function develop(frame: Frame, seed: number, options: FinishOptions = {}): Uint8Array {
-  const { key = 0.14, contrast = 1.12, saturation = 0.92, warmth = 0 } = options;
+  const { key = 0.14, contrast = 1.2, saturation = 0.92, warmth = 0 } = options;
   const { width, height, light } = frame;
   const { mean, black } = meter(frame);
   const exposure = key / mean;

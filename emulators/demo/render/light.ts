@@ -42,13 +42,13 @@ export const lights = {
     haze: rgb('#8e8fa9', 0.5),
   },
   sunset: {
-    zenith: rgb('#43506c', 0.4),
-    horizon: rgb('#c4a393', 0.7),
-    glow: rgb('#f3bd86', 1.5),
+    zenith: rgb('#3f5274', 0.42),
+    horizon: rgb('#b9a3a0', 0.66),
+    glow: rgb('#f0c296', 1.45),
     reach: 0.42,
     sun: rgb('#ff9a52', 2.6),
     ambient: rgb('#5f6b88', 0.34),
-    haze: rgb('#7f7c86', 0.44),
+    haze: rgb('#73788a', 0.4),
   },
   blueHour: {
     zenith: rgb('#1f3354', 0.4),

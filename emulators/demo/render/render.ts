@@ -5,7 +5,7 @@ import { addGrain } from './grain.ts';
 import type { Scene } from './scene.ts';
 
 /** Raised whenever the same scene comes to look different, so that nothing older is reused. */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 5;
 
 /** Large pictures are drawn smaller and enlarged before the grain, which is quick and as soft as a lens. */
 const DRAWN_AT_MOST = 1540;

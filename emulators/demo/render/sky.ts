@@ -160,7 +160,7 @@ export function paintSky(
       const dx = across - sunAcross;
       const dy = up - sunUp;
       const away = Math.sqrt(dx * dx * 0.55 + dy * dy * 1.3);
-      const glow = sunAhead * Math.exp(-away / (0.06 + 0.55 * light.reach));
+      const glow = sunAhead * Math.exp(-away / (0.05 + 0.34 * light.reach));
       const t = 1 - Math.exp(-rise * 3.2);
       let color: Rgb = mixRgb(light.horizon, light.zenith, t);
       color = mixRgb(color, light.glow, clamp(glow * 0.95, 0, 1));

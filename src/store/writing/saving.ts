@@ -131,11 +131,13 @@ async function saveWithImage(
   const image: ImageInfo = { width, height, thumbhash, revision: uuid(), variants: [] };
   const entry = openEntry({ collection: kind.collection, id, path });
   const stored = await whileOpen(entry, async () => {
-    const replaced = before && pathOf(kind, before) === path ? await keep(path) : undefined;
+    const inPlace = before !== undefined && pathOf(kind, before) === path;
+    const replaced = inPlace ? await keep(path) : undefined;
+    const undo = () => (inPlace ? putBack(entry, replaced) : takeBack(entry));
     try {
       await uploadFile(path, chosen.file, chosen.type, transfer);
     } catch (error) {
-      await takeBack(entry, replaced);
+      await undo();
       throw error;
     }
     try {
@@ -143,7 +145,7 @@ async function saveWithImage(
     } catch (error) {
       const now = await readStored(kind, id);
       if (now && imageOf(kind, now)?.revision === image.revision) return now;
-      await takeBack(entry, replaced);
+      await undo();
       throw error;
     }
   });
@@ -157,22 +159,36 @@ interface Replaced {
   version: string;
 }
 
-/** Holds on to a file that is about to be replaced in place. */
+/** Holds on to a file that is about to be replaced in place; a bucket may not let us read it. */
 async function keep(path: string): Promise<Replaced | undefined> {
-  const [file, version] = await Promise.all([readFile(path), fileVersion(path)]);
-  return file && version ? { file, version } : undefined;
+  try {
+    const [file, version] = await Promise.all([readFile(path), fileVersion(path)]);
+    return file && version ? { file, version } : undefined;
+  } catch (error) {
+    console.warn(`${path} can't be kept while it is replaced:`, error);
+    return undefined;
+  }
 }
 
-/** Undoes an upload. Where that fails too, the entry stays open for the next visit. */
-async function takeBack(entry: JournalEntry, replaced: Replaced | undefined): Promise<void> {
+/** Undoes an upload over nothing. Where that fails too, the entry stays for the next visit. */
+async function takeBack(entry: JournalEntry): Promise<void> {
   try {
-    if (!replaced) await removeFile(entry.path);
-    else if ((await fileVersion(entry.path)) !== replaced.version) {
-      await uploadFile(entry.path, replaced.file, replaced.file.type);
-    }
+    await removeFile(entry.path);
     closeEntry(entry);
   } catch (error) {
-    console.error('An upload could not be taken back:', error);
+    console.error(`${entry.path} could not be taken back:`, error);
+  }
+}
+
+/** Undoes an upload over another file, which the document goes on naming. */
+async function putBack(entry: JournalEntry, replaced: Replaced | undefined): Promise<void> {
+  closeEntry(entry);
+  try {
+    if (replaced && (await fileVersion(entry.path)) !== replaced.version) {
+      await uploadFile(entry.path, replaced.file, replaced.file.type);
+    }
+  } catch (error) {
+    console.error(`${entry.path} could not be put back:`, error);
   }
 }
 
