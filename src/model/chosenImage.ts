@@ -1,3 +1,5 @@
+import type { MadeVariant } from './variants.ts';
+
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
   file: Blob;
@@ -11,6 +13,8 @@ export interface ChosenImage {
   height: number;
   /** base64, see https://evanw.github.io/thumbhash/ */
   thumbhash: string;
+  /** Its renditions, once they are made. */
+  variants: Promise<readonly MadeVariant[]>;
 }
 
 /** 60 MB, as storage.rules has it. */

@@ -1,15 +1,15 @@
 import { v4 as uuid } from 'uuid';
 import type { EntityKind } from './entityKind.ts';
 
-/** A file that is on its way to be named by a document, or to be named no more. */
+/** Files that are on their way to be named by a document, or to be named no more. */
 export interface JournalEntry {
   key: string;
   collection: EntityKind<unknown>['collection'];
   id: string;
-  path: string;
+  paths: readonly string[];
 }
 
-const PREFIX = 'unsettled-file:';
+const PREFIX = 'unsettled-files:';
 
 function storage(): Storage | undefined {
   try {
@@ -19,18 +19,26 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Notes a file before something is done to it, so that a closed tab leaves a trace. */
-export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
-  const noted = { ...entry, key: `${PREFIX}${uuid()}` };
+function note(entry: JournalEntry): void {
   try {
-    storage()?.setItem(noted.key, JSON.stringify(noted));
+    storage()?.setItem(entry.key, JSON.stringify(entry));
   } catch {
     // A full storage must not hinder a save.
   }
+}
+
+/** Notes files before something is done to them, so that a closed tab leaves a trace. */
+export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
+  const noted = { ...entry, key: `${PREFIX}${uuid()}` };
+  note(noted);
   return noted;
 }
 
-export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem(key);
+/** Closes an entry but for the files that are still unsettled. */
+export function settleEntry(entry: JournalEntry, unsettled: readonly string[] = []): void {
+  if (unsettled.length > 0) note({ ...entry, paths: unsettled });
+  else storage()?.removeItem(entry.key);
+}
 
 /** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
 export async function whileOpen<T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> {
