@@ -14,11 +14,21 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'no-preference' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       ...(args ? { args: JSON.parse(args) as string[] } : {}),
     },
   },
+  projects: [
+    // Only the visitors' journeys are made on a phone too.
+    {
+      name: 'phone',
+      testIgnore: '**/admin/**',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
   webServer: {
     command: `npx vite preview --mode emulators --host ${HOST} --port ${ports.site} --strictPort`,
     url: address,

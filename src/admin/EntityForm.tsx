@@ -5,9 +5,10 @@ import type { ChosenImage } from '../model/chosenImage.ts';
 import { type Changes, changesOf } from '../model/formRules.ts';
 import type { Result } from '../store/runOperation.ts';
 import styles from './admin.module.css';
+import { describeSizes } from './describeSizes.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
-import { useImageChoice } from './useImageChoice.ts';
+import { type ImageChoice, useImageChoice } from './useImageChoice.ts';
 
 /** What the inputs of a form are given. */
 export interface FieldsProps<Draft> {
@@ -62,7 +63,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const saving = useRef<AbortController>(null);
   const saved = useRef(false);
   const choice = useImageChoice();
-  const { chosen, reading } = choice.state;
+  const { chosen, reading, sizes } = choice.state;
 
   const draft: Draft = { ...start.draft, ...edits };
   const isDirty = dirty || chosen !== undefined;
@@ -117,18 +118,32 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
             <Button onClick={() => saving.current?.abort()}>Cancel upload</Button>
           )}
         </div>
-        {isSaving && chosen && (
-          <div className={styles.progress}>
-            <span>{progress < 1 ? `Uploading, ${Math.floor(progress * 100)} %` : 'Saving…'}</span>
-            <LinearProgress
-              aria-label="Upload"
-              variant="determinate"
-              value={Math.floor(progress * 100)}
-            />
-          </div>
-        )}
+        {isSaving && chosen && <SaveProgress sizes={sizes} uploaded={progress} />}
       </form>
       <UnsavedEdits dirty={isDirty} saved={saved} />
     </>
+  );
+}
+
+interface SaveProgressProps {
+  sizes: ImageChoice['state']['sizes'];
+  /** 0 to 1 */
+  uploaded: number;
+}
+
+function SaveProgress({ sizes, uploaded }: SaveProgressProps) {
+  const isPreparing = typeof sizes === 'object' && (sizes.total === 0 || sizes.done < sizes.total);
+  const part = isPreparing ? sizes.done / Math.max(1, sizes.total) : uploaded;
+  const percent = Math.floor(part * 100);
+  const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
+  return (
+    <div className={styles.progress}>
+      <span>{isPreparing ? describeSizes(sizes) : uploading}</span>
+      <LinearProgress
+        aria-label={isPreparing ? 'Sizes' : 'Upload'}
+        variant="determinate"
+        value={percent}
+      />
+    </div>
   );
 }

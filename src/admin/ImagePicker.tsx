@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { ACCEPTED_TYPES } from '../model/chosenImage.ts';
 import styles from './admin.module.css';
+import { describeSizes } from './describeSizes.ts';
 import type { ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
@@ -12,6 +13,20 @@ interface ImagePickerProps {
   /** The address of the image that is stored already, or empty. */
   storedURL: string;
   disabled: boolean;
+}
+
+/** Says how far the renditions of a chosen image are. */
+function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
+  if (!sizes) return null;
+  if (sizes === 'failed') {
+    return (
+      <p role="alert">
+        No smaller sizes could be made of this photo. It can be saved as it is, and everyone can
+        fetch it then; the admin area will offer to make the sizes.
+      </p>
+    );
+  }
+  return <p className={styles.count}>{describeSizes(sizes)}</p>;
 }
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
@@ -57,6 +72,7 @@ export function ImagePicker({ choice, placeholder, storedURL, disabled }: ImageP
         )}
         {!state.reading && !previewURL && <p>{placeholder}</p>}
       </div>
+      <Sizes sizes={state.sizes} />
       {state.refusal && (
         <p id={refusalId} role="alert" className={styles.refusal}>
           {state.refusal}

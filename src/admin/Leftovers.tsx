@@ -9,7 +9,7 @@ export function Leftovers() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     findLeftovers().then(
-      (entries) => setCount(entries.length),
+      (leftovers) => setCount(leftovers.flatMap(({ files }) => files).length),
       (error: unknown) => console.error('Leftovers could not be looked for:', error),
     );
   }, []);

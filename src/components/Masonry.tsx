@@ -66,7 +66,7 @@ export function Masonry<Item>({ label, items, keyOf, sizeOf, children }: Masonry
 
   function learn(key: string, tile: Tile, size: Size) {
     const height = (tile.width * size.height) / size.width;
-    if (Math.abs(height - tile.height) <= 1) return;
+    if (Math.abs(height - tile.height) <= 2) return;
     const pinned = new Map(
       items.flatMap((item, index) => {
         const { top = 0, column = 0 } = layout.tiles[index] ?? {};

@@ -32,6 +32,8 @@ export function layOutMasonry(
   { width, columns, gap }: Grid,
   seen: (index: number) => number | undefined = () => undefined,
 ): MasonryLayout {
+  // Tiles of one ratio are equally high, although whole pixels make some columns a pixel wider.
+  const exactWidth = (width - gap * (columns - 1)) / columns;
   const edge = (column: number) => Math.round((column * (width + gap)) / columns);
   const bottoms = Array.from({ length: columns }, () => 0);
   const tiles = ratios.map((ratio, index) => {
@@ -39,7 +41,7 @@ export function layOutMasonry(
     const left = edge(column);
     const tileWidth = edge(column + 1) - gap - left;
     const top = bottoms[column] ?? 0;
-    const height = Math.max(1, Math.round(tileWidth / ratio));
+    const height = Math.max(1, Math.round(exactWidth / ratio));
     bottoms[column] = top + height + gap;
     return { column, left, top, width: tileWidth, height };
   });

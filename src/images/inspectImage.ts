@@ -3,7 +3,7 @@ import { extensionOf } from '../model/storagePaths.ts';
 import type { MadeVariant } from '../model/variants.ts';
 import type { Inspection, Report } from './imageWorker.ts';
 
-export interface InspectedImage extends ChosenImage {
+export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
   /** A small rendition to show in place of the file. */
   preview: Blob;
 }

@@ -15,6 +15,8 @@ export interface ChosenImage {
   thumbhash: string;
   /** Its renditions, once they are made. */
   variants: Promise<readonly MadeVariant[]>;
+  /** Whether only the administrator may fetch the file once there are renditions. */
+  isPrivate: boolean;
 }
 
 /** 60 MB, as storage.rules has it. */

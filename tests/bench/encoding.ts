@@ -32,7 +32,11 @@ const withAvif = (quality: number, speed: number): Setting => ({
   encode: async ({ data, width, height }) => {
     // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
     const encoder = await createEncoder({ noInitialRun: true, wasmBinary });
-    const file = encoder.encode(data, width, height, { ...avifOptions, quality, speed });
+    const file = encoder.encode(data, width, height, {
+      ...avifOptions,
+      quality,
+      speed,
+    });
     if (!file) throw new Error('AVIF could not be encoded.');
     return file;
   },
@@ -54,6 +58,7 @@ const withJpeg = (quality: number): Setting => ({
 
 const settings: Setting[] = [
   ...[50, 55, 60, 65].map((quality) => withAvif(quality, 8)),
+  ...[60, 65].map((quality) => withAvif(quality, 7)),
   ...[50, 60].map((quality) => withAvif(quality, 6)),
   ...[75, 80, 85].map(withWebp),
   withJpeg(82),

@@ -37,8 +37,14 @@ describe('layOutMasonry', () => {
 
   it('keeps each ratio as near as whole pixels allow', () => {
     for (const [index, tile] of tiles.entries()) {
-      expect(Math.abs(tile.width / ratios[index]! - tile.height)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(tile.width - tile.height * ratios[index]!)).toBeLessThanOrEqual(1.5);
     }
+  });
+
+  it('gives tiles of one ratio one height, so that a row of them fills from the left', () => {
+    const row = layOutMasonry([1.5, 1.5, 1.5], { width: 1231, columns: 3, gap: 8 }).tiles;
+    expect(new Set(row.map((tile) => tile.height)).size).toBe(1);
+    expect(row.map(({ column }) => column)).toEqual([0, 1, 2]);
   });
 
   it('is as high as its lowest tile', () => {

@@ -1,8 +1,8 @@
 import { BUCKET, HOST, PROJECT_ID, ports } from '../../emulators/ports.ts';
 
-const FIRESTORE = `http://${HOST}:${ports.firestore}`;
-const STORAGE = `http://${HOST}:${ports.storage}`;
-const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
+export const FIRESTORE = `http://${HOST}:${ports.firestore}`;
+export const STORAGE = `http://${HOST}:${ports.storage}`;
+export const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 const LARGEST_COMMIT = 500;
 
 // The emulators take this token for an owner's, whom no rule holds back.
@@ -10,7 +10,8 @@ const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
 
-async function ask(address: string, request: RequestInit): Promise<Response> {
+/** Asks an emulator as its owner. */
+export async function ask(address: string, request: RequestInit): Promise<Response> {
   const response = await fetch(address, {
     ...request,
     headers: { ...OWNER, ...request.headers },

@@ -38,7 +38,7 @@ export function drawStars(
   const random = createRandom(seed + 21);
   const unit = Math.max(frame.width, frame.height) / 1000;
   // Small pictures gather more of the sky in each pixel; dimmer stars keep it as dark.
-  const fewerPixels = Math.min(1, unit / 1.5);
+  const dimming = Math.min(1, unit / 1.5);
   const trails = kind === 'trails';
   const poleX = frame.width * (0.3 + 0.4 * random());
   const poleY = Math.min(frame.height * 0.42, view.horizon * 0.55);
@@ -47,8 +47,7 @@ export function drawStars(
   const count = trails ? 900 : 9000;
   for (let star = 0; star < count; star++) {
     const rare = random();
-    const magnitude =
-      (fewerPixels * (trails ? 0.1 : 0.026)) / (0.004 + rare) ** (trails ? 0.55 : 0.8);
+    const magnitude = (dimming * (trails ? 0.1 : 0.026)) / (0.004 + rare) ** (trails ? 0.55 : 0.8);
     const heat = random();
     const r = magnitude * mix(0.8, 1.15, heat);
     const g = magnitude * 0.98;

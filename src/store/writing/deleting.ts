@@ -11,8 +11,9 @@ import { db } from '../../firebase/app.ts';
 import type { StoredFields } from '../../model/readDocument.ts';
 import type { Contents, Removal } from '../operations.ts';
 import { documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
+import { closeEntry, openEntry, whileOpen } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './kinds.ts';
-import { removeFiles } from './saving.ts';
+import { removeFiles } from './storing.ts';
 
 const AT_ONCE = 6;
 
@@ -66,11 +67,12 @@ export async function countInCategory(categoryId: string): Promise<Contents> {
   return { galleries: galleries.length, photos: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-async function readTarget(kind: EntityKind<unknown>, id: string): Promise<Target> {
-  const stored = await readStored(kind, id);
-  if (!stored) throw new Error(kind.notFound);
-  return { kind, id, stored };
-}
+/** What is gone already counts as a target without files, so that a second try can finish. */
+const readTarget = async (kind: EntityKind<unknown>, id: string): Promise<Target> => ({
+  kind,
+  id,
+  stored: (await readStored(kind, id)) ?? {},
+});
 
 /** Deletes a photo with its files. */
 export const deletePhotoDocument = async (id: string, onRemoved?: OnRemoved): Promise<Removed> =>
@@ -90,6 +92,24 @@ export async function deleteCategoryDocument(id: string, onRemoved?: OnRemoved):
   return removeInOrder([photos.flat(), galleries, [category]], onRemoved);
 }
 
+/** Deletes a document, then its files; gives back the paths of files that stay. */
+function removeTarget({ kind, id, stored }: Target): Promise<string[]> {
+  const paths = filesNamedBy(kind, stored);
+  const entry = openEntry({ collection: kind.collection, id, paths });
+  return whileOpen(entry, async () => {
+    try {
+      await deleteDoc(documentOf(kind, id));
+    } catch (error) {
+      // The answer alone may have been lost.
+      if (await readStored(kind, id)) {
+        closeEntry(entry);
+        throw error;
+      }
+    }
+    return removeFiles(entry, paths);
+  });
+}
+
 /** Removes what lies deepest first, so that what fails in the middle can be tried again. */
 async function removeInOrder(levels: Target[][], onRemoved?: OnRemoved): Promise<Removed> {
   const targets = levels.flat();
@@ -98,9 +118,8 @@ async function removeInOrder(levels: Target[][], onRemoved?: OnRemoved): Promise
   for (const level of levels) {
     const queue = level.values();
     const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (const { kind, id, stored } of queue) {
-        await deleteDoc(documentOf(kind, id));
-        filesLeft.push(...(await removeFiles(kind, id, filesNamedBy(kind, stored))));
+      for (const target of queue) {
+        filesLeft.push(...(await removeTarget(target)));
         onRemoved?.((done += 1), targets.length);
       }
     });

@@ -6,10 +6,10 @@ export interface JournalEntry {
   key: string;
   collection: EntityKind<unknown>['collection'];
   id: string;
-  paths: readonly string[];
+  paths: string[];
 }
 
-const PREFIX = 'unsettled-files:';
+const PREFIX = 'unsettled-file:';
 
 function storage(): Storage | undefined {
   try {
@@ -19,32 +19,30 @@ function storage(): Storage | undefined {
   }
 }
 
-function note(entry: JournalEntry): void {
-  try {
-    storage()?.setItem(entry.key, JSON.stringify(entry));
-  } catch {
-    // A full storage must not hinder a save.
-  }
-}
-
 /** Notes files before something is done to them, so that a closed tab leaves a trace. */
 export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
   const noted = { ...entry, key: `${PREFIX}${uuid()}` };
-  note(noted);
+  try {
+    storage()?.setItem(noted.key, JSON.stringify(noted));
+  } catch {
+    // A full storage must not hinder a save.
+  }
   return noted;
 }
 
-/** Closes an entry but for the files that are still unsettled. */
-export function settleEntry(entry: JournalEntry, unsettled: readonly string[] = []): void {
-  if (unsettled.length > 0) note({ ...entry, paths: unsettled });
-  else storage()?.removeItem(entry.key);
+export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem(key);
+
+const lockManager = () => globalThis.navigator?.locks as LockManager | undefined;
+
+/** Runs work while no tab of this browser runs any of the same name. */
+export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = lockManager();
+  return locks ? locks.request(name, work) : work();
 }
 
 /** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
-export async function whileOpen<T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks ? locks.request(key, work) : work();
-}
+export const whileOpen = <T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> =>
+  alone(key, work);
 
 function parseEntry(text: string | null): JournalEntry[] {
   try {
@@ -58,8 +56,7 @@ function parseEntry(text: string | null): JournalEntry[] {
 export async function interruptedEntries(): Promise<JournalEntry[]> {
   const kept = storage();
   if (!kept) return [];
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
+  const held = new Set((await lockManager()?.query())?.held?.map(({ name }) => name));
   return Object.keys(kept)
     .filter((key) => key.startsWith(PREFIX) && !held.has(key))
     .flatMap((key) => parseEntry(kept.getItem(key)));

@@ -1,29 +1,15 @@
 import { runTransaction, setDoc } from 'firebase/firestore/lite';
-import { v4 as uuid } from 'uuid';
 import { db } from '../../firebase/app.ts';
 import { UNREACHABLE } from '../../firebase/errors.ts';
-import {
-  fileVersion,
-  readFile,
-  removeFile,
-  type Transfer,
-  uploadFile,
-} from '../../firebase/files.ts';
+import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/entities.ts';
 import type { Change } from '../../model/formRules.ts';
 import type { StoredFields } from '../../model/readDocument.ts';
 import { imagePath } from '../../model/storagePaths.ts';
-import {
-  documentOf,
-  type EntityKind,
-  filesNamedBy,
-  imageOf,
-  pathOf,
-  readField,
-  readStored,
-} from './entityKind.ts';
-import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
+import { documentOf, type EntityKind, imageOf, readField, readStored } from './entityKind.ts';
+import { alone } from './journal.ts';
+import { imageInfoOf, originalUpload, storeFiles, variantUploads, whenMade } from './storing.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {
@@ -83,14 +69,17 @@ export async function updateDocument<Entity>(
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
   refuseOffline();
-  const before = await readStored(kind, id);
-  if (!before) throw new Error(kind.notFound);
-  refuseClash(kind, before, edit);
   const merge = (image: ImageFields) => mergeDocument(kind, id, edit, image);
-  const { stored, filesLeft } = edit.chosen
-    ? await saveWithImage(kind, id, before, edit.chosen, transfer, merge)
-    : { stored: await merge({}), filesLeft: [] };
-  return { data: kind.toEntity(id, stored), filesLeft };
+  const { chosen } = edit;
+  if (!chosen) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
+  // Uploads to one path take turns, or the one that has to be put back could hit the other.
+  return alone(`${kind.collection}/${id}`, async () => {
+    const before = await readStored(kind, id);
+    if (!before) throw new Error(kind.notFound);
+    refuseClash(kind, before, edit);
+    const saved = await saveWithImage(kind, id, before, chosen, transfer, merge);
+    return { data: kind.toEntity(id, saved.stored), filesLeft: saved.filesLeft };
+  });
 }
 
 function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image: ImageFields) {
@@ -127,89 +116,15 @@ async function saveWithImage(
   write: (image: ImageFields) => Promise<StoredFields>,
 ): Promise<{ stored: StoredFields; filesLeft: string[] }> {
   const path = imagePath(kind.folder, id, chosen.extension);
-  const { width, height, thumbhash } = chosen;
-  const image: ImageInfo = { width, height, thumbhash, revision: uuid(), variants: [] };
-  const entry = openEntry({ collection: kind.collection, id, path });
-  const stored = await whileOpen(entry, async () => {
-    const inPlace = before !== undefined && pathOf(kind, before) === path;
-    const replaced = inPlace ? await keep(path) : undefined;
-    const undo = () => (inPlace ? putBack(entry, replaced) : takeBack(entry));
-    try {
-      await uploadFile(path, chosen.file, chosen.type, transfer);
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-    try {
-      return await write({ [kind.pathField]: path, [kind.imageField]: image });
-    } catch (error) {
-      const now = await readStored(kind, id);
-      if (now && imageOf(kind, now)?.revision === image.revision) return now;
-      await undo();
-      throw error;
-    }
+  const made = await whenMade(chosen, transfer?.signal);
+  const image = imageInfoOf(kind, id, chosen, made);
+  return storeFiles({
+    kind,
+    id,
+    before,
+    image,
+    uploads: [variantUploads(image, made), [originalUpload(path, chosen, made.length > 0)]],
+    transfer,
+    write: () => write({ [kind.pathField]: path, [kind.imageField]: image }),
   });
-  closeEntry(entry);
-  const old = before ? filesNamedBy(kind, before).filter((file) => file !== path) : [];
-  return { stored, filesLeft: await removeFiles(kind, id, old) };
-}
-
-interface Replaced {
-  file: Blob;
-  version: string;
-}
-
-/** Holds on to a file that is about to be replaced in place; a bucket may not let us read it. */
-async function keep(path: string): Promise<Replaced | undefined> {
-  try {
-    const [file, version] = await Promise.all([readFile(path), fileVersion(path)]);
-    return file && version ? { file, version } : undefined;
-  } catch (error) {
-    console.warn(`${path} can't be kept while it is replaced:`, error);
-    return undefined;
-  }
-}
-
-/** Undoes an upload over nothing. Where that fails too, the entry stays for the next visit. */
-async function takeBack(entry: JournalEntry): Promise<void> {
-  try {
-    await removeFile(entry.path);
-    closeEntry(entry);
-  } catch (error) {
-    console.error(`${entry.path} could not be taken back:`, error);
-  }
-}
-
-/** Undoes an upload over another file, which the document goes on naming. */
-async function putBack(entry: JournalEntry, replaced: Replaced | undefined): Promise<void> {
-  closeEntry(entry);
-  try {
-    if (replaced && (await fileVersion(entry.path)) !== replaced.version) {
-      await uploadFile(entry.path, replaced.file, replaced.file.type);
-    }
-  } catch (error) {
-    console.error(`${entry.path} could not be put back:`, error);
-  }
-}
-
-/** Removes files that no document names any more; gives back the paths of those that stay. */
-export async function removeFiles(
-  kind: EntityKind<unknown>,
-  id: string,
-  paths: readonly string[],
-): Promise<string[]> {
-  const left = await Promise.all(
-    paths.map(async (path) => {
-      const entry = openEntry({ collection: kind.collection, id, path });
-      try {
-        await whileOpen(entry, () => removeFile(path));
-        closeEntry(entry);
-        return [];
-      } catch (error) {
-        console.error(`${path} could not be removed:`, error);
-        return [path];
-      }
-    }),
-  );
-  return left.flat();
 }

@@ -5,8 +5,7 @@ import type { Thunk } from '../store.ts';
 /** Finds out once whether there is a session, and follows it from then on. */
 export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().auth.isKnown) return;
-  const session = await dispatch(runLoad('LOAD_SESSION', '', restoredUser));
-  if (!session.ok) return;
+  await dispatch(runLoad('LOAD_SESSION', '', restoredUser));
   onSessionChange((user) => {
     const { user: known } = getState().auth;
     if (user?.uid !== known?.uid || user?.isAdministrator !== known?.isAdministrator) {

@@ -1,0 +1,171 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { prepareEmulators } from './binaries.ts';
+import { startChild } from './children.ts';
+import { HOST, PROJECT_ID, ports } from './ports.ts';
+import { Refusal, type Program } from './program.ts';
+import { CACHE, ROOT, toolScript, type Environment } from './system.ts';
+
+const READY = 'All emulators ready';
+const START_LIMIT = 120_000;
+const STOP_GRACE = 60_000;
+
+export interface Suite {
+  /** Settles, with a sentence, only if the emulators end without being asked to. */
+  broken: Promise<never>;
+  /** Writes everything to the data folder now. */
+  save(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface SuiteOptions {
+  /** A folder to start from and to save to at the end; without it the suite starts empty. */
+  dataDir?: string;
+  environment?: Environment | Promise<Environment>;
+}
+
+/** Refuses, before anything is started, if another program listens where we want to. */
+export async function refuseBusyPorts(wanted: Record<string, number>): Promise<void> {
+  for (const [name, port] of Object.entries(wanted)) {
+    if (await isFree(port)) continue;
+    throw new Refusal(
+      `Port ${port} (${name}) is taken by another program, perhaps this one started before: end ` +
+        'it, or move all ports, for example by 100, with VITE_EMULATOR_PORT_OFFSET=100.',
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: HOST, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Starts the Auth, Firestore and Storage emulators, and resolves once they answer. */
+export async function startEmulators(
+  program: Program,
+  { dataDir, environment = prepareEmulators() }: SuiteOptions = {},
+): Promise<Suite> {
+  const env = await environment;
+  program.signal.throwIfAborted();
+  // Storage keeps its files in the temporary folder, and a suite that ends empties it.
+  const temporary = mkdtempSync(join(tmpdir(), 'portfolio-'));
+  const removeTemporary = () => rmSync(temporary, { recursive: true, force: true });
+  program.atEnd({ close: async () => removeTemporary(), hurry: removeTemporary });
+
+  const folder = join(CACHE, 'emulators', String(ports.firestore));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const log = join(folder, 'emulators.log');
+  const output = openSync(log, 'w');
+  const child = startChild(
+    program,
+    toolScript('firebase-tools/lib/bin/firebase.js'),
+    [
+      'emulators:start',
+      '--non-interactive',
+      `--project=${PROJECT_ID}`,
+      '--only=auth,firestore,storage',
+      `--config=${writeConfig(folder)}`,
+      ...(dataDir ? ['--import', dataDir, '--export-on-exit', dataDir] : []),
+    ],
+    {
+      // firebase-tools leaves its debug logs in the folder it runs in.
+      cwd: folder,
+      env: { ...process.env, ...env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
+      output,
+      grace: STOP_GRACE,
+      leashed: true,
+    },
+  );
+  closeSync(output);
+
+  let stopping = false;
+  const broken = child.ended.then<never>(() =>
+    stopping || program.signal.aborted
+      ? new Promise<never>(() => {})
+      : Promise.reject(new Refusal(`The emulators ended by themselves. ${lastWord(log)}`)),
+  );
+  broken.catch(() => {});
+  await Promise.race([said(log, READY, program.signal), broken]);
+  child.noteOffspring();
+
+  return {
+    broken,
+    async save() {
+      if (dataDir) mkdirSync(dirname(dataDir), { recursive: true });
+      const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ path: dataDir, initiatedBy: 'save' }),
+      });
+      if (!response.ok) throw new Refusal(`The emulators could not save to ${dataDir}.`);
+    },
+    async stop() {
+      stopping = true;
+      await child.stop();
+      removeTemporary();
+    },
+  };
+}
+
+function at(port: number) {
+  return { host: HOST, port };
+}
+
+/** firebase.json with the ports of ports.ts, which may be moved, and with the rules of the root. */
+function writeConfig(folder: string): string {
+  const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
+    firestore: { rules: string };
+    storage: { rules: string };
+  };
+  const config = {
+    firestore: { rules: join(ROOT, base.firestore.rules) },
+    storage: { rules: join(ROOT, base.storage.rules) },
+    emulators: {
+      auth: at(ports.auth),
+      firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+      storage: at(ports.storage),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+      ui: { enabled: false },
+      singleProjectMode: true,
+    },
+  };
+  const path = join(folder, 'firebase.json');
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return path;
+}
+
+async function said(log: string, words: string, signal: AbortSignal): Promise<void> {
+  const limit = Date.now() + START_LIMIT;
+  while (!readFileSync(log, 'utf8').includes(words)) {
+    signal.throwIfAborted();
+    if (Date.now() > limit) {
+      throw new Refusal(`The emulators were not ready after two minutes; see ${log}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What firebase-tools gave as its reason, as far as its log tells. */
+function lastWord(log: string): string {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  const errors = lines.filter((line) => /error|⚠|fatal/i.test(line));
+  const reason = stripVTControlCharacters(errors.at(-1) ?? '').trim();
+  return reason ? `They said: ${reason}` : `See ${log}.`;
+}

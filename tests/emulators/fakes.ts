@@ -1,0 +1,31 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder that is gone after the test. */
+export function aFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'machine-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function anExecutable(path: string, says: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `#!/bin/sh\necho '${says}'\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** A folder that looks like a JDK, or with `compiler: false` like a JRE. */
+export function aJava(home: string, version: string, { compiler = true } = {}): string {
+  anExecutable(join(home, 'bin/java'), `openjdk version "${version}" 2026-01-01`);
+  for (const tool of compiler ? ['javac', 'jar'] : []) anExecutable(join(home, 'bin', tool), '');
+  return home;
+}
+
+export function aFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '');
+  return path;
+}

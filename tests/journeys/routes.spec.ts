@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { seedSite } from '../support/seed.ts';
+import { expect, isPhone, tabTo, test } from './visit.ts';
+
+const SITE_TITLE = 'Wren Halloran | Seattle Landscape Photographer';
+const WELCOME =
+  'This is the visual journey of Wren Halloran, a landscape photographer in the Pacific Northwest.';
+
+test.beforeAll(seedSite);
+
+const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+
+/** The links of the way and the name of the page itself. */
+async function expectWay(page: Page, ...way: string[]) {
+  await expect(breadcrumbs(page).getByRole('listitem')).toHaveText(way);
+  await expect(breadcrumbs(page).locator('[aria-current=page]')).toHaveText(way.at(-1)!);
+}
+
+async function openMenu(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('every page by mouse', async ({ page, visit }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(SITE_TITLE);
+  await expect(page.getByRole('main')).toContainText(WELCOME);
+
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Galleries' }).click();
+  await expect(page).toHaveURL('/galleries');
+  await expect(page).toHaveTitle('Galleries | Wren Halloran');
+  const cards = page.getByRole('list', { name: 'Categories' }).getByRole('link');
+  await expect(cards).toHaveText(['Coast', 'Forest', 'Night']);
+
+  await cards.getByText('Coast').click();
+  await expect(page).toHaveURL('/galleries/coast');
+  await expect(page).toHaveTitle('Coast | Wren Halloran');
+  await expectWay(page, 'Galleries', 'Coast');
+  const galleries = page.getByRole('list', { name: 'Galleries' }).getByRole('link');
+  await expect(galleries).toHaveText(['Ruby Beach', 'Cape Flattery']);
+
+  await galleries.getByText('Ruby Beach').click();
+  await expect(page).toHaveURL('/galleries/photos/beach');
+  await expect(page).toHaveTitle('Ruby Beach | Wren Halloran');
+  await expectWay(page, 'Galleries', 'Coast', 'Ruby Beach');
+
+  await page.getByRole('link', { name: 'beach 1', exact: true }).click();
+  await expect(page).toHaveURL('/galleries/photo/beach-1');
+  await expect(page).toHaveTitle('beach 1 | Wren Halloran');
+  await expectWay(page, 'Galleries', 'Coast', 'Ruby Beach', 'beach 1');
+  await expect(page.getByRole('figure')).toHaveText('beach 1');
+  await expect(page.getByRole('figure').getByRole('img', { name: 'beach 1' })).toBeVisible();
+
+  await breadcrumbs(page).getByRole('link', { name: 'Ruby Beach' }).click();
+  await expect(page).toHaveURL('/galleries/photos/beach');
+  await page.getByRole('list', { name: 'Panoramas' }).getByRole('link').last().click();
+  await expect(page).toHaveURL('/galleries/photo/beach-13');
+  await breadcrumbs(page).getByRole('link', { name: 'Coast' }).click();
+  await expect(page).toHaveURL('/galleries/coast');
+  await breadcrumbs(page).getByRole('link', { name: 'Galleries' }).click();
+  await expect(page).toHaveURL('/galleries');
+
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Contact me' }).click();
+  await expect(page).toHaveURL('/contacts');
+  await expect(page).toHaveTitle('Contact me | Wren Halloran');
+
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveTitle('About | Wren Halloran');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Page');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Wren Halloran' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle(SITE_TITLE);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('every page by keyboard', async ({ page, visit }) => {
+  const follow = async (name: string) => {
+    await tabTo(page, 'link', name);
+    await page.keyboard.press('Enter');
+  };
+  const followMenu = async (name: string) => {
+    if (isPhone(page)) {
+      await tabTo(page, 'button', 'Menu');
+      await page.keyboard.press('Enter');
+    }
+    await follow(name);
+  };
+  await page.goto('/');
+  await followMenu('Galleries');
+  await expect(page).toHaveURL('/galleries');
+  await follow('Coast');
+  await expect(page).toHaveURL('/galleries/coast');
+  await follow('Ruby Beach');
+  await expect(page).toHaveURL('/galleries/photos/beach');
+  await follow('beach 3');
+  await expect(page).toHaveURL('/galleries/photo/beach-3');
+  await follow('Ruby Beach');
+  await expect(page).toHaveURL('/galleries/photos/beach');
+  await follow('beach 12');
+  await expect(page).toHaveURL('/galleries/photo/beach-12');
+  await followMenu('Contact me');
+  await expect(page).toHaveURL('/contacts');
+  await follow('About');
+  await expect(page).toHaveURL('/about');
+  await followMenu('Home');
+  await expect(page).toHaveURL('/');
+  await follow('View the galleries');
+  await expect(page).toHaveURL('/galleries');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('the keyboard skips the top bar, and begins each page at its content', async ({ page }) => {
+  await page.goto('/galleries');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const first = page.getByRole('link', { name: 'Coast' });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('every page has a title of its own and one description', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', SITE_TITLE],
+    ['/galleries', 'Galleries | Wren Halloran'],
+    ['/galleries/coast', 'Coast | Wren Halloran'],
+    ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
+    ['/galleries/photo/beach-1', 'beach 1 | Wren Halloran'],
+    ['/about', 'About | Wren Halloran'],
+    ['/contacts', 'Contact me | Wren Halloran'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    const descriptions = page.locator('meta[name=description]');
+    await expect(descriptions).toHaveCount(1);
+    await expect(descriptions).toHaveAttribute(
+      'content',
+      /Seattle-area landscape photographer.*nature photography prints/i,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('the profiles and the e-mail address lead out', async ({ page }) => {
+  await page.goto('/contacts');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+/);
+  await expect(main.getByRole('link', { name: /500px/ })).toHaveAttribute('href', /^https:/);
+  await expect(main.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', /^https:/);
+  await openMenu(page);
+  for (const name of [/Facebook/, /500px/]) {
+    const link = menu(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
+test('the menu names the page one is on', async ({ page }) => {
+  await page.goto('/galleries/photos/beach');
+  await openMenu(page);
+  await expect(menu(page).getByRole('link', { name: 'Galleries' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menu(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+});
+
+test('on a phone the menu opens, and closes by Escape, outside and by a link', async ({ page }) => {
+  test.skip(!isPhone(page), 'The menu stands open where there is room.');
+  await page.goto('/galleries');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const home = menu(page).getByRole('link', { name: 'Home' });
+  await expect(home).toBeHidden();
+
+  await opener.click();
+  await expect(home).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(home).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(home).toBeHidden();
+
+  await opener.click();
+  await menu(page).getByRole('link', { name: 'Contact me' }).click();
+  await expect(page).toHaveURL('/contacts');
+  await expect(home).toBeHidden();
+});
+
+test('what can be touched is large enough for a thumb', async ({ page }) => {
+  test.skip(!isPhone(page), 'For fingers only.');
+  for (const path of ['/', '/galleries', '/galleries/photos/beach', '/contacts']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    await openMenu(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button')]
+        .filter((element) => element.offsetParent !== null && !element.matches('[href="#main"]'))
+        .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 24))
+        .map(({ name }) => name),
+    );
+    expect(small).toEqual([]);
+  }
+});

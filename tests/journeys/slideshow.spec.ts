@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { emptyFirestore, removeDocument } from '../support/backend.ts';
+import { deferred } from '../support/deferred.ts';
+import { seedSite } from '../support/seed.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const SLIDE = 2000;
+const TRANSITION = 750;
+
+const slideshow = (page: Page) => page.getByRole('region', { name: 'Slideshow' });
+const shown = (page: Page) => slideshow(page).locator('[aria-hidden=false] img');
+
+/** Makes time stand still from the start, so that only a test lets it pass. */
+async function stopTime(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+/** Opens the home page while time stands still; its first photograph and the next have loaded. */
+async function open(page: Page) {
+  await stopTime(page);
+  await page.goto('/');
+  await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+  await settle(page);
+}
+
+/** Waits, in real time, until all images that are mounted have loaded. */
+async function settle(page: Page) {
+  await expect
+    .poll(() =>
+      slideshow(page)
+        .locator('img')
+        .evaluateAll((images) =>
+          images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+        ),
+    )
+    .toBe(true);
+}
+
+/** Lets time pass in small steps, with room in between for what it sets off. */
+const passUntil = (page: Page, step: number, look: () => Promise<unknown>) =>
+  expect.poll(
+    async () => {
+      await page.clock.runFor(step);
+      return look();
+    },
+    { intervals: [10] },
+  );
+
+/** Lets time pass until the slideshow has gone on. */
+async function nextSlide(page: Page) {
+  const name = () => shown(page).getAttribute('alt');
+  const before = await name();
+  await page.clock.runFor(SLIDE);
+  await passUntil(page, 150, name).not.toBe(before);
+  await settle(page);
+}
+
+async function setTabVisible(page: Page, visible: boolean) {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    visible ? 'visible' : 'hidden',
+  );
+}
+
+test.describe('with several photographs', () => {
+  test.beforeAll(seedSite);
+
+  test('shows each for 2000 ms, fades for 750 ms, and wraps', async ({ page, visit }) => {
+    await open(page);
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
+
+    const next = slideshow(page).locator('[data-index="2"]');
+    const opacity = () => next.evaluate((slide) => Number(getComputedStyle(slide).opacity));
+    await page.clock.runFor(SLIDE - 100);
+    expect(await opacity()).toBe(0);
+    await page.clock.runFor(100);
+    await passUntil(page, 16, opacity).toBeGreaterThan(0);
+    await page.clock.runFor(TRANSITION / 2);
+    expect(await opacity()).toBeGreaterThan(0.4);
+    expect(await opacity()).toBeLessThan(0.7);
+    await page.clock.runFor(TRANSITION / 2 + 50);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 2');
+    await settle(page);
+
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('has no arrows, and no swipe', async ({ page }) => {
+    await open(page);
+    await expect(slideshow(page).getByRole('button')).toHaveCount(1);
+    const { width, height } = page.viewportSize()!;
+    await page.mouse.move(width * 0.8, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(width * 0.2, height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(TRANSITION + 50);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+  });
+
+  test('never mounts more than the current and the next image', async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      const counts = { most: 0 };
+      Object.assign(window, { mounted: counts });
+      new MutationObserver(() => {
+        const images = document.querySelectorAll('section img').length;
+        counts.most = Math.max(counts.most, images);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(page);
+    expect(new Set(visit.files).size).toBe(2);
+    for (let slide = 0; slide < 4; slide += 1) await nextSlide(page);
+    expect(await page.evaluate(() => (window as never as { mounted: object }).mounted)).toEqual({
+      most: 2,
+    });
+  });
+
+  test('asks for as many frames at the last transition as at the first, and for none after', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.evaluate(() => {
+      const { requestAnimationFrame } = window;
+      const frames = { count: 0 };
+      Object.assign(window, { frames });
+      window.requestAnimationFrame = (callback) => {
+        frames.count += 1;
+        return requestAnimationFrame.call(window, callback);
+      };
+    });
+    const framesDuring = async (pass: () => Promise<void>) => {
+      const count = () =>
+        page.evaluate(() => (window as never as { frames: { count: number } }).frames.count);
+      const before = await count();
+      await pass();
+      return (await count()) - before;
+    };
+    const transitions: number[] = [];
+    for (let slide = 0; slide < 9; slide += 1) {
+      transitions.push(await framesDuring(() => nextSlide(page)));
+    }
+    const [first, last] = [transitions[0]!, transitions.at(-1)!];
+    expect(first).toBeGreaterThan(10);
+    expect(last).toBeLessThan(first * 1.5);
+    expect(await framesDuring(() => page.clock.runFor(SLIDE - 100))).toBe(0);
+
+    await page.clock.runFor(100 + TRANSITION / 2);
+    await page.getByRole('link', { name: 'View the galleries' }).click();
+    await page.clock.runFor(1000);
+    await expect(slideshow(page)).toHaveCount(0);
+    expect(await framesDuring(() => page.clock.runFor(5000))).toBe(0);
+  });
+
+  test('is paused and played again by keyboard', async ({ page }) => {
+    await open(page);
+    const pause = page.getByRole('button', { name: 'Pause slideshow' });
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeFocused();
+    await page.clock.runFor(5 * SLIDE);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    await page.keyboard.press('Space');
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
+  });
+
+  test('stands still under reduced motion, until it is asked to play', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await page.clock.runFor(5 * SLIDE);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    await page.getByRole('button', { name: 'Play slideshow' }).click();
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
+  });
+
+  test('does not run while the tab is hidden', async ({ page }) => {
+    await open(page);
+    await setTabVisible(page, false);
+    await page.clock.runFor(5 * SLIDE);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    await setTabVisible(page, true);
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
+  });
+
+  test('waits for an image that is slow, and passes over one that is missing', async ({ page }) => {
+    await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
+    const { promise: held, resolve: release } = deferred();
+    await page.route('**/photos%2Fbeach-2.jpg*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await stopTime(page);
+    await page.goto('/');
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    await page.clock.runFor(4 * SLIDE);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    release();
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 2');
+  });
+
+  test('fills the screen', async ({ page }) => {
+    await open(page);
+    const { clientWidth: width, clientHeight: height } = await page.evaluate(() => {
+      const { clientWidth, clientHeight } = document.documentElement;
+      return { clientWidth, clientHeight };
+    });
+    expect(await shown(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  });
+});
+
+test('with one photograph stands still and needs no control', async ({ page, visit }) => {
+  await seedSite();
+  await removeDocument('photos', 'beach-1');
+  await removeDocument('photos', 'beach-2');
+  await open(page);
+  await page.clock.runFor(5 * SLIDE);
+  await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+  await expect(slideshow(page).getByRole('button')).toHaveCount(0);
+  await page.clock.resume();
+  await expectAccessible(page);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('with none the home page stands by itself', async ({ page, visit }) => {
+  await emptyFirestore();
+  const answered = page.waitForResponse(/:runQuery/);
+  await page.goto('/');
+  await answered;
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View the galleries' })).toBeVisible();
+  await expect(slideshow(page)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(visit.complaints).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+const LONG_SIDE = 600;
+
+/** px */
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+export const ratios = {
+  wide: { width: LONG_SIDE, height: 400 },
+  tall: { width: 400, height: LONG_SIDE },
+  portrait: { width: 480, height: LONG_SIDE },
+  square: { width: 500, height: 500 },
+  panorama: { width: 900, height: 300 },
+} satisfies Record<string, ImageSize>;
+
+/** A small JPEG, a gradient of one hue in degrees. */
+export function aJpeg({ width, height }: ImageSize, hue: number): Promise<Buffer> {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="sky" x2="0.3" y2="1">
+      <stop stop-color="hsl(${hue} 60% 70%)"/>
+      <stop offset="1" stop-color="hsl(${hue + 40} 50% 15%)"/>
+    </linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+  </svg>`;
+  return sharp(Buffer.from(picture)).jpeg({ quality: 60 }).toBuffer();
+}

@@ -1,0 +1,59 @@
+import { BUCKET } from '../../emulators/ports.ts';
+import { ask, DATABASE, FIRESTORE, STORAGE, type Collection } from './backend.ts';
+
+const FILES = `${STORAGE}/v0/b/${BUCKET}/o`;
+
+type Value = Record<string, unknown>;
+
+function decode(value: Value): unknown {
+  const [[type, held] = ['', null]] = Object.entries(value);
+  if (type === 'nullValue') return null;
+  if (type === 'integerValue') return Number(held);
+  if (type === 'arrayValue') return ((held as { values?: Value[] }).values ?? []).map(decode);
+  if (type === 'mapValue') return decodeFields((held as { fields?: Record<string, Value> }).fields);
+  return held;
+}
+
+const decodeFields = (fields: Record<string, Value> = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]));
+
+/** All documents of a collection by their ids, as they lie in the database. */
+export async function storedDocuments(
+  collection: Collection,
+): Promise<Record<string, Record<string, unknown>>> {
+  const address = `${FIRESTORE}/v1/${DATABASE}/documents/${collection}?pageSize=6000`;
+  const { documents = [] } = (await (await ask(address, { method: 'GET' })).json()) as {
+    documents?: { name: string; fields?: Record<string, Value> }[];
+  };
+  return Object.fromEntries(
+    documents.map(({ name, fields }) => [name.split('/').at(-1), decodeFields(fields)]),
+  );
+}
+
+/** The paths of all files, sorted. */
+export async function storedFiles(): Promise<string[]> {
+  const { items = [] } = (await (await ask(FILES, { method: 'GET' })).json()) as {
+    items?: { name: string }[];
+  };
+  return items.map(({ name }) => name).toSorted();
+}
+
+/** A file's content and its type. */
+export async function storedFile(path: string): Promise<{ bytes: Buffer; type: string }> {
+  const address = `${FILES}/${encodeURIComponent(path)}?alt=media`;
+  const response = await ask(address, { method: 'GET' });
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get('Content-Type') ?? '',
+  };
+}
+
+/** Removes a file around the rules. */
+export async function dropFile(path: string): Promise<void> {
+  await ask(`${FILES}/${encodeURIComponent(path)}`, { method: 'DELETE' });
+}
+
+/** Leaves no file behind. */
+export async function emptyStorage(): Promise<void> {
+  await Promise.all((await storedFiles()).map(dropFile));
+}
