@@ -10,14 +10,23 @@ const MIN_COLUMN_WIDTH = 300;
 const MAX_COLUMNS = 3;
 const USUAL_RATIO = 3 / 2;
 
+/** What an item is told of the tile that it fills. */
+export interface ShownTile {
+  /** px */
+  width: number;
+  position: number;
+  /** Takes the size of the image once it has loaded. */
+  onSize: (size: Size) => void;
+}
+
 interface MasonryProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** The size of an item's image, where it is known. */
   sizeOf: (item: Item) => Size | undefined;
-  /** Shows an item in a box of its size; `onSize` takes the size of an image once it has loaded. */
-  children: (item: Item, onSize: (size: Size) => void, position: number) => ReactNode;
+  /** Shows an item in its tile. */
+  children: (item: Item, shown: ShownTile) => ReactNode;
 }
 
 interface Learned {
@@ -97,7 +106,11 @@ export function Masonry<Item>({ label, items, keyOf, sizeOf, children }: Masonry
           aria-posinset={index + 1}
           onFocus={() => setFocused(key)}
         >
-          {children(item, (size) => learn(key, tile, size), index)}
+          {children(item, {
+            width: tile.width,
+            position: index,
+            onSize: (size) => learn(key, tile, size),
+          })}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
-import type { ImageInfo } from '../model/entities.ts';
+import type { Box } from '../images/srcset.ts';
+import type { PublishedImage } from '../model/entities.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -14,7 +15,13 @@ export interface Slide {
   id: string;
   src: string;
   alt: string;
-  image?: ImageInfo | undefined;
+  image?: PublishedImage | undefined;
+}
+
+/** How wide an image is that covers the screen. */
+function coveringScreen(image: PublishedImage | undefined): Box {
+  const ratio = image ? image.width / image.height : 0;
+  return [{ width: `max(100vw, ${(100 * ratio).toFixed(2)}vh)` }];
 }
 
 type Outcome = 'shown' | 'missing';
@@ -66,6 +73,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
             src={src}
             alt={alt}
             image={image}
+            box={coveringScreen(image)}
             priority={position === index}
             onSize={() => settle(id, 'shown')}
             onMissing={() => settle(id, 'missing')}

@@ -74,12 +74,13 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
     <div className={styles.stack}>
       {upright.length > 0 && (
         <Masonry label="Photographs" items={upright} keyOf={keyOf} sizeOf={sizeOf}>
-          {(photo, onSize, position) => (
+          {(photo, { width, position, onSize }) => (
             <Link to={paths.photo(photo.id)} className={styles.tile}>
               <Picture
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
                 image={photo.image}
+                box={width}
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}
               />

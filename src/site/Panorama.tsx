@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
 import type { Photo } from '../model/entities.ts';
 import styles from './page.module.css';
 import { UNTITLED } from './ways.ts';
 
+const FULL_WIDTH = [{ width: PAGE_WIDTH }];
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
@@ -21,6 +23,7 @@ export function Panorama({ photo }: { photo: Photo }) {
         src={photo.photoURL}
         alt={photo.photoName || UNTITLED}
         image={photo.image}
+        box={FULL_WIDTH}
         onSize={learn}
       />
     </Link>

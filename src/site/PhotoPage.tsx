@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
 import type { Photo } from '../model/entities.ts';
@@ -37,6 +38,9 @@ export function PhotoPage() {
   );
 }
 
+/** The height that PhotoPage.module.css leaves to the photograph. */
+const ROOM = 'max(240px, 100svh - 222px)';
+
 function Figure({ photo, name }: { photo: Photo; name: string }) {
   const [size, learn] = useImageSize(photo.photoURL, photo.image);
   const ratio = size ? size.width / size.height : photo.isPanorama ? 3 : 1.5;
@@ -47,6 +51,7 @@ function Figure({ photo, name }: { photo: Photo; name: string }) {
           src={photo.photoURL}
           alt={name}
           image={photo.image}
+          box={[{ width: `min(${PAGE_WIDTH}, ${ratio.toFixed(4)} * ${ROOM})` }]}
           priority
           fit="contain"
           onSize={learn}
