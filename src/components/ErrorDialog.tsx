@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import controls from './controls.module.css';
 import styles from './ErrorDialog.module.css';
 
 interface ErrorDialogProps {
@@ -26,7 +27,7 @@ export function ErrorDialog({ title = 'ERROR', message, onClose }: ErrorDialogPr
     >
       <h2 id={titleId}>{title}</h2>
       <p id={messageId}>{message}</p>
-      <button type="button" onClick={() => dialog.current?.close()}>
+      <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
         Close
       </button>
     </dialog>

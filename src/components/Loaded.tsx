@@ -10,16 +10,21 @@ interface LoadedProps<T> {
   /** What is missing where the load fails, for instance `the photographs`. */
   what: string;
   skeleton: ReactNode;
+  /** Whether what is missing leaves the page without a heading. */
+  heading?: boolean;
   children: (value: T) => ReactNode;
 }
 
 /** Shows what has loaded, or else what is coming, or else what is missing and a way to get it. */
-export function Loaded<T>({ value, load, what, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { value, load, what, skeleton, heading = false, children } = props;
   const { revalidate } = useRevalidator();
   if (value !== undefined) return children(value);
   if (typeof load !== 'object') return skeleton;
-  if (isNotFound(load.error)) return <Notice>{load.error}</Notice>;
+  if (isNotFound(load.error)) return <Notice heading={heading}>{load.error}</Notice>;
   return (
-    <Notice onRetry={() => void revalidate()}>{`Could not load ${what}. ${load.error}`}</Notice>
+    <Notice heading={heading} onRetry={() => void revalidate()}>
+      {`Could not load ${what}. ${load.error}`}
+    </Notice>
   );
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
+import controls from './controls.module.css';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** Whether it stands in the place of the page's heading too. */
+  heading?: boolean;
 }
 
 /** Says in the place of content why there is none, and offers to try again where that may help. */
-export function Notice({ children, onRetry }: NoticeProps) {
+export function Notice({ children, onRetry, heading = false }: NoticeProps) {
+  const Text = heading ? 'h1' : 'p';
   return (
     <div className={styles.notice}>
-      <p>{children}</p>
+      <Text className={styles.text}>{children}</Text>
       {onRetry && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" className={controls.button} onClick={onRetry}>
           Try again
         </button>
       )}

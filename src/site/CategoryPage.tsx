@@ -1,5 +1,4 @@
 import { paths } from '../app/paths.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Cards, CardsSkeleton } from '../components/Cards.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { selectCategory } from '../store/categories.ts';
@@ -7,8 +6,7 @@ import { selectGalleriesByCategory } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Loaded } from '../components/Loaded.tsx';
-import styles from './page.module.css';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
 import { UNTITLED, wayTo } from './ways.ts';
 import { useParam } from '../components/useParam.ts';
 
@@ -23,21 +21,8 @@ export function CategoryPage() {
   const name = category && (category.categoryName || UNTITLED);
   return (
     <>
-      <PageTitle name={name} />
-      <Breadcrumbs way={wayTo()} current={name ?? ''} />
-      <Loaded
-        value={category}
-        load={categoryLoad}
-        what="this category"
-        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
-      >
-        {() => (
-          <h1 className={styles.heading}>
-            <bdi>{name}</bdi>
-          </h1>
-        )}
-      </Loaded>
-      {typeof categoryLoad !== 'object' && (
+      <PageHead name={name} way={wayTo()} load={categoryLoad} what="this category" />
+      {(category || typeof categoryLoad !== 'object') && (
         <Loaded
           value={galleries}
           load={galleriesLoad}

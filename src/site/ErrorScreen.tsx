@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import controls from '../components/controls.module.css';
 import styles from './ErrorScreen.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -19,7 +20,9 @@ export function ErrorScreen() {
       <main className={styles.screen}>
         <h1>Unexpected Application Error!</h1>
         <p>{message}</p>
-        <Link to={paths.home}>Go to the home page</Link>
+        <Link to={paths.home} className={controls.link}>
+          Go to the home page
+        </Link>
       </main>
     </>
   );

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Masonry } from '../components/Masonry.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -13,7 +12,7 @@ import { selectLoad } from '../store/loads.ts';
 import { selectPhotosByGallery } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
 import { Panorama } from './Panorama.tsx';
 import { useParam } from '../components/useParam.ts';
 import { UNTITLED, wayTo } from './ways.ts';
@@ -33,21 +32,8 @@ export function GalleryPage() {
   const name = gallery && (gallery.galleryName || UNTITLED);
   return (
     <>
-      <PageTitle name={name} />
-      <Breadcrumbs way={wayTo(category)} current={name ?? ''} />
-      <Loaded
-        value={gallery}
-        load={galleryLoad}
-        what="this gallery"
-        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
-      >
-        {() => (
-          <h1 className={styles.heading}>
-            <bdi>{name}</bdi>
-          </h1>
-        )}
-      </Loaded>
-      {typeof galleryLoad !== 'object' && (
+      <PageHead name={name} way={wayTo(category)} load={galleryLoad} what="this gallery" />
+      {(gallery || typeof galleryLoad !== 'object') && (
         <Loaded
           value={photos}
           load={photosLoad}

@@ -5,6 +5,7 @@ import { Slideshow } from '../components/Slideshow.tsx';
 import { site } from '../site.config.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectSlideshow } from '../store/photos.ts';
+import controls from '../components/controls.module.css';
 import styles from './HomePage.module.css';
 
 export function HomePage() {
@@ -27,7 +28,9 @@ export function HomePage() {
       <div className={styles.welcome}>
         <h1>{site.welcome.heading}</h1>
         <p>{site.welcome.text}</p>
-        <Link to={paths.categories}>View the galleries</Link>
+        <Link to={paths.categories} className={controls.link}>
+          View the galleries
+        </Link>
       </div>
     </div>
   );

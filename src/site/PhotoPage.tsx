@@ -30,6 +30,7 @@ export function PhotoPage() {
         value={photo}
         load={load}
         what="this photograph"
+        heading
         skeleton={<div className={styles.figure} />}
       >
         {(loaded) => <Figure key={loaded.id} photo={loaded} name={name ?? UNTITLED} />}

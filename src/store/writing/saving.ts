@@ -1,5 +1,4 @@
-import { runTransaction, setDoc } from 'firebase/firestore/lite';
-import { db } from '../../firebase/app.ts';
+import { setDoc } from 'firebase/firestore/lite';
 import { UNREACHABLE } from '../../firebase/errors.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
@@ -7,7 +6,14 @@ import type { ImageInfo } from '../../model/entities.ts';
 import type { Change } from '../../model/formRules.ts';
 import type { StoredFields } from '../../model/readDocument.ts';
 import { imagePath } from '../../model/storagePaths.ts';
-import { documentOf, type EntityKind, imageOf, readField, readStored } from './entityKind.ts';
+import {
+  documentOf,
+  type EntityKind,
+  imageOf,
+  readField,
+  readStored,
+  rewriteDocument,
+} from './entityKind.ts';
 import { alone } from './journal.ts';
 import { imageInfoOf, originalUpload, storeFiles, variantUploads, whenMade } from './storing.ts';
 
@@ -83,15 +89,10 @@ export async function updateDocument<Entity>(
 }
 
 function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image: ImageFields) {
-  const document = documentOf(kind, id);
-  return runTransaction(db, async (transaction) => {
-    const stored = (await transaction.get(document)).data();
-    if (!stored) throw new Error(kind.notFound);
+  return rewriteDocument(kind, id, (stored) => {
     refuseClash(kind, stored, edit);
     const edited = Object.entries(edit.changes).map(([field, change]) => [field, change?.to]);
-    const merged: StoredFields = { ...stored, ...Object.fromEntries(edited), ...image, id };
-    transaction.set(document, merged);
-    return merged;
+    return { ...stored, ...Object.fromEntries(edited), ...image, id };
   });
 }
 

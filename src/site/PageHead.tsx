@@ -1,0 +1,35 @@
+import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import type { LoadStatus } from '../model/loadStatus.ts';
+import styles from './page.module.css';
+import { PageTitle } from './PageTitle.tsx';
+
+interface PageHeadProps {
+  /** The name of what the page shows, once it has loaded. */
+  name: string | undefined;
+  way: readonly Crumb[];
+  load: LoadStatus | undefined;
+  /** What is missing where the load fails. */
+  what: string;
+}
+
+/** The title, the breadcrumbs and the heading of a page that shows one entity. */
+export const PageHead = ({ name, way, load, what }: PageHeadProps) => (
+  <>
+    <PageTitle name={name} />
+    <Breadcrumbs way={way} current={name ?? ''} />
+    <Loaded
+      value={name}
+      load={load}
+      what={what}
+      heading
+      skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
+    >
+      {(loaded) => (
+        <h1 className={styles.heading}>
+          <bdi>{loaded}</bdi>
+        </h1>
+      )}
+    </Loaded>
+  </>
+);

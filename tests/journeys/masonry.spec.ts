@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { MANY, PHOTOS, seedBareGallery, seedManyPhotos, seedSite } from '../support/seed.ts';
+import { expect, expectImagesLoaded, isPhone, test } from './visit.ts';
+
+const GAP = 8;
+
+test.beforeAll(async () => {
+  await seedSite();
+  await seedBareGallery();
+  await seedManyPhotos();
+});
+
+const grid = (page: Page) => page.getByRole('list', { name: 'Photographs' });
+const tiles = (page: Page) => grid(page).getByRole('listitem');
+
+interface Box {
+  position: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The tiles' places on the page, in the order of the document. */
+const places = (page: Page): Promise<Box[]> =>
+  tiles(page).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const position = Number(element.getAttribute('aria-posinset'));
+      return { position, left, right, top: top + scrollY, bottom: bottom + scrollY };
+    }),
+  );
+
+function columnsOf(boxes: Box[]): Box[][] {
+  const lefts = [...new Set(boxes.map(({ left }) => left))].toSorted((a, b) => a - b);
+  return lefts.map((left) => boxes.filter((box) => box.left === left));
+}
+
+const heightOf = (page: Page) =>
+  grid(page).evaluate((element) => (element as HTMLElement).offsetHeight);
+
+const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+test('has three columns where there is room, and gap 8 all around', async ({ page }) => {
+  await page.goto('/galleries/photos/beach');
+  await expect(tiles(page).first()).toBeVisible();
+  await page.mouse.wheel(0, 10_000);
+  const columns = columnsOf(await places(page));
+  expect(columns).toHaveLength(isPhone(page) ? 1 : 3);
+  for (const [index, column] of columns.entries()) {
+    const before = columns[index - 1];
+    if (before) expect(column[0]!.left - before[0]!.right).toBe(GAP);
+    for (const [row, tile] of column.entries()) {
+      const above = column[row - 1];
+      if (above) expect(tile.top - above.bottom).toBe(GAP);
+    }
+  }
+});
+
+test('keeps the photos in their order, each linked to its page', async ({ page }) => {
+  await page.goto('/galleries/photos/moss');
+  await page.setViewportSize({ ...page.viewportSize()!, height: 6000 });
+  await expect(tiles(page)).toHaveCount(PHOTOS);
+  const links = await grid(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(
+    Array.from({ length: PHOTOS }, (_, index) => `/galleries/photo/moss-${index}`),
+  );
+  const tops = (await places(page)).map(({ top }) => top);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
+test('shows panoramas after the grid over the full width, in their own shape', async ({ page }) => {
+  await page.goto('/galleries/photos/beach');
+  const panoramas = page.getByRole('list', { name: 'Panoramas' });
+  await panoramas.getByRole('link').first().scrollIntoViewIfNeeded();
+  const gridBox = (await grid(page).boundingBox())!;
+  for (const link of await panoramas.getByRole('link').all()) {
+    const box = (await link.boundingBox())!;
+    expect(box.y).toBeGreaterThan(gridBox.y + gridBox.height);
+    expect(box.width).toBe(gridBox.width);
+    expect(box.width / box.height).toBeCloseTo(3, 1);
+  }
+});
+
+test('of 2000 photos asks only for the images within two screens', async ({ page, visit }) => {
+  await page.goto('/galleries/photos/many');
+  await expectImagesLoaded(page);
+  await page.waitForLoadState('networkidle');
+  expect(await nodes(page)).toBeLessThan(1500);
+
+  const asked = new Set(visit.files.map((file) => Number(/v=r(\d+)/.exec(file)?.[1])));
+  const within = (await places(page))
+    .filter(({ top }) => top < 2 * page.viewportSize()!.height)
+    .map(({ position }) => position - 1);
+  expect(asked.size).toBeGreaterThan(1);
+  expect([...asked].filter((index) => !within.includes(index))).toEqual([]);
+});
+
+test('of 2000 photos keeps few nodes however far one scrolls', async ({ page }) => {
+  await page.goto('/galleries/photos/many');
+  await expect(tiles(page).first()).toBeVisible();
+  const height = await heightOf(page);
+  expect(height).toBeGreaterThan(50 * page.viewportSize()!.height);
+  for (const part of [0.1, 0.35, 0.6, 0.85, 1]) {
+    await page.evaluate((top) => window.scrollTo(0, top), height * part);
+    await expect
+      .poll(() =>
+        tiles(page).evaluateAll((elements) =>
+          elements.some((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return top < innerHeight / 2 && bottom > innerHeight / 4;
+          }),
+        ),
+      )
+      .toBe(true);
+    expect(await nodes(page)).toBeLessThan(1500);
+    expect(await heightOf(page)).toBe(height);
+  }
+  await expect(page.getByRole('link', { name: `Number ${MANY - 1}`, exact: true })).toBeVisible();
+  expect(await tiles(page).last().getAttribute('aria-posinset')).toBe(String(MANY));
+  expect(await tiles(page).last().getAttribute('aria-setsize')).toBe(String(MANY));
+});
+
+test('lets the Tab key go on through what is not mounted yet, and back', async ({ page }) => {
+  await page.goto('/galleries/photos/many');
+  await grid(page).getByRole('link', { name: 'Number 0', exact: true }).focus();
+  const steps = isPhone(page) ? 12 : 40;
+  for (let index = 1; index <= steps; index += 1) {
+    await page.keyboard.press('Tab');
+    await expect(
+      grid(page).getByRole('link', { name: `Number ${index}`, exact: true }),
+    ).toBeFocused();
+  }
+  for (let index = steps - 1; index >= steps - 5; index -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(
+      grid(page).getByRole('link', { name: `Number ${index}`, exact: true }),
+    ).toBeFocused();
+  }
+});
+
+test('keeps the focus on a tile that is scrolled far away', async ({ page }) => {
+  await page.goto('/galleries/photos/many');
+  const first = grid(page).getByRole('link', { name: 'Number 0', exact: true });
+  await first.focus();
+  await page.evaluate(() => window.scrollTo({ top: 50_000, behavior: 'instant' }));
+  await expect(first).not.toBeInViewport();
+  await expect(grid(page).getByRole('link', { name: 'Number 1', exact: true })).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('follows the width of the window', async ({ page }) => {
+  test.skip(isPhone(page), 'A phone has one width.');
+  await page.goto('/galleries/photos/beach');
+  for (const [width, columns] of [
+    [1920, 3],
+    [760, 2],
+    [390, 1],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => columnsOf(await places(page)).length).toBe(columns);
+    const [right, edge] = await Promise.all([
+      places(page).then((boxes) => Math.max(...boxes.map((box) => box.right))),
+      grid(page).evaluate((element) => element.getBoundingClientRect().right),
+    ]);
+    expect(Math.abs(right - edge)).toBeLessThan(1);
+  }
+});
+
+test('without sizes settles into the images’ own shapes', async ({ page, visit }) => {
+  await page.goto('/galleries/photos/bare');
+  await expectImagesLoaded(page);
+  await expect
+    .poll(() =>
+      grid(page)
+        .locator('img')
+        .evaluateAll((images) =>
+          images
+            .filter((image) => (image as HTMLImageElement).naturalWidth > 0)
+            .every((image) => {
+              const { width, height } = image.getBoundingClientRect();
+              const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+              return Math.abs(width / height - naturalWidth / naturalHeight) < 0.01;
+            }),
+        ),
+    )
+    .toBe(true);
+  const tops = (await places(page)).map(({ top }) => top);
+  expect(tops.length).toBeGreaterThan(3);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('without sizes leaves on the screen what one is looking at', async ({ page }) => {
+  await page.goto('/galleries/photos/bare');
+  await page.setViewportSize({ ...page.viewportSize()!, height: 500 });
+  await expectImagesLoaded(page);
+  const columnOf = async () =>
+    new Map((await places(page)).map(({ position, left }) => [position, left]));
+  const before = await columnOf();
+  for (const top of [400, 900, 1400]) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await expectImagesLoaded(page);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(tiles(page).first()).toBeInViewport();
+  const after = await columnOf();
+  const seen = (await places(page)).filter(({ top }) => top < 500).map(({ position }) => position);
+  for (const position of seen) {
+    if (before.has(position)) expect(after.get(position)).toBe(before.get(position));
+  }
+});

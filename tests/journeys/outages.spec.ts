@@ -1,0 +1,150 @@
+import type { Page, Route } from '@playwright/test';
+import { ports } from '../../emulators/ports.ts';
+import { deferred } from '../support/deferred.ts';
+import { seedSite } from '../support/seed.ts';
+import { expect, expectAccessible, expectImagesLoaded, test } from './visit.ts';
+
+const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+
+test.beforeAll(seedSite);
+
+const database = (url: URL) => Number(url.port) === ports.firestore;
+
+const overlay = (page: Page) => page.getByRole('status').getByText('Loading…');
+const messageBar = (page: Page) => page.getByRole('alert');
+
+const cutOff = (page: Page) => page.route(database, (route) => route.abort());
+const reconnect = (page: Page) => page.unroute(database);
+
+/** Holds back the answers to what matches until the function that it returns is called. */
+async function hold(page: Page, matching: string): Promise<() => void> {
+  const { promise, resolve } = deferred();
+  await page.route(database, async (route: Route) => {
+    if (route.request().postData()?.includes(matching)) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [path, what] of [
+  ['/galleries', 'Could not load the galleries.'],
+  ['/galleries/coast', 'Could not load this category.'],
+  ['/galleries/photos/beach', 'Could not load this gallery.'],
+  ['/galleries/photo/beach-1', 'Could not load this photograph.'],
+] as const) {
+  test(`without a network ${path} says what is missing, and tries again`, async ({ page }) => {
+    await cutOff(page);
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(`${what} ${UNREACHABLE}`);
+    await expect(messageBar(page)).toContainText(UNREACHABLE);
+    await expect(overlay(page)).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await expect(messageBar(page)).toBeEmpty();
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(messageBar(page)).toContainText(UNREACHABLE);
+
+    await reconnect(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main')).not.toContainText('Could not load');
+    await expectImagesLoaded(page);
+  });
+}
+
+test('without a network the home page still welcomes', async ({ page }) => {
+  await cutOff(page);
+  await page.goto('/');
+  await expect(messageBar(page)).toContainText(UNREACHABLE);
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what was there stays when it can not be loaded again', async ({ page }) => {
+  await page.goto('/galleries');
+  await page.getByRole('link', { name: 'Coast' }).click();
+  await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+  await cutOff(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
+  await expect(messageBar(page)).toContainText(UNREACHABLE);
+  await page.getByRole('link', { name: 'Coast' }).click();
+  await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+});
+
+test('the overlay does not show on a page that is fast', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=status]')?.textContent;
+      if (text) seen.push(text);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/galleries/coast');
+  await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(await page.evaluate(() => (window as never as { seen: string[] }).seen)).toEqual([]);
+});
+
+test('the overlay shows on a slow page, which one can scroll and leave', async ({ page }) => {
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
+  await expectImagesLoaded(page);
+  const release = await hold(page, 'galleries');
+  await page.getByRole('link', { name: 'beach 0', exact: true }).click();
+  await expect(overlay(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/galleries/photos/beach');
+  await expect(overlay(page)).toBeVisible();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  release();
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('a gallery that answers late never shows under another', async ({ page }) => {
+  await page.goto('/galleries/coast');
+  const release = await hold(page, 'beach');
+  await page.getByRole('link', { name: 'Ruby Beach' }).click();
+  await expect(page).toHaveURL('/galleries/photos/beach');
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Forest' }).click();
+  await page.getByRole('link', { name: 'Hall of Mosses' }).click();
+  await expect(page.getByRole('link', { name: 'moss 0', exact: true })).toBeVisible();
+  const answers = page.waitForResponse(
+    (response) => response.request().postData()?.includes('galleryId') ?? false,
+  );
+  release();
+  await answers;
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hall of Mosses');
+  await expect(page.getByRole('link', { name: /^beach/ })).toHaveCount(0);
+  await expect(page).toHaveTitle('Hall of Mosses | Wren Halloran');
+});
+
+test('an error that nothing caught opens the error dialog', async ({ page }) => {
+  await page.goto('/contacts');
+  await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('The tripod fell over.');
+    });
+  });
+  const dialog = page.getByRole('dialog', { name: 'ERROR' });
+  await expect(dialog).toContainText('The tripod fell over.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => void Promise.reject(new Error('It fell again.')));
+  await expect(dialog).toContainText('It fell again.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
