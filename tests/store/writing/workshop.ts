@@ -75,7 +75,9 @@ export function openWorkshop(): Workshop {
     wire.forget();
     const memory: Memory = { pendingLoads: new Map(), writes: 0 };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
-      if (typeof action === 'function') return action(dispatch, workshop.store.getState, memory);
+      if (typeof action === 'function') {
+        return action(dispatch, () => workshop.store.getState(), memory);
+      }
       workshop.actions.push(action);
       return workshop.store.dispatch(action);
     }) as AppDispatch;
