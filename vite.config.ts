@@ -35,4 +35,7 @@ export default defineConfig(({ mode }) => ({
   envDir: mode === 'emulators' || mode === 'test' ? false : undefined,
   resolve: { alias: { '@firebase/webchannel-wrapper/bloom-blob': INTEGER } },
   build: { manifest: true, target: 'es2022' },
+  worker: { format: 'es' },
+  // Bundled ahead in development, the encoder would look for its WebAssembly in the wrong place.
+  optimizeDeps: { exclude: ['@jsquash/avif'] },
 }));

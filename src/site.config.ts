@@ -10,6 +10,8 @@ export const site = {
     heading: 'Welcome',
     text: 'This is the visual journey of Wren Halloran, a landscape photographer in the Pacific Northwest.',
   },
+  /** Visitors then get renditions of at most 2880 px, and only the administrator the original. */
+  privateOriginals: true,
   email: 'hello@example.com',
   profiles: {
     social: { label: 'Facebook', url: 'https://www.facebook.com/' },

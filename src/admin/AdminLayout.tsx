@@ -10,6 +10,7 @@ import styles from './admin.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from './Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { MissingSizes } from './MissingSizes.tsx';
 
 const DRAWER_WIDTH = 240;
 
@@ -111,6 +112,7 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
           <Leftovers />
+          <MissingSizes />
           <Outlet />
         </main>
       </div>

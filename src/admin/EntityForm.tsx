@@ -5,9 +5,10 @@ import type { ChosenImage } from '../model/chosenImage.ts';
 import { type Changes, changesOf } from '../model/formRules.ts';
 import type { Result } from '../store/runOperation.ts';
 import styles from './admin.module.css';
+import { describeSizes } from './describeSizes.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
-import { useImageChoice } from './useImageChoice.ts';
+import { type ImageChoice, useImageChoice } from './useImageChoice.ts';
 
 /** What the inputs of a form are given. */
 export interface FieldsProps<Draft> {
@@ -27,6 +28,8 @@ export interface FormStart<Draft> {
   imageURL: string;
   /** The revision of the stored image. */
   revision?: string | undefined;
+  /** The stored image as it was uploaded. */
+  original?: { path: string; fileName: string };
 }
 
 /** What a form gives to be saved. */
@@ -50,15 +53,18 @@ interface EntityFormProps<Draft> {
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
+  /** Hands the stored image to the browser as it was uploaded. */
+  download?: (original: { path: string; fileName: string }) => void;
   /** Reads again what is stored, to put edits over it after a save has failed. */
   restart?: () => Promise<FormStart<Draft> | undefined>;
 }
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { placeholder, isComplete, Fields, save, leaveTo, restart } = props;
+  const { placeholder, isComplete, Fields, save, leaveTo, restart, download } = props;
   const navigate = useNavigate();
   const [start, setStart] = useState(props.start);
+  const { original } = start;
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const [dirty, setDirty] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -66,7 +72,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const saved = useRef(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const choice = useImageChoice();
-  const { chosen, reading } = choice.state;
+  const { chosen, reading, sizes } = choice.state;
 
   const draft: Draft = { ...start.draft, ...edits };
   const isDirty = dirty || chosen !== undefined;
@@ -119,7 +125,11 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           placeholder={placeholder}
           storedURL={start.imageURL}
           disabled={isSaving}
-        />
+        >
+          {original && download && (
+            <Button onClick={() => download(original)}>Download original</Button>
+          )}
+        </ImagePicker>
         <div className={styles.buttons}>
           <Button
             ref={saveButton}
@@ -141,18 +151,32 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
             </Button>
           )}
         </div>
-        {isSaving && chosen && (
-          <div className={styles.progress}>
-            <span>{progress < 1 ? `Uploading, ${Math.floor(progress * 100)} %` : 'Saving…'}</span>
-            <LinearProgress
-              aria-label="Upload"
-              variant="determinate"
-              value={Math.floor(progress * 100)}
-            />
-          </div>
-        )}
+        {isSaving && chosen && <SaveProgress sizes={sizes} uploaded={progress} />}
       </form>
       <UnsavedEdits dirty={isDirty} saved={saved} />
     </>
+  );
+}
+
+interface SaveProgressProps {
+  sizes: ImageChoice['state']['sizes'];
+  /** 0 to 1 */
+  uploaded: number;
+}
+
+function SaveProgress({ sizes, uploaded }: SaveProgressProps) {
+  const isPreparing = typeof sizes === 'object' && (sizes.total === 0 || sizes.done < sizes.total);
+  const part = isPreparing ? sizes.done / Math.max(1, sizes.total) : uploaded;
+  const percent = Math.floor(part * 100);
+  const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
+  return (
+    <div className={styles.progress}>
+      <span>{isPreparing ? describeSizes(sizes) : uploading}</span>
+      <LinearProgress
+        aria-label={isPreparing ? 'Sizes' : 'Upload'}
+        variant="determinate"
+        value={percent}
+      />
+    </div>
   );
 }

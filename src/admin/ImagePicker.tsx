@@ -1,8 +1,9 @@
 import { Button, CircularProgress } from '@mui/material';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { ACCEPTED_TYPES } from '../model/chosenImage.ts';
 import styles from './admin.module.css';
+import { describeSizes } from './describeSizes.ts';
 import type { ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
@@ -12,10 +13,27 @@ interface ImagePickerProps {
   /** The address of the image that is stored already, or empty. */
   storedURL: string;
   disabled: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Says how far the renditions of a chosen image are. */
+function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
+  if (!sizes) return null;
+  if (sizes === 'failed') {
+    return (
+      <p role="alert">
+        No smaller sizes could be made of this photo. It can be saved as it is, and everyone can
+        fetch it then; the admin area will offer to make the sizes.
+      </p>
+    );
+  }
+  return <p className={styles.count}>{describeSizes(sizes)}</p>;
 }
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
-export function ImagePicker({ choice, placeholder, storedURL, disabled }: ImagePickerProps) {
+export function ImagePicker(props: ImagePickerProps) {
+  const { choice, placeholder, storedURL, disabled, children } = props;
   const { state, choose } = choice;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -68,19 +86,23 @@ export function ImagePicker({ choice, placeholder, storedURL, disabled }: ImageP
         )}
         {!state.reading && !previewURL && <p>{placeholder}</p>}
       </div>
+      <Sizes sizes={state.sizes} />
       {state.refusal && (
         <p id={refusalId} role="alert" className={styles.refusal}>
           {state.refusal}
         </p>
       )}
-      <Button
-        variant="outlined"
-        disabled={disabled}
-        aria-describedby={state.refusal ? refusalId : undefined}
-        onClick={() => input.current?.click()}
-      >
-        Cover Image
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          aria-describedby={state.refusal ? refusalId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Cover Image
+        </Button>
+        {children}
+      </div>
       <input
         ref={input}
         type="file"

@@ -5,7 +5,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SortableGrid } from '../components/SortableGrid.tsx';
-import type { ImageInfo } from '../model/entities.ts';
+import type { PublishedImage } from '../model/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import { isNotFound } from '../model/notFound.ts';
 import styles from './admin.module.css';
@@ -20,7 +20,7 @@ interface OrderPageProps<Row> {
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
   nameOf: (row: Row) => string;
-  imageOf: (row: Row) => { src: string; image: ImageInfo | undefined };
+  imageOf: (row: Row) => { src: string; image: PublishedImage | undefined };
   save: SavePlacements;
   filter?: ReactNode;
   /** Says what to choose first, where a choice is still missing. */

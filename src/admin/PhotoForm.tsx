@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { paths } from '../app/paths.ts';
 import type { Photo } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
 import { isCompletePhoto, type PhotoDraft } from '../model/formRules.ts';
 import { hasLocation } from '../model/location.ts';
 import { selectGalleries } from '../store/galleries.ts';
@@ -87,16 +88,17 @@ const form: FormDeclaration<Photo, PhotoDraft> = {
   Fields: PhotoFields,
   isComplete: isCompletePhoto,
   empty: { photoName: '', galleryId: '', isPanorama: false, includeInSlideshow: false },
-  startFrom: ({ photoName, galleryId, isPanorama, includeInSlideshow, photoURL, image, exif }) => ({
+  startFrom: (photo) => ({
     draft: {
-      photoName,
-      galleryId,
-      isPanorama,
-      includeInSlideshow,
-      locatedBy: hasLocation(exif) ? 'stored' : undefined,
+      photoName: photo.photoName,
+      galleryId: photo.galleryId,
+      isPanorama: photo.isPanorama,
+      includeInSlideshow: photo.includeInSlideshow,
+      locatedBy: hasLocation(photo.exif) ? 'stored' : undefined,
     },
-    imageURL: photoURL,
-    revision: image?.revision,
+    imageURL: photo.photoURL,
+    revision: photo.image?.revision,
+    original: { path: photo.path, fileName: fileNameOf(photo.photoName, photo.path) },
   }),
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
   loadName: 'LOAD_PHOTO',

@@ -1,5 +1,6 @@
 import { Picture } from '../components/Picture.tsx';
-import type { ImageInfo } from '../model/entities.ts';
+import { coveringWidth } from '../images/srcset.ts';
+import type { PublishedImage } from '../model/entities.ts';
 import styles from './admin.module.css';
 import type { Column } from './EntityTable.tsx';
 
@@ -25,14 +26,20 @@ export const textColumn = <Row,>(header: string, text: (row: Row) => string): Co
   sortBy: text,
 });
 
+/** px */
+const THUMBNAIL = { width: 120, height: 100 };
+
 /** The column of thumbnails, 120 by 100 px. */
 export const coverColumn = <Row,>(
-  cover: (row: Row) => { src: string; image: ImageInfo | undefined },
+  cover: (row: Row) => { src: string; image: PublishedImage | undefined },
 ): Column<Row> => ({
   header: 'Cover',
-  cell: (row) => (
-    <div className={styles.thumbnail}>
-      <Picture {...cover(row)} alt="" />
-    </div>
-  ),
+  cell: (row) => {
+    const shown = cover(row);
+    return (
+      <div className={styles.thumbnail}>
+        <Picture {...shown} alt="" box={coveringWidth(shown.image, THUMBNAIL)} />
+      </div>
+    );
+  },
 });

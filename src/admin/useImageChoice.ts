@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../images/inspectImage.ts';
 import type { ChosenImage } from '../model/chosenImage.ts';
+import { site } from '../site.config.ts';
 
 interface ChoiceState {
   chosen?: ChosenImage;
@@ -8,6 +9,8 @@ interface ChoiceState {
   previewURL?: string;
   /** Whether a file is being read. */
   reading?: boolean;
+  /** How many of how many renditions of what is chosen are made; `failed` where none will be. */
+  sizes?: { done: number; total: number } | 'failed';
   /** Why the latest file was not taken. */
   refusal?: string;
 }
@@ -21,16 +24,30 @@ export interface ImageChoice {
 export function useImageChoice(): ImageChoice {
   const [state, setState] = useState<ChoiceState>({});
   const reading = useRef<AbortController>(null);
+  const making = useRef<AbortController>(null);
 
   const choose = useCallback((file: File) => {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
+    const whileChosen = (sizes: ChoiceState['sizes']) => {
+      if (making.current === controller) setState((kept) => ({ ...kept, sizes }));
+    };
     setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
-    inspectImage(file, controller.signal).then(
+    inspectImage(file, file.name, controller.signal, (done, total) =>
+      whileChosen({ done, total }),
+    ).then(
       ({ preview, ...chosen }) => {
         if (controller.signal.aborted) return;
-        setState({ chosen, previewURL: URL.createObjectURL(preview) });
+        making.current?.abort();
+        making.current = controller;
+        reading.current = null;
+        setState({
+          chosen: { ...chosen, isPrivate: site.privateOriginals },
+          previewURL: URL.createObjectURL(preview),
+          sizes: { done: 0, total: 0 },
+        });
+        chosen.variants.catch(() => whileChosen('failed'));
       },
       (error: Error) => {
         if (controller.signal.aborted) return;
@@ -43,7 +60,13 @@ export function useImageChoice(): ImageChoice {
   useEffect(() => {
     if (previewURL) return () => URL.revokeObjectURL(previewURL);
   }, [previewURL]);
-  useEffect(() => () => reading.current?.abort(), []);
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      making.current?.abort();
+    },
+    [],
+  );
 
   return { state, choose };
 }

@@ -10,6 +10,15 @@ const MIN_COLUMN_WIDTH = 300;
 const MAX_COLUMNS = 3;
 const USUAL_RATIO = 3 / 2;
 
+/** What an item is told of the tile that it fills. */
+export interface ShownTile {
+  /** px */
+  width: number;
+  position: number;
+  /** Takes the size of the image once it has loaded. */
+  onSize: (size: Size) => void;
+}
+
 interface MasonryProps<Item> {
   label: string;
   items: readonly Item[];
@@ -18,8 +27,8 @@ interface MasonryProps<Item> {
   sizeOf: (item: Item) => Size | undefined;
   /** The key of an item that is mounted at first wherever it stands. */
   kept?: string | undefined;
-  /** Shows an item in a box of its size; `onSize` takes the size of an image once it has loaded. */
-  children: (item: Item, onSize: (size: Size) => void, position: number) => ReactNode;
+  /** Shows an item in its tile. */
+  children: (item: Item, shown: ShownTile) => ReactNode;
 }
 
 interface Learned {
@@ -100,7 +109,11 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
           aria-posinset={index + 1}
           onFocus={() => setFocused(key)}
         >
-          {children(item, (size) => learn(key, tile, size), index)}
+          {children(item, {
+            width: tile.width,
+            position: index,
+            onSize: (size) => learn(key, tile, size),
+          })}
         </li>
       ))}
     </ul>

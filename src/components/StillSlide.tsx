@@ -1,4 +1,5 @@
-import type { ImageInfo } from '../model/entities.ts';
+import { coveringScreen } from '../images/srcset.ts';
+import type { PublishedImage } from '../model/entities.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Slideshow.module.css';
 
@@ -6,7 +7,7 @@ export interface Slide {
   id: string;
   src: string;
   alt: string;
-  image?: ImageInfo | undefined;
+  image?: PublishedImage | undefined;
 }
 
 /** The first photograph of a slideshow, which stands while the rest of it is on its way. */
@@ -14,7 +15,13 @@ export const StillSlide = ({ slides: [slide] }: { slides: readonly Slide[] }) =>
   slide && (
     <section className={styles.slideshow} aria-label="Slideshow">
       <div className={styles.slide}>
-        <Picture src={slide.src} alt={slide.alt} image={slide.image} priority />
+        <Picture
+          src={slide.src}
+          alt={slide.alt}
+          image={slide.image}
+          box={coveringScreen(slide.image)}
+          priority
+        />
       </div>
     </section>
   );

@@ -62,6 +62,9 @@ export async function signIn(email: string, password: string): Promise<User> {
   }
 }
 
+/** What proves to the server who is asking; undefined while nobody is signed in. */
+export const idToken = async (): Promise<string | undefined> => auth.currentUser?.getIdToken();
+
 export const signOut = (): Promise<void> => signOutOfFirebase(auth);
 
 /** Asks the provider for a new token, which ends a session that was revoked or has expired. */

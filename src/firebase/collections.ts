@@ -4,7 +4,7 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import type { Category, Gallery, Photo } from '../model/entities.ts';
+import type { Category, Gallery, ImageInfo, Photo, PublishedImage } from '../model/entities.ts';
 import { readCategory, readGallery, readPhoto, type StoredFields } from '../model/readDocument.ts';
 import { db } from './app.ts';
 import { publicAddress } from './publicAddress.ts';
@@ -17,10 +17,35 @@ const reading = <Entity extends DocumentData>(
   toFirestore: (entity) => entity,
 });
 
-const withCover = <T extends { coverPath: string; coverImage?: { revision: string } }>(
+/** A rendition that every browser shows and no screen needs to be larger. */
+const WIDEST_PLAIN = 1920;
+
+const publish = (image: ImageInfo): PublishedImage => ({
+  ...image,
+  variants: image.variants.map((variant) => ({ ...variant, url: publicAddress(variant.path) })),
+});
+
+/** The one address of an image: its original's, which is private where there are variants. */
+function addressOf(path: string, image: PublishedImage | undefined): string {
+  const plain = image?.variants
+    .filter(({ type }) => type !== 'image/avif')
+    .toSorted((a, b) => a.width - b.width);
+  const best = plain?.findLast(({ width }) => width <= WIDEST_PLAIN) ?? plain?.[0];
+  return best?.url ?? publicAddress(path, image?.revision);
+}
+
+function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   id: string,
-  fields: T,
-) => ({ ...fields, id, coverURL: publicAddress(fields.coverPath, fields.coverImage?.revision) });
+  { coverImage, ...fields }: T,
+) {
+  const image = coverImage && publish(coverImage);
+  return {
+    ...fields,
+    id,
+    coverURL: addressOf(fields.coverPath, image),
+    ...(image && { coverImage: image }),
+  };
+}
 
 export const categoryOf = (id: string, stored: StoredFields): Category =>
   withCover(id, readCategory(stored));
@@ -29,8 +54,14 @@ export const galleryOf = (id: string, stored: StoredFields): Gallery =>
   withCover(id, readGallery(stored));
 
 export function photoOf(id: string, stored: StoredFields): Photo {
-  const fields = readPhoto(stored);
-  return { ...fields, id, photoURL: publicAddress(fields.path, fields.image?.revision) };
+  const { image, ...fields } = readPhoto(stored);
+  const published = image && publish(image);
+  return {
+    ...fields,
+    id,
+    photoURL: addressOf(fields.path, published),
+    ...(published && { image: published }),
+  };
 }
 
 export const categories = collection(db, 'categories').withConverter(reading(categoryOf));

@@ -5,9 +5,12 @@ import {
   getMetadata,
   getStorage,
   ref,
+  updateMetadata,
   uploadBytesResumable,
+  type UploadMetadata,
 } from 'firebase/storage';
 import { app, bucket, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+import { idToken } from './auth.ts';
 import { publicAddress } from './publicAddress.ts';
 
 const RETRY_MS = 15_000;
@@ -24,20 +27,42 @@ export interface Transfer {
   signal?: AbortSignal | undefined;
 }
 
+/** For whom and how long a file is kept; storage.rules reads the visibility. */
+const audiences = {
+  everyone: { cacheControl: 'public, max-age=3600' },
+  everyoneForEver: { cacheControl: 'public, max-age=31536000, immutable' },
+  administrator: {
+    cacheControl: 'private, max-age=0',
+    customMetadata: { visibility: 'private' },
+  },
+} satisfies Record<string, UploadMetadata>;
+
+export type Audience = keyof typeof audiences;
+
+/** A file and where it goes. */
+export interface Upload {
+  path: string;
+  file: Blob;
+  /** MIME type */
+  type: string;
+  audience: Audience;
+}
+
+/** What an upload, or the wait before it, ends in once it is cancelled. */
+export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
+
 /**
- * Uploads a file to a path, over what lies there.
+ * Uploads a file to its path, over what lies there.
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export async function uploadFile(
-  path: string,
-  file: Blob,
-  type: string,
+  { path, file, type, audience }: Upload,
   { onProgress, signal }: Transfer = {},
 ): Promise<void> {
-  if (signal?.aborted) throw new FirebaseError('storage/canceled', 'Canceled.');
+  if (signal?.aborted) throw cancellation();
   const task = uploadBytesResumable(ref(storage, path), file, {
     contentType: type,
-    cacheControl: 'public, max-age=3600',
+    ...audiences[audience],
   });
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel);
@@ -69,16 +94,34 @@ export async function removeFile(path: string): Promise<void> {
  * would try for a while where the bucket does not let this site read it.
  */
 export async function readFile(path: string): Promise<Blob | undefined> {
-  const response = await fetch(publicAddress(path), { cache: 'no-store' });
+  const token = await idToken();
+  const response = await fetch(publicAddress(path), {
+    cache: 'no-store',
+    headers: token ? { Authorization: `Firebase ${token}` } : {},
+  });
   if (response.ok) return response.blob();
   if (response.status === 404) return undefined;
   throw new Error(`${path} can't be read: ${response.status}`);
 }
 
-/** Tells one content of a path from the next; undefined where there is no file. */
-export async function fileVersion(path: string): Promise<string | undefined> {
+/** Leaves a file to the administrator alone. */
+export async function hideFile(path: string, type: string): Promise<void> {
+  await updateMetadata(ref(storage, path), { contentType: type, ...audiences.administrator });
+}
+
+/** What is known of a file without reading it. */
+export interface FileState {
+  /** Another for each content of a path. */
+  version: string;
+  audience: Audience;
+}
+
+/** How a file stands; undefined where there is none. */
+export async function fileState(path: string): Promise<FileState | undefined> {
   try {
-    return (await getMetadata(ref(storage, path))).generation;
+    const { generation, customMetadata } = await getMetadata(ref(storage, path));
+    const isPrivate = customMetadata?.visibility === 'private';
+    return { version: generation, audience: isPrivate ? 'administrator' : 'everyone' };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

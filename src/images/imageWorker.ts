@@ -1,34 +1,46 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { sniffImageType } from '../model/chosenImage.ts';
 import type { PhotoExif } from '../model/entities.ts';
+import { type MadeVariant, variantHeight, variantWidths } from '../model/variants.ts';
+import { encodeAvif, encodeWebp } from './encoding.ts';
 import { readExif } from './readExif.ts';
+import { drawAt, drawEach, release } from './resizing.ts';
 
-/** What the worker answers: the image's facts, or a sentence that says why it can't be used. */
-export type Inspection =
-  | {
-      type: string;
-      width: number;
-      height: number;
-      thumbhash: string;
-      exif: PhotoExif;
-      preview: Blob;
-    }
-  | { refusal: string };
+/** What a look at the file told. */
+export interface Inspection {
+  /** MIME type */
+  type: string;
+  /** px, after the EXIF orientation is applied */
+  width: number;
+  /** px, after the EXIF orientation is applied */
+  height: number;
+  /** base64, see https://evanw.github.io/thumbhash/ */
+  thumbhash: string;
+  exif: PhotoExif;
+  /** A small rendition to show in place of the file. */
+  preview: Blob;
+}
+
+/** What the worker tells: an inspection, each variant, the end; or a sentence that says why not. */
+export type Report =
+  | { inspection: Inspection }
+  | { variant: MadeVariant; done: number; total: number }
+  | { end: true }
+  | { failure: string };
 
 const SNIFFED_BYTES = 32;
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
+const FORMATS = 2;
+
+const tell = (report: Report) => postMessage(report);
 
 function drawWithin(bitmap: ImageBitmap, longSide: number) {
   const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser offers no canvas.');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
-  return { canvas, context };
+  return drawAt(bitmap, {
+    width: Math.max(1, Math.round(bitmap.width * scale)),
+    height: Math.max(1, Math.round(bitmap.height * scale)),
+  });
 }
 
 function thumbhashOf(bitmap: ImageBitmap): string {
@@ -37,37 +49,67 @@ function thumbhashOf(bitmap: ImageBitmap): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-async function inspect(file: Blob): Promise<Inspection> {
+/** The file's type; says so where it is no image. */
+async function sniff(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const type = sniffImageType(head);
   if (!type) {
-    return { refusal: 'This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.' };
+    tell({ failure: 'This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.' });
   }
-  let bitmap: ImageBitmap;
+  return type;
+}
+
+async function decode(file: Blob, type: string): Promise<ImageBitmap | undefined> {
   try {
-    bitmap = await createImageBitmap(file);
+    return await createImageBitmap(file);
   } catch {
-    return {
-      refusal:
+    tell({
+      failure:
         type === 'image/heic'
           ? 'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.'
           : 'This file is damaged or incomplete. Choose another copy of it.',
-    };
+    });
+    return undefined;
   }
+}
+
+async function inspect(bitmap: ImageBitmap, type: string): Promise<Omit<Inspection, 'exif'>> {
+  const { canvas } = drawWithin(bitmap, PREVIEW_PX);
+  const preview = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
+  release(canvas);
   const { width, height } = bitmap;
-  const preview = await drawWithin(bitmap, PREVIEW_PX).canvas.convertToBlob({
-    type: 'image/webp',
-    quality: 0.85,
+  return { type, width, height, thumbhash: thumbhashOf(bitmap), preview };
+}
+
+async function makeVariants(bitmap: ImageBitmap): Promise<void> {
+  const { width, height } = bitmap;
+  const sizes = variantWidths(width, height).map((each) => ({
+    width: each,
+    height: variantHeight(each, width, height),
+  }));
+  const total = FORMATS * sizes.length;
+  let done = 0;
+  const tellMade = (file: Blob, madeWidth: number) =>
+    tell({ variant: { width: madeWidth, type: file.type, file }, done: (done += 1), total });
+  await drawEach(bitmap, sizes, async ({ canvas, context }) => {
+    tellMade(await encodeWebp(canvas), canvas.width);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+    tellMade(await encodeAvif(pixels), canvas.width);
   });
-  const thumbhash = thumbhashOf(bitmap);
-  bitmap.close();
+}
+
+async function work(file: Blob): Promise<void> {
+  const type = await sniff(file);
+  const bitmap = type && (await decode(file, type));
+  if (!bitmap) return;
   const exif = await readExif(file, type);
-  return { type, width, height, thumbhash, exif, preview };
+  tell({ inspection: { ...(await inspect(bitmap, type)), exif } });
+  await makeVariants(bitmap);
+  tell({ end: true });
 }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  inspect(data).then(
-    (inspection) => postMessage(inspection),
-    (error: unknown) => postMessage({ refusal: `The photo could not be read. ${String(error)}` }),
+  work(data).catch((error: unknown) =>
+    tell({ failure: `The photo could not be read. ${String(error)}` }),
   );
 });

@@ -1,50 +1,80 @@
 import { type ChosenImage, MAX_IMAGE_BYTES, storedExtension } from '../model/chosenImage.ts';
 import { extensionOf } from '../model/storagePaths.ts';
-import type { Inspection } from './imageWorker.ts';
+import type { MadeVariant } from '../model/variants.ts';
+import type { Inspection, Report } from './imageWorker.ts';
 
-export interface InspectedImage extends ChosenImage {
+export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
   /** A small rendition to show in place of the file. */
   preview: Blob;
 }
 
+/** Takes how many of how many variants are made. */
+export type OnMade = (done: number, total: number) => void;
+
+interface Opened {
+  inspection: Inspection;
+  variants: Promise<readonly MadeVariant[]>;
+}
+
+const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller copy.';
+
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
-function inspectInWorker(file: File, signal: AbortSignal): Promise<Inspection> {
+/** Opens a file in a worker of its own, which goes on with the variants once it has inspected it. */
+function openInWorker(file: Blob, signal: AbortSignal, onMade: OnMade): Promise<Opened> {
+  const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
-    const end = () => worker.terminate();
-    signal.addEventListener('abort', () => {
-      end();
-      reject(signal.reason as Error);
+    const variants = new Promise<readonly MadeVariant[]>((finish, giveUp) => {
+      const made: MadeVariant[] = [];
+      const fail = (reason: Error) => {
+        worker.terminate();
+        giveUp(reason);
+        reject(reason);
+      };
+      const listen = (report: Report) => {
+        if ('inspection' in report) resolve({ inspection: report.inspection, variants });
+        if ('variant' in report) {
+          made.push(report.variant);
+          onMade(report.done, report.total);
+        }
+        if ('end' in report) {
+          worker.terminate();
+          finish(made);
+        }
+        if ('failure' in report) fail(new Error(report.failure));
+      };
+      signal.addEventListener('abort', () => fail(signal.reason as Error));
+      worker.addEventListener('error', () => fail(new Error(UNREADABLE)));
+      worker.addEventListener('message', ({ data }: MessageEvent<Report>) => listen(data));
+      worker.postMessage(file);
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<Inspection>) => {
-      end();
-      resolve(data);
-    });
-    worker.addEventListener('error', () => {
-      end();
-      reject(new Error('The photo could not be read. Try again, or choose a smaller copy.'));
-    });
-    worker.postMessage(file);
+    // Nobody may be waiting for them yet.
+    variants.catch(() => undefined);
   });
 }
 
 /**
- * Reads a chosen file beside the page's own thread.
+ * Reads a chosen file beside the page's own thread, and goes on making its variants there until
+ * they are made or the signal is aborted.
  * @throws an Error whose message says why the file can't be used
  */
-export async function inspectImage(file: File, signal: AbortSignal): Promise<InspectedImage> {
+export async function inspectImage(
+  file: Blob,
+  fileName: string,
+  signal: AbortSignal,
+  onMade: OnMade,
+): Promise<InspectedImage> {
   if (file.size === 0) throw new Error('This file is empty. Choose another copy of it.');
   if (file.size > MAX_IMAGE_BYTES) {
     throw new Error(
       `This file has ${megabytes(file.size)} MB; the most is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that.`,
     );
   }
-  const inspection = await inspectInWorker(file, signal);
-  if ('refusal' in inspection) throw new Error(inspection.refusal);
+  const { inspection, variants } = await openInWorker(file, signal, onMade);
   return {
     ...inspection,
     file,
-    extension: storedExtension(inspection.type, extensionOf(file.name)),
+    extension: storedExtension(inspection.type, extensionOf(fileName)),
+    variants,
   };
 }

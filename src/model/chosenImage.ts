@@ -1,4 +1,5 @@
 import type { PhotoExif } from './entities.ts';
+import type { MadeVariant } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
@@ -15,6 +16,10 @@ export interface ChosenImage {
   thumbhash: string;
   /** What the camera wrote, with the location where it knew one. */
   exif?: PhotoExif;
+  /** Its renditions, once they are made. */
+  variants: Promise<readonly MadeVariant[]>;
+  /** Whether only the administrator may fetch the file once there are renditions. */
+  isPrivate: boolean;
 }
 
 /** 60 MB, as storage.rules has it. */

@@ -21,6 +21,16 @@ export interface ImageInfo {
   variants: ImageVariant[];
 }
 
+/** A variant with its address. */
+export interface PublishedVariant extends ImageVariant {
+  url: string;
+}
+
+/** An image whose variants can be shown. */
+export interface PublishedImage extends ImageInfo {
+  variants: PublishedVariant[];
+}
+
 /** The fields of a category's document. */
 export interface CategoryFields {
   categoryName: string;
@@ -56,18 +66,21 @@ export interface PhotoFields {
 /** A category as it is read: its document, its id, and the address of its cover. */
 export interface Category extends CategoryFields {
   id: string;
+  coverImage?: PublishedImage;
   coverURL: string;
 }
 
 /** A gallery as it is read: its document, its id, and the address of its cover. */
 export interface Gallery extends GalleryFields {
   id: string;
+  coverImage?: PublishedImage;
   coverURL: string;
 }
 
 /** A photo as it is read: its document, its id, and the address of its image. */
 export interface Photo extends PhotoFields {
   id: string;
+  image?: PublishedImage;
   photoURL: string;
 }
 

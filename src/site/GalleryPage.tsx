@@ -79,12 +79,13 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           sizeOf={sizeOf}
           kept={upright.find(({ id }) => paths.photo(id) === from)?.id}
         >
-          {(photo, onSize, position) => (
+          {(photo, { width, position, onSize }) => (
             <PhotoLink photo={photo} animated={animated}>
               <Picture
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
                 image={photo.image}
+                box={width}
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}
               />

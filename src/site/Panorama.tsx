@@ -1,9 +1,11 @@
+import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
 import type { Photo } from '../model/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { UNTITLED } from './ways.ts';
 
+const FULL_WIDTH = [{ width: PAGE_WIDTH }];
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
@@ -19,6 +21,7 @@ export function Panorama({ photo, animated }: { photo: Photo; animated: boolean 
         src={photo.photoURL}
         alt={photo.photoName || UNTITLED}
         image={photo.image}
+        box={FULL_WIDTH}
         onSize={learn}
       />
     </PhotoLink>

@@ -6,8 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
+import type { Size } from '../images/learnedSizes.ts';
 import { exifFacts } from '../model/exifFacts.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -15,6 +17,18 @@ import { loadPhotosByGallery, selectPhotosAsShown } from '../store/photos.ts';
 import styles from './Photograph.module.css';
 import type { SurroundingsProps } from './Surroundings.tsx';
 import { nameOf, PHOTOGRAPH } from './ways.ts';
+
+/** The height that Photograph.module.css leaves to the photograph. */
+const ROOM = 'max(240px, 100svh - 268px)';
+
+const boxOf = (ratio: number) => [
+  { width: `min(${PAGE_WIDTH}, ${ratio.toFixed(4)} * ${ROOM})` },
+];
+
+function ratioOf({ isPanorama }: Photo, size: Size | undefined): number {
+  if (size) return size.width / size.height;
+  return isPanorama ? 3 : 1.5;
+}
 
 const remember = (ids: readonly string[], id: string) => (ids.includes(id) ? ids : [...ids, id]);
 
@@ -45,7 +59,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
 
   const frame = useRef<HTMLDivElement>(null);
   const [size, learn] = useImageSize(photo.photoURL, photo.image);
-  const ratio = size ? size.width / size.height : photo.isPanorama ? 3 : 1.5;
+  const ratio = ratioOf(photo, size);
   return (
     <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
       <div className={styles.stage}>
@@ -64,6 +78,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
                   src={one.photoURL}
                   alt={nameOf(one)}
                   image={one.image}
+                  box={boxOf(ratioOf(one, one === photo ? size : one.image))}
                   priority
                   fit="contain"
                   onSize={(learned) => {

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useSwipe } from '../components/useSwipe.ts';
 import { Viewer } from '../components/Viewer.tsx';
-import { sourcesOf } from '../images/sources.ts';
+import { viewerSources } from '../images/sources.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
 import styles from './Surroundings.module.css';
 import { usePhotoKeys } from './usePhotoKeys.ts';
@@ -25,7 +25,7 @@ export interface SurroundingsProps {
 export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [isViewing, setViewing] = useState(false);
+  const [viewedType, setViewedType] = useState<string>();
   const position = photos.indexOf(photo);
   const previous = photos[position - 1];
   const next = position < 0 ? undefined : photos[position + 1];
@@ -51,7 +51,7 @@ export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProp
         className={styles.open}
         aria-label="View larger"
         aria-haspopup="dialog"
-        onClick={() => setViewing(true)}
+        onClick={() => setViewedType(shownType(frame.current))}
         {...swipe}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -63,23 +63,27 @@ export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProp
       <p className={styles.position} aria-live="polite">
         {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
       </p>
-      {isViewing && (
+      {viewedType && (
         <Viewer
           photos={(position < 0 ? [photo] : photos).map((one) => ({
             id: one.id,
             name: nameOf(one),
             isPanorama: one.isPanorama,
-            sources: sourcesOf(one.photoURL, one.image),
+            sources: viewerSources(one.photoURL, one.image, viewedType),
           }))}
           shown={photo.id}
           origin={() => frame.current}
           onShow={show}
-          onClose={() => setViewing(false)}
+          onClose={() => setViewedType(undefined)}
         />
       )}
     </>
   );
 }
+
+/** The type of file that this browser took for the page, which it will take for the viewer too. */
+const shownType = (frame: HTMLElement | null) =>
+  frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
 
 function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
   const { state } = useLocation();

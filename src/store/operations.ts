@@ -14,6 +14,17 @@ export interface Contents {
   photos: number;
 }
 
+/** A photo or a cover that has no variants yet. */
+export interface Unsized {
+  collection: 'categories' | 'galleries' | 'photos';
+  id: string;
+  name: string;
+  /** The path of its original. */
+  path: string;
+  /** The revision of its image, where it has one. */
+  revision: string | undefined;
+}
+
 /** Everything the app does asynchronously, with what each operation results in. */
 export interface Operations {
   LOAD_SESSION: User | null;
@@ -44,6 +55,9 @@ export interface Operations {
   DELETE_PHOTO: Removal;
 
   LOAD_CONTENTS: Contents;
+  LOAD_UNSIZED_COUNT: number;
+  LOAD_UNSIZED: Unsized[];
+  DOWNLOAD_ORIGINAL: null;
   CLEAN_UP: null;
 }
 

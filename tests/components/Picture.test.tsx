@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Picture } from '../../src/components/Picture.tsx';
 import { learnedSize } from '../../src/images/learnedSizes.ts';
-import { anImageInfo } from '../support/factories.ts';
+import { aPublishedImage } from '../support/factories.ts';
 
 const SRC = 'http://files.test/dusk.jpg';
 
@@ -16,13 +16,35 @@ function load(image: HTMLElement, width: number, height: number) {
 
 describe('Picture', () => {
   it('stands with its blurred placeholder and its size until it has loaded', () => {
-    render(<Picture src={SRC} alt="Dusk" image={anImageInfo()} />);
+    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [])} />);
     const image = screen.getByRole('img', { name: 'Dusk' });
     expect(image.style.backgroundImage).toContain('data:image/png;base64,');
     expect(image).toHaveAttribute('width', '6000');
     expect(image).toHaveAttribute('height', '4000');
     load(image, 6000, 4000);
     expect(image.style.backgroundImage).toBe('');
+  });
+
+  it('offers its renditions, and asks for nothing else', () => {
+    const webp = { width: 640, type: 'image/webp' };
+    const image = aPublishedImage({}, [webp]);
+    render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} box={300} />);
+    const shown = screen.getByRole('img', { name: 'Dusk' });
+    expect(shown).not.toHaveAttribute('src');
+    expect(shown).toHaveAttribute('decoding', 'async');
+    const [source, ...others] = document.querySelectorAll('source');
+    expect(others).toEqual([]);
+    expect(source).toHaveAttribute('type', 'image/webp');
+    expect(source).toHaveAttribute('srcset', '/640.webp 640w');
+    expect(source).toHaveAttribute('sizes', expect.stringMatching(/, 300px$/));
+  });
+
+  it('tells the size of the photograph, not that of its rendition', () => {
+    const onSize = vi.fn();
+    const webp = { width: 320, type: 'image/webp' };
+    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [webp])} onSize={onSize} />);
+    load(screen.getByRole('img'), 301, 200);
+    expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 6000, height: 4000 });
   });
 
   it('needs nothing but an address', () => {
@@ -52,7 +74,7 @@ describe('Picture', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(300);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
     const onSize = vi.fn();
-    render(<Picture src={SRC} alt="Dusk" image={anImageInfo()} onSize={onSize} />);
+    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [])} onSize={onSize} />);
     vi.restoreAllMocks();
     expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
     expect(screen.getByRole('img').style.backgroundImage).toBe('');

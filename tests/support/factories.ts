@@ -5,6 +5,7 @@ import type {
   ImageInfo,
   ImageVariant,
   PhotoFields,
+  PublishedImage,
 } from '../../src/model/entities.ts';
 import { imagePath, type ImageFolder } from '../../src/model/storagePaths.ts';
 
@@ -66,4 +67,19 @@ export function someVariants(folder: ImageFolder, id: string, revision: string):
       bytes: width * 100,
     })),
   );
+}
+
+/** An image as the app shows it, with files of these widths and types. */
+export function aPublishedImage(
+  overrides: Partial<ImageInfo>,
+  files: readonly { width: number; type: string }[],
+): PublishedImage {
+  const variants = files.map(({ width, type }) => ({
+    width,
+    type,
+    bytes: width,
+    path: `variants/${width}`,
+    url: `/${width}.${type.replace('image/', '')}`,
+  }));
+  return { ...anImageInfo(overrides), variants };
 }

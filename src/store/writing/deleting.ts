@@ -13,7 +13,7 @@ import type { Contents, Removal } from '../operations.ts';
 import { documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { closeEntry, openEntry, whileOpen } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './kinds.ts';
-import { removeFiles } from './saving.ts';
+import { removeFiles } from './storing.ts';
 
 const AT_ONCE = 6;
 

@@ -1,4 +1,10 @@
-import { doc, getDoc, type DocumentReference } from 'firebase/firestore/lite';
+import {
+  doc,
+  getDoc,
+  runTransaction,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { ImageInfo } from '../../model/entities.ts';
@@ -43,3 +49,23 @@ export const filesNamedBy = (kind: EntityKind<unknown>, stored: StoredFields): s
   [pathOf(kind, stored), ...(imageOf(kind, stored)?.variants.map(({ path }) => path) ?? [])].filter(
     (path) => path !== '',
   );
+
+/** Few, so that the photographer soon hears that there is no server. */
+const ATTEMPTS = 3;
+
+/** Writes a document anew from what it holds at that moment. */
+export function rewriteDocument(
+  kind: EntityKind<unknown>,
+  id: string,
+  rewrite: (stored: StoredFields) => StoredFields,
+): Promise<StoredFields> {
+  const document = documentOf(kind, id);
+  const attempt = async (transaction: Transaction) => {
+    const stored = (await transaction.get(document)).data();
+    if (!stored) throw new Error(kind.notFound);
+    const rewritten = rewrite(stored);
+    transaction.set(document, rewritten);
+    return rewritten;
+  };
+  return runTransaction(db, attempt, { maxAttempts: ATTEMPTS });
+}

@@ -1,14 +1,6 @@
-import { runTransaction, setDoc, type Transaction } from 'firebase/firestore/lite';
-import { v4 as uuid } from 'uuid';
-import { db } from '../../firebase/app.ts';
+import { setDoc } from 'firebase/firestore/lite';
 import { UNREACHABLE } from '../../firebase/errors.ts';
-import {
-  fileVersion,
-  readFile,
-  removeFile,
-  type Transfer,
-  uploadFile,
-} from '../../firebase/files.ts';
+import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/entities.ts';
 import type { Change } from '../../model/formRules.ts';
@@ -17,12 +9,13 @@ import { imagePath } from '../../model/storagePaths.ts';
 import {
   documentOf,
   type EntityKind,
-  filesNamedBy,
   imageOf,
   readField,
   readStored,
+  rewriteDocument,
 } from './entityKind.ts';
-import { alone, closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
+import { alone } from './journal.ts';
+import { imageInfoOf, originalUpload, storeFiles, variantUploads, whenMade } from './storing.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {
@@ -40,9 +33,6 @@ export interface Edit {
   /** Fields that follow from the document as it is now; undefined drops one. */
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
-
-/** Few, so that the photographer soon hears that there is no server. */
-const MERGE_ATTEMPTS = 3;
 
 type ImageFields = Record<string, string | ImageInfo>;
 
@@ -101,18 +91,12 @@ export async function updateDocument<Entity>(
 }
 
 function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image: ImageFields) {
-  const document = documentOf(kind, id);
-  const merge = async (transaction: Transaction) => {
-    const stored = (await transaction.get(document)).data();
-    if (!stored) throw new Error(kind.notFound);
+  return rewriteDocument(kind, id, (stored) => {
     refuseClash(kind, stored, edit);
     const edited = Object.entries(edit.changes).map(([field, change]) => [field, change?.to]);
     const fields = { ...Object.fromEntries(edited), ...image, ...edit.derive?.(stored), id };
-    const merged = withoutUndefined({ ...stored, ...fields });
-    transaction.set(document, merged);
-    return merged;
-  };
-  return runTransaction(db, merge, { maxAttempts: MERGE_ATTEMPTS });
+    return withoutUndefined({ ...stored, ...fields });
+  });
 }
 
 function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit) {
@@ -136,98 +120,15 @@ async function saveWithImage(
   write: (image: ImageFields) => Promise<StoredFields>,
 ): Promise<{ stored: StoredFields; filesLeft: string[] }> {
   const path = imagePath(kind.folder, id, chosen.extension);
-  const named = before ? filesNamedBy(kind, before) : [];
-  const old = named.filter((file) => file !== path);
-  const inPlace = named.includes(path);
-  const { width, height, thumbhash } = chosen;
-  const image: ImageInfo = { width, height, thumbhash, revision: uuid(), variants: [] };
-  const entry = openEntry({ collection: kind.collection, id, paths: [path, ...old] });
-  return whileOpen(entry, async () => {
-    const replaced = inPlace ? await keep(path) : undefined;
-    const undo = async () => {
-      if (inPlace) await putBack(path, replaced);
-      else if (!(await takeBack(path))) return;
-      closeEntry(entry);
-    };
-    try {
-      await uploadFile(path, chosen.file, chosen.type, transfer);
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-    let stored: StoredFields;
-    try {
-      stored = await write({ [kind.pathField]: path, [kind.imageField]: image });
-    } catch (error) {
-      const now = await readStored(kind, id);
-      if (!now || imageOf(kind, now)?.revision !== image.revision) {
-        await undo();
-        throw error;
-      }
-      stored = now;
-    }
-    return { stored, filesLeft: await removeFiles(entry, old) };
+  const made = await whenMade(chosen, transfer?.signal);
+  const image = imageInfoOf(kind, id, chosen, made);
+  return storeFiles({
+    kind,
+    id,
+    before,
+    image,
+    uploads: [variantUploads(image, made), [originalUpload(path, chosen, made.length > 0)]],
+    transfer,
+    write: () => write({ [kind.pathField]: path, [kind.imageField]: image }),
   });
-}
-
-interface Replaced {
-  file: Blob;
-  version: string;
-}
-
-/** Holds on to a file that is about to be replaced in place; a bucket may not let us read it. */
-async function keep(path: string): Promise<Replaced | undefined> {
-  try {
-    const [file, version] = await Promise.all([readFile(path), fileVersion(path)]);
-    return file && version ? { file, version } : undefined;
-  } catch (error) {
-    console.warn(`${path} can't be kept while it is replaced:`, error);
-    return undefined;
-  }
-}
-
-/** Undoes an upload over nothing; false where the file may still be there. */
-async function takeBack(path: string): Promise<boolean> {
-  try {
-    await removeFile(path);
-    return true;
-  } catch (error) {
-    console.error(`${path} could not be taken back:`, error);
-    return false;
-  }
-}
-
-/** Undoes an upload over another file, which the document goes on naming whatever becomes of it. */
-async function putBack(path: string, replaced: Replaced | undefined): Promise<void> {
-  try {
-    if (replaced && (await fileVersion(path)) !== replaced.version) {
-      await uploadFile(path, replaced.file, replaced.file.type);
-    }
-  } catch (error) {
-    console.error(`${path} could not be put back:`, error);
-  }
-}
-
-/**
- * Removes files that no document names any more, then closes their entry; gives back the paths of
- * those that stay, whose entry stays too.
- */
-export async function removeFiles(
-  entry: JournalEntry,
-  paths: readonly string[],
-): Promise<string[]> {
-  const left = await Promise.all(
-    paths.map(async (path) => {
-      try {
-        await removeFile(path);
-        return [];
-      } catch (error) {
-        console.error(`${path} could not be removed:`, error);
-        return [path];
-      }
-    }),
-  );
-  const stay = left.flat();
-  if (stay.length === 0) closeEntry(entry);
-  return stay;
 }

@@ -112,6 +112,8 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
     width: 600,
     height: 400,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    variants: Promise.resolve([]),
+    isPrivate: true,
   };
 }
 

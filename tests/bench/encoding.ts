@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
+import sharp from 'sharp';
+import { avifOptions } from '../../src/images/encoding.ts';
+import { compare, type Pixels } from './likeness.ts';
+
+const [folder, widths = '640,1280'] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: npm run bench:encoding -- <folder of photographs> [widths, by commas]');
+  process.exit(1);
+}
+
+interface Setting {
+  name: string;
+  encode: (pixels: Pixels) => Promise<Uint8Array> | Uint8Array;
+}
+
+interface Measure {
+  bytes: number;
+  ms: number;
+  psnr: number;
+  ssim: number;
+}
+
+const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm');
+const wasmBinary = await readFile(wasm);
+
+const withAvif = (quality: number, speed: number): Setting => ({
+  name: `avif q${quality} s${speed}`,
+  encode: async ({ data, width, height }) => {
+    // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
+    const encoder = await createEncoder({ noInitialRun: true, wasmBinary });
+    const file = encoder.encode(data, width, height, {
+      ...avifOptions,
+      quality,
+      speed,
+    });
+    if (!file) throw new Error('AVIF could not be encoded.');
+    return file;
+  },
+});
+
+const raw = ({ data, width, height }: Pixels) =>
+  sharp(data, { raw: { width, height, channels: 4 } });
+
+const withWebp = (quality: number): Setting => ({
+  name: `webp q${quality}`,
+  // Chromium's canvas encodes with effort 3.
+  encode: (pixels) => raw(pixels).webp({ quality, effort: 3 }).toBuffer(),
+});
+
+const withJpeg = (quality: number): Setting => ({
+  name: `jpeg q${quality}`,
+  encode: (pixels) => raw(pixels).jpeg({ quality }).toBuffer(),
+});
+
+const settings: Setting[] = [
+  ...[50, 55, 60, 65].map((quality) => withAvif(quality, 8)),
+  ...[60, 65].map((quality) => withAvif(quality, 7)),
+  ...[50, 60].map((quality) => withAvif(quality, 6)),
+  ...[75, 80, 85].map(withWebp),
+  withJpeg(82),
+];
+
+/** The reference: a Lanczos rendition without loss. */
+async function reference(path: string, width: number): Promise<Pixels> {
+  const { data, info } = await sharp(path)
+    .rotate()
+    .toColourspace('srgb')
+    .resize(width, undefined, { kernel: 'lanczos3', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+async function measure({ encode }: Setting, original: Pixels): Promise<Measure> {
+  const begun = performance.now();
+  const file = await encode(original);
+  const ms = performance.now() - begun;
+  const { data } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { bytes: file.length, ms, ...compare(original, { ...original, data }) };
+}
+
+const mean = (measures: readonly Measure[], of: keyof Measure) =>
+  measures.reduce((sum, each) => sum + each[of], 0) / measures.length;
+
+const cells = ({ bytes, ms, psnr, ssim }: Measure) => [
+  `${(bytes / 1000).toFixed(0)} kB`,
+  `${ms.toFixed(0)} ms`,
+  `${psnr.toFixed(1)} dB`,
+  ssim.toFixed(4),
+];
+
+const row = (columns: readonly string[]) => console.log(`| ${columns.join(' | ')} |`);
+
+const photographs = (await readdir(folder)).filter((name) => /\.(jpe?g|png|tiff?)$/i.test(name));
+for (const width of widths.split(',').map(Number)) {
+  const originals = await Promise.all(
+    photographs.map((name) => reference(join(folder, name), width)),
+  );
+  console.log(`\n${width} px, the mean of ${photographs.length} photographs\n`);
+  row(['setting', 'bytes', 'time', 'PSNR', 'SSIM']);
+  row(['---', '---', '---', '---', '---']);
+  for (const setting of settings) {
+    const measures: Measure[] = [];
+    for (const original of originals) measures.push(await measure(setting, original));
+    const [bytes, ms, psnr, ssim] = (['bytes', 'ms', 'psnr', 'ssim'] as const).map((of) =>
+      mean(measures, of),
+    );
+    row([setting.name, ...cells({ bytes, ms, psnr, ssim } as Measure)]);
+  }
+}

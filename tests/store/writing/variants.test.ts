@@ -1,0 +1,247 @@
+import { wire } from './wire.ts';
+import { describe, expect, it } from 'vitest';
+import { publicAddress } from '../../../src/firebase/publicAddress.ts';
+import type { ChosenImage } from '../../../src/model/chosenImage.ts';
+import type { MadeVariant } from '../../../src/model/variants.ts';
+import type { Unsized } from '../../../src/store/operations.ts';
+import { findLeftovers } from '../../../src/store/writing/cleanUp.ts';
+import {
+  addVariants,
+  downloadOriginal,
+  loadUnsized,
+  loadUnsizedCount,
+} from '../../../src/store/writing/sizing.ts';
+import { storeDocument, storeFile } from '../../support/backend.ts';
+import { anImageInfo } from '../../support/factories.ts';
+import { dropFile, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { aChosenImage, bytesOf, journal, openWorkshop } from './workshop.ts';
+
+const workshop = openWorkshop();
+
+const someMade: MadeVariant[] = [320, 2880].flatMap((width) =>
+  ['image/webp', 'image/avif'].map((type) => ({
+    width,
+    type,
+    file: new Blob([`${width} px as ${type}`], { type }),
+  })),
+);
+
+const aSizedImage = async (more: Partial<ChosenImage> = {}): Promise<ChosenImage> => ({
+  ...(await aChosenImage()),
+  variants: Promise.resolve(someMade),
+  ...more,
+});
+
+const document = async ({ collection }: Kind, id: string) =>
+  (await storedDocuments(collection))[id] ?? {};
+
+interface StoredImage {
+  revision: string;
+  variants: { path: string }[];
+}
+
+const imageOf = async (kind: Kind, id: string) =>
+  (await document(kind, id))[kind.imageField] as StoredImage;
+
+const found = async () => {
+  const result = await workshop.run(loadUnsized());
+  return result.ok ? result.data.filter((each) => each.id === 'old') : result;
+};
+
+const counted = async () => {
+  const result = await workshop.run(loadUnsizedCount());
+  return result.ok ? result.data : result;
+};
+
+const visit = (path: string) => fetch(publicAddress(path));
+
+describe.each(kinds)('a $name with variants', (kind) => {
+  const { folder, draft, pathField, imageField, urlField, create, update, remove } = kind;
+  const path = `${folder}/new.jpg`;
+  const make = async (chosen = aSizedImage(), signal?: AbortSignal) =>
+    workshop.run(create('new', draft as never, await chosen, { signal }));
+  const change = (chosen: ChosenImage, revision: string) =>
+    workshop.run(update('new', { changes: {}, chosen, revision }));
+
+  it('names every file, and keeps the original from visitors', async () => {
+    const result = await make();
+    const { revision, variants } = await imageOf(kind, 'new');
+    const at = (file: string) => `variants/${folder}/new/${revision}/${file}`;
+    expect(variants).toEqual([
+      { width: 320, path: at('320.webp'), type: 'image/webp', bytes: 20 },
+      { width: 320, path: at('320.avif'), type: 'image/avif', bytes: 20 },
+      { width: 2880, path: at('2880.webp'), type: 'image/webp', bytes: 21 },
+      { width: 2880, path: at('2880.avif'), type: 'image/avif', bytes: 21 },
+    ]);
+    expect(await storedFiles()).toEqual([path, ...variants.map((each) => each.path)].toSorted());
+    for (const variant of variants) {
+      const response = await visit(variant.path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await visit(path)).status).toBe(403);
+    expect(result).toMatchObject({
+      ok: true,
+      data: { [pathField]: path, [urlField]: publicAddress(at('320.webp')) },
+    });
+    expect(journal()).toEqual([]);
+  });
+
+  it('keeps a public original where the photographer wants that', async () => {
+    await make(aSizedImage({ isPrivate: false }));
+    expect((await visit(path)).status).toBe(200);
+  });
+
+  it('is saved without them, and in public, where they can’t be made', async () => {
+    const failed = Promise.reject(new Error('no encoder'));
+    failed.catch(() => undefined);
+    expect(await make(aSizedImage({ variants: failed }))).toMatchObject({ ok: true });
+    expect(await storedFiles()).toEqual([path]);
+    expect((await visit(path)).status).toBe(200);
+  });
+
+  it('leaves nothing where saving is cancelled while they are made', async () => {
+    const controller = new AbortController();
+    const saving = make(aSizedImage({ variants: new Promise(() => {}) }), controller.signal);
+    controller.abort();
+    expect(await saving).toEqual({ ok: false, error: 'Saving was cancelled.' });
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it.each([
+    ['one of them', '2880.avif'],
+    ['the original', path],
+  ])('leaves nothing where %s does not arrive', async (_name, about) => {
+    wire.breaks({ to: 'storage', method: 'POST', about, as: 'down' });
+    expect(await make()).toMatchObject({ ok: false });
+    expect(await storedFiles()).toEqual([]);
+    expect(await storedDocuments(kind.collection)).not.toHaveProperty('new');
+    expect(journal()).toEqual([]);
+  });
+
+  it('notes what it could not take back, and the next visit offers to remove it', async () => {
+    wire.breaks({ to: 'database', method: 'POST', as: 'down', about: 'commit' });
+    wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
+    expect(await make()).toMatchObject({ ok: false });
+    expect(await storedFiles()).toHaveLength(1 + someMade.length);
+    wire.mends();
+    const leftovers = await findLeftovers();
+    expect(leftovers.flatMap(({ files }) => files)).toHaveLength(1 + someMade.length);
+  });
+
+  it('lets go of the old ones when another file takes the place', async () => {
+    await make();
+    const before = await imageOf(kind, 'new');
+    expect(await change(await aSizedImage(), before.revision)).toMatchObject({ ok: true });
+    const { revision, variants } = await imageOf(kind, 'new');
+    expect(revision).not.toBe(before.revision);
+    expect(await storedFiles()).toEqual([path, ...variants.map((each) => each.path)].toSorted());
+  });
+
+  it('keeps what it had, the original private, where another file can’t be saved', async () => {
+    const first = await aSizedImage();
+    await make(Promise.resolve(first));
+    const before = await document(kind, 'new');
+    const files = await storedFiles();
+    wire.breaks({ to: 'database', method: 'POST', as: 'down', about: 'commit' });
+    const { revision } = before[imageField] as StoredImage;
+    const other = { ...(await aSizedImage()), file: (await aChosenImage(20)).file };
+    expect(await change(other, revision)).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await document(kind, 'new')).toEqual(before);
+    expect(await storedFiles()).toEqual(files);
+    expect((await storedFile(path)).bytes).toEqual(await bytesOf(first));
+    expect((await visit(path)).status).toBe(403);
+  });
+
+  it('is deleted with all of its files', async () => {
+    await make();
+    expect(await workshop.run(remove('new'))).toMatchObject({ ok: true });
+    expect(await storedFiles()).toEqual([]);
+  });
+});
+
+describe.each(kinds)('a $name of an older site', (kind) => {
+  const { collection, folder, draft, nameField, pathField, imageField, urlField } = kind;
+  const path = `${folder}/old.jpg`;
+  const unsized: Unsized = {
+    collection,
+    id: 'old',
+    name: String(draft[nameField]),
+    path,
+    revision: undefined,
+  };
+
+  const storeOld = async (more: object = {}) => {
+    const { file } = await aChosenImage();
+    await storeFile(path, Buffer.from(await file.arrayBuffer()));
+    const fields = { ...draft, id: 'old', [pathField]: path, legacy: 'stays', ...more };
+    await storeDocument(collection, 'old', fields);
+    return fields;
+  };
+
+  it.each([
+    ['no word of its image', {}, undefined],
+    ['an image without any', { [imageField]: { ...anImageInfo({ revision: 'r1' }) } }, 'r1'],
+  ])('is counted and found where it has %s', async (_name, more, revision) => {
+    const before = await counted();
+    await storeOld(more);
+    expect(await counted()).toBe(Number(before) + 1);
+    expect(await found()).toEqual([{ ...unsized, revision }]);
+  });
+
+  it('gets them, keeps all else, and its original becomes private', async () => {
+    const before = await counted();
+    const fields = await storeOld();
+    expect((await visit(path)).status).toBe(200);
+    const result = await workshop.run(addVariants(unsized, await aSizedImage()));
+    expect(await document(kind, 'old')).toEqual({ ...fields, [imageField]: expect.anything() });
+    const { variants } = await imageOf(kind, 'old');
+    expect(variants).toHaveLength(someMade.length);
+    expect(await storedFiles()).toEqual([path, ...variants.map((each) => each.path)].toSorted());
+    expect((await visit(path)).status).toBe(403);
+    expect((await storedFile(path)).type).toBe('image/jpeg');
+    expect(result).toMatchObject({ ok: true });
+    expect(JSON.stringify(result)).toContain(`"${urlField}":"${publicAddress(variants[0]!.path)}"`);
+    expect(await counted()).toBe(before);
+    expect(await found()).toEqual([]);
+    expect(journal()).toEqual([]);
+  });
+
+  it('keeps another image that was saved meanwhile', async () => {
+    const fields = await storeOld({ [imageField]: anImageInfo({ revision: 'r2' }) });
+    const result = await workshop.run(addVariants(unsized, await aSizedImage()));
+    expect(result).toEqual({ ok: false, error: 'Its image was changed meanwhile.' });
+    expect(await document(kind, 'old')).toEqual(fields);
+    expect(await storedFiles()).toEqual([path]);
+    expect((await visit(path)).status).toBe(200);
+  });
+
+  it('says so where its original can’t be made private', async () => {
+    await storeOld();
+    wire.breaks({ to: 'storage', method: 'PATCH', as: 'down' });
+    expect(await workshop.run(addVariants(unsized, await aSizedImage()))).toEqual({
+      ok: false,
+      error: expect.stringContaining('everyone can still fetch the original'),
+    });
+  });
+});
+
+describe('an original', () => {
+  it('is fetched by the administrator though it is private', async () => {
+    const chosen = await aSizedImage();
+    const [photos] = kinds.filter(({ name }) => name === 'photo');
+    await workshop.run(photos!.create('new', photos!.draft as never, chosen));
+    let fetched: Blob | undefined;
+    await workshop.run(downloadOriginal('photos/new.jpg', (file) => (fetched = file)));
+    expect(fetched && (await bytesOf({ ...chosen, file: fetched }))).toEqual(await bytesOf(chosen));
+  });
+
+  it('that is missing is told of', async () => {
+    await storeFile('photos/gone.jpg', Buffer.from('x'));
+    await dropFile('photos/gone.jpg');
+    await workshop.run(downloadOriginal('photos/gone.jpg', () => expect.fail('There is none.')));
+    expect(workshop.store.getState().errorMessage).toBe('The file is not in the storage.');
+  });
+});
