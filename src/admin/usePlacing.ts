@@ -1,12 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { placed, type Placement, placementsForMove } from '../model/ordering.ts';
+import { placementsForMove } from '../model/ordering.ts';
+import { placed, type Placeable, type Placement } from '../model/placement.ts';
 import { inOrder } from '../model/sorting.ts';
 import type { Result } from '../store/runOperation.ts';
-
-interface Placeable {
-  id: string;
-  order?: number;
-}
 
 export type SavePlacements = (placements: Placement[]) => Promise<Result<unknown>>;
 

@@ -86,7 +86,7 @@ function locationOf(gps: ExpandedTags['gps']): Pick<PhotoExif, 'latitude' | 'lon
   return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6) };
 }
 
-const known = (facts: object): object =>
+const known = (facts: PhotoExif): PhotoExif =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== ''));
 
 /**

@@ -1,33 +1,15 @@
+import type { Placeable, Placement } from './placement.ts';
+
 /** The distance between items that have no neighbour on one side. */
 const STEP = 1024;
 
 /** Beyond this a double has too few digits left for steps. */
 const FAR = 2 ** 52;
 
-interface Item {
-  id: string;
-  order?: number;
-}
-
-/** The place in the hand-made order that an item is to get. */
-export interface Placement {
-  id: string;
-  order: number;
-}
-
 /** A list with one item taken from one place and put in another. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
-}
-
-/** Items with the places that they get. */
-export function placed<T extends Item>(items: readonly T[], placements: readonly Placement[]): T[] {
-  const orders = new Map(placements.map(({ id, order }) => [id, order]));
-  return items.map((item) => {
-    const order = orders.get(item.id);
-    return order === undefined ? item : { ...item, order };
-  });
 }
 
 /** The distance from a number to the next that a double can hold. */
@@ -70,7 +52,11 @@ const NOTHING: Kept = { index: -1, order: -Infinity, worth: 0 };
  * between two.
  * @param items in the visitors' order, see inOrder
  */
-export function placementsForMove(items: readonly Item[], from: number, to: number): Placement[] {
+export function placementsForMove(
+  items: readonly Placeable[],
+  from: number,
+  to: number,
+): Placement[] {
   const mover = items[from];
   if (!mover || from === to) return [];
   const wanted = moved(items, from, to);

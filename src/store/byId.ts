@@ -1,4 +1,4 @@
-import { placed, type Placement } from '../model/ordering.ts';
+import { placed, type Placement } from '../model/placement.ts';
 
 export type ById<T> = Readonly<Record<string, T>>;
 

@@ -1,5 +1,5 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
-import type { Placement } from '../model/ordering.ts';
+import type { Placement } from '../model/placement.ts';
 
 /** The documents that were removed. */
 export interface Removal {

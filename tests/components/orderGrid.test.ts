@@ -64,8 +64,9 @@ it('never leads beyond the first and the last', () => {
   expect(indexAfterKey(grid, 17, 15, 'ArrowDown')).toBe(16);
 });
 
+const around = (from: number, to: number) => [0, 1, 2, 3].map((at) => indexBeside(at, from, to));
+
 it('makes room for what is held', () => {
-  const around = (from: number, to: number) => [0, 1, 2, 3].map((at) => indexBeside(at, from, to));
   expect(around(0, 2)).toEqual([2, 0, 1, 3]);
   expect(around(3, 1)).toEqual([0, 2, 3, 1]);
   expect(around(2, 2)).toEqual([0, 1, 2, 3]);

@@ -37,7 +37,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 const aFile = (facts: Exif, format: (typeof FORMATS)[number] = 'jpeg') =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: '#456' } })
     .withExif(facts)
-    [format]()
+    .toFormat(format)
     .toBuffer();
 
 const read = (bytes: Buffer, format = 'jpeg') =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../emulators/demo/render/random.ts';
-import { moved, type Placement, placementsForMove } from '../../src/model/ordering.ts';
+import { moved, placementsForMove } from '../../src/model/ordering.ts';
+import type { Placement } from '../../src/model/placement.ts';
 import { inOrder } from '../../src/model/sorting.ts';
 
 interface Item {

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { CategoryDraft } from '../../model/formRules.ts';
-import type { Placement } from '../../model/ordering.ts';
+import type { Placement } from '../../model/placement.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleting.ts';
 import { categoryKind } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { GalleryDraft } from '../../model/formRules.ts';
-import type { Placement } from '../../model/ordering.ts';
+import type { Placement } from '../../model/placement.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleting.ts';
 import { galleryKind } from './kinds.ts';

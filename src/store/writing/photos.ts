@@ -2,7 +2,7 @@ import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { PhotoDraft } from '../../model/formRules.ts';
 import { withoutLocation } from '../../model/location.ts';
-import type { Placement } from '../../model/ordering.ts';
+import type { Placement } from '../../model/placement.ts';
 import { type StoredFields, withoutUndefined } from '../../model/readDocument.ts';
 import { deletePhotoDocument, type OnRemoved } from './deleting.ts';
 import { photoKind } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { writeBatch } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { isRefusal } from '../../firebase/errors.ts';
-import type { Placement } from '../../model/ordering.ts';
+import type { Placement } from '../../model/placement.ts';
 import { documentOf, type EntityKind, readStored } from './entityKind.ts';
 
 /** What Firestore takes in one commit. */

@@ -1,6 +1,6 @@
 import { wire } from './wire.ts';
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/model/ordering.ts';
+import type { Placement } from '../../../src/model/placement.ts';
 import { loadCategories, selectCategories } from '../../../src/store/categories.ts';
 import {
   loadGalleriesByCategory,
