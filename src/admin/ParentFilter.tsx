@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import { inPlace } from './inPlace.ts';
 
 interface ParentFilterProps {
   label: string;
@@ -11,6 +12,7 @@ interface ParentFilterProps {
 export const ParentFilter = ({ label, value, options = [], onChange }: ParentFilterProps) => (
   <TextField
     select
+    slotProps={{ select: { MenuProps: inPlace } }}
     size="small"
     label={label}
     sx={{ minWidth: 'min(320px, 100%)' }}
