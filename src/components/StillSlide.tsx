@@ -10,8 +10,14 @@ export interface Slide {
   image?: PublishedImage | undefined;
 }
 
+interface StillSlideProps {
+  slides: readonly Slide[];
+  /** Called once the photograph is shown or known to be missing. */
+  onSettled?: () => void;
+}
+
 /** The first photograph of a slideshow, which stands while the rest of it is on its way. */
-export const StillSlide = ({ slides: [slide] }: { slides: readonly Slide[] }) =>
+export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
   slide && (
     <section className={styles.slideshow} aria-label="Slideshow">
       <div className={styles.slide}>
@@ -21,6 +27,8 @@ export const StillSlide = ({ slides: [slide] }: { slides: readonly Slide[] }) =>
           image={slide.image}
           box={coveringScreen(slide.image)}
           priority
+          onSize={onSettled}
+          onMissing={onSettled}
         />
       </div>
     </section>

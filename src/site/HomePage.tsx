@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { StillSlide } from '../components/StillSlide.tsx';
@@ -8,7 +8,7 @@ import { selectSlideshow } from '../store/photos.ts';
 import controls from '../components/controls.module.css';
 import styles from './HomePage.module.css';
 
-/** Fetched beside the first photograph, which needs none of it and stands in where it can't be had. */
+/** Fetched after the first photograph, which needs none of it and stands in where it can't be had. */
 const Slideshow = lazy(() =>
   import('../components/Slideshow.tsx').then(
     (module) => ({ default: module.Slideshow }),
@@ -28,13 +28,16 @@ export function HomePage() {
       })) ?? [],
     [photos],
   );
+  const [isSettled, setSettled] = useState(false);
   return (
     <div className={styles.home}>
-      {slides.length > 0 && (
-        <Suspense fallback={<StillSlide slides={slides} />}>
+      <Suspense>
+        {isSettled ? (
           <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />
-        </Suspense>
-      )}
+        ) : (
+          <StillSlide slides={slides} onSettled={() => startTransition(() => setSettled(true))} />
+        )}
+      </Suspense>
       <div className={styles.welcome}>
         <h1>{site.welcome.heading}</h1>
         <p>{site.welcome.text}</p>
