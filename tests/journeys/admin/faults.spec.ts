@@ -76,7 +76,13 @@ test('a tab that is closed before the document is written leaves a file that the
 
   const next = await context.newPage();
   await next.goto('/admin');
-  console.log(await next.evaluate(async () => [JSON.stringify(localStorage), JSON.stringify(await navigator.locks.query())]), await storedFiles());
+  console.log(
+    await next.evaluate(async () => [
+      JSON.stringify(localStorage),
+      JSON.stringify(await navigator.locks.query()),
+    ]),
+    await storedFiles(),
+  );
   const offer = next.getByRole('alert').filter({ hasText: 'An interrupted save left one file' });
   await expect(offer).toBeVisible();
   await expectAccessible(next);
