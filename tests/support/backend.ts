@@ -10,11 +10,12 @@ const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
 
+interface OwnerRequest extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+}
+
 /** Asks an emulator as its owner. */
-export async function ask(
-  address: string,
-  request: RequestInit & { headers?: Record<string, string> },
-): Promise<Response> {
+export async function ask(address: string, request: OwnerRequest): Promise<Response> {
   const response = await fetch(address, {
     ...request,
     headers: { ...OWNER, ...request.headers },
