@@ -19,7 +19,8 @@ const DENSITIES = [
   { density: 2, screens: '(min-resolution: 1.01dppx)' },
 ];
 
-const px = (value: number) => `${Math.floor(value * 1000) / 1000}px`;
+/** Rounded down, so that a file is never too narrow for it by a fraction. */
+const px = (value: number) => `${Math.floor(value)}px`;
 
 /** The width, in CSS px, of the narrowest file that fills a box on a screen of some density. */
 function snap(box: number | string, widths: readonly number[], density: number): string {
@@ -49,7 +50,7 @@ function sizesFor(box: Box, widths: readonly number[]): string {
     ),
   );
   const plain = parts.map(
-    ({ media = '', width }) => `${media} ${typeof width === 'number' ? px(width) : width}`,
+    ({ media = '', width }) => `${media} ${typeof width === 'number' ? `${width}px` : width}`,
   );
   return [...dense, ...plain].join(',');
 }

@@ -37,21 +37,21 @@ describe('sourcesOf', () => {
 
   it('asks on dense screens for the narrowest file that fills the box', () => {
     expect(sizesOf(300)).toBe(
-      '(min-resolution: 2.01dppx) 426.666px,(min-resolution: 1.01dppx) 320px, 300px',
+      '(min-resolution: 2.01dppx) 426px,(min-resolution: 1.01dppx) 320px, 300px',
     );
   });
 
   it('asks for the widest file where none fills the box', () => {
     expect(sizesOf(700)).toBe(
-      '(min-resolution: 2.01dppx) 426.666px,(min-resolution: 1.01dppx) 640px, 700px',
+      '(min-resolution: 2.01dppx) 426px,(min-resolution: 1.01dppx) 640px, 700px',
     );
   });
 
   it('keeps the conditions of a box that depends on the screen', () => {
     expect(sizesOf([{ media: '(max-width: 839px)', width: '100vw' }, { width: '50vw' }])).toBe(
       [
-        '(min-resolution: 2.01dppx) and (max-width: 839px) calc(106.666px + clamp(0px, (100vw - 106.666px) * 1000, 106.666px) + clamp(0px, (100vw - 213.333px) * 1000, 213.333px))',
-        '(min-resolution: 2.01dppx) calc(106.666px + clamp(0px, (50vw - 106.666px) * 1000, 106.666px) + clamp(0px, (50vw - 213.333px) * 1000, 213.333px))',
+        '(min-resolution: 2.01dppx) and (max-width: 839px) calc(106px + clamp(0px, (100vw - 106px) * 1000, 106px) + clamp(0px, (100vw - 213px) * 1000, 213px))',
+        '(min-resolution: 2.01dppx) calc(106px + clamp(0px, (50vw - 106px) * 1000, 106px) + clamp(0px, (50vw - 213px) * 1000, 213px))',
         '(min-resolution: 1.01dppx) and (max-width: 839px) calc(160px + clamp(0px, (100vw - 160px) * 1000, 160px) + clamp(0px, (100vw - 320px) * 1000, 320px))',
         '(min-resolution: 1.01dppx) calc(160px + clamp(0px, (50vw - 160px) * 1000, 160px) + clamp(0px, (50vw - 320px) * 1000, 320px))',
         '(max-width: 839px) 100vw',
