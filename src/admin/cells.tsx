@@ -35,7 +35,7 @@ export const coverColumn = <Row,>(
     const shown = cover(row);
     return (
       <div className={styles.thumbnail}>
-        <Picture {...shown} alt="" box={120 * overflowing(shown.image, 120 / 100)} />
+        <Picture {...shown} alt="" box={`${120 * overflowing(shown.image, 120 / 100)}px`} />
       </div>
     );
   },

@@ -1,7 +1,7 @@
 import type { PublishedImage } from '../model/entities.ts';
 
-/** The width at which an image is shown: in px, or as a CSS length for each media condition. */
-export type Box = number | readonly { media?: string; width: string }[];
+/** The width at which an image is shown, in CSS; where it depends, for each media condition. */
+export type Box = string | readonly { media?: string; width: string }[];
 
 /** What a `<source>` is given. */
 export interface Source {
@@ -17,23 +17,21 @@ const TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
 const DENSITIES = [
   { density: 3, screens: '(min-resolution: 2.01dppx)' },
   { density: 2, screens: '(min-resolution: 1.01dppx)' },
+  { density: 1, screens: '' },
 ];
 
 /** Rounded down, so that a file is never too narrow for it by a fraction. */
 const px = (value: number) => `${Math.floor(value)}px`;
 
 /** The width, in CSS px, of the narrowest file that fills a box on a screen of some density. */
-function snap(box: number | string, widths: readonly number[], density: number): string {
-  if (typeof box === 'number') {
-    return px((widths.find((width) => width >= box * density) ?? widths.at(-1) ?? 0) / density);
-  }
-  const steps = widths.map((width, index) => {
-    const below = widths[index - 1] ?? 0;
-    const step = px((width - below) / density);
-    return below ? `clamp(0px, (${box} - ${px(below / density)}) * 1000, ${step})` : step;
-  });
-  return `calc(${steps.join(' + ')})`;
-}
+const snap = (box: string, widths: readonly number[], density: number): string =>
+  `calc(${widths
+    .map((width, index) => {
+      const below = widths[index - 1] ?? 0;
+      const step = px((width - below) / density);
+      return below ? `clamp(0px, (${box} - ${px(below / density)}) * 1000, ${step})` : step;
+    })
+    .join(' + ')})`;
 
 /**
  * The `sizes` that make a browser take the narrowest file that is not narrower than the box. On
@@ -41,18 +39,13 @@ function snap(box: number | string, widths: readonly number[], density: number):
  * size is that of the file itself.
  */
 function sizesFor(box: Box, widths: readonly number[]): string {
-  const parts: readonly { media?: string; width: number | string }[] =
-    typeof box === 'number' ? [{ width: box }] : box;
-  const dense = DENSITIES.flatMap(({ density, screens }) =>
+  const parts = typeof box === 'string' ? [{ width: box }] : box;
+  return DENSITIES.flatMap(({ density, screens }) =>
     parts.map(
-      ({ media, width }) =>
-        `${screens}${media ? ` and ${media}` : ''} ${snap(width, widths, density)}`,
+      ({ media, width }: { media?: string; width: string }) =>
+        `${[screens, media].filter(Boolean).join(' and ')} ${screens ? snap(width, widths, density) : width}`,
     ),
-  );
-  const plain = parts.map(
-    ({ media = '', width }) => `${media} ${typeof width === 'number' ? `${width}px` : width}`,
-  );
-  return [...dense, ...plain].join(',');
+  ).join(',');
 }
 
 /** The files of an image for a box, by type; none for an image without variants. */
@@ -79,6 +72,5 @@ export const overflowing = (image: Size | undefined, boxRatio: number): number =
   Math.max(1, ratioOf(image) / boxRatio);
 
 /** The box of an image that covers the screen. */
-export const coveringScreen = (image: Size | undefined): Box => [
-  { width: `max(100vw, ${100 * ratioOf(image)}vh)` },
-];
+export const coveringScreen = (image: Size | undefined): Box =>
+  `max(100vw, ${100 * ratioOf(image)}vh)`;

@@ -78,7 +78,14 @@ test('the overlay does not show on a page that is fast', { tag: '@once' }, async
   });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
+  const release = await hold(page, 'galleries');
+  const asked = page.waitForRequest(
+    (request) => request.postData()?.includes('galleries') ?? false,
+  );
   await page.goto('/galleries/coast');
+  await asked;
+  await page.clock.runFor(450);
+  release();
   await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
   await page.clock.runFor(10_000);
   expect(await page.evaluate(() => (window as never as { seen: string[] }).seen)).toEqual([]);
