@@ -33,8 +33,11 @@ const decodeFields = (fields: object = {}): Record<string, unknown> =>
     Object.entries(fields).map(([name, value]) => [name, decode(value as Record<string, unknown>)]),
   );
 
+const FIRESTORE = `http://${HOST}:${ports.firestore}/v1`;
+const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
+
 const documentURL = (collection: string, id: string) =>
-  `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${collection}/${encodeURIComponent(id)}`;
+  `${FIRESTORE}/${DATABASE}/documents/${collection}/${encodeURIComponent(id)}`;
 
 const fileURL = (path: string) =>
   `http://${HOST}:${ports.storage}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`;
@@ -73,12 +76,17 @@ export async function replaceField(
   { updateTime }: Snapshot,
   field: Record<string, object>,
 ): Promise<boolean> {
-  const query = new URLSearchParams({ 'currentDocument.updateTime': updateTime });
-  for (const name of Object.keys(field)) query.append('updateMask.fieldPaths', name);
-  const fields = encodeFields(field as Record<string, Field>);
+  const write = {
+    update: {
+      name: `${DATABASE}/documents/${collection}/${id}`,
+      fields: encodeFields(field as Record<string, Field>),
+    },
+    updateMask: { fieldPaths: Object.keys(field) },
+    currentDocument: { updateTime },
+  };
   const response = await fetch(
-    `${documentURL(collection, id)}?${query}`,
-    asJson('PATCH', { fields }),
+    `${FIRESTORE}/${DATABASE}/documents:commit`,
+    asJson('POST', { writes: [write] }),
   );
   return response.ok;
 }

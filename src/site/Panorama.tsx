@@ -5,7 +5,6 @@ import type { Photo } from '../model/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { UNTITLED } from './ways.ts';
 
-const FULL_WIDTH = [{ width: PAGE_WIDTH }];
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
@@ -21,7 +20,7 @@ export function Panorama({ photo, animated }: { photo: Photo; animated: boolean 
         src={photo.photoURL}
         alt={photo.photoName || UNTITLED}
         image={photo.image}
-        box={FULL_WIDTH}
+        box={PAGE_WIDTH}
         onSize={learn}
       />
     </PhotoLink>

@@ -21,9 +21,7 @@ import { nameOf, PHOTOGRAPH } from './ways.ts';
 /** The height that Photograph.module.css leaves to the photograph. */
 const ROOM = 'max(240px, 100svh - 268px)';
 
-const boxOf = (ratio: number) => [
-  { width: `min(${PAGE_WIDTH}, ${ratio.toFixed(4)} * ${ROOM})` },
-];
+const boxOf = (ratio: number) => `min(${PAGE_WIDTH}, ${ratio} * ${ROOM})`;
 
 function ratioOf({ isPanorama }: Photo, size: Size | undefined): number {
   if (size) return size.width / size.height;
