@@ -56,7 +56,7 @@ export async function aLargePhotograph(width: number, height: number): Promise<G
 
 /** What the middle of a screenshot looks like, as one of the colours above. */
 export async function colorOf(screenshot: Buffer): Promise<string> {
-  const { width = 0, height = 0 } = await sharp(screenshot).metadata();
+  const { width, height } = await sharp(screenshot).metadata();
   const { data } = await sharp(screenshot)
     .extract({ left: width >> 1, top: height >> 1, width: 1, height: 1 })
     .removeAlpha()
