@@ -292,7 +292,8 @@ test.describe('the way back', () => {
     await expect(larger(page)).toBeVisible();
     await page.goBack();
     await expect(tile(page, name)).toBeFocused();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+    const moved = await page.evaluate(() => Math.abs(scrollY - 3000));
+    expect(moved).toBeLessThan(page.viewportSize()!.height / 2);
   });
 
   test('leads to a panorama below the grid', async ({ page }) => {
@@ -600,6 +601,6 @@ test.describe('from the grid to the photo', () => {
     expect(
       await viewer(page).evaluate((dialog) => dialog.getAnimations({ subtree: true })),
     ).toEqual([]);
-    expect(await transitions(page)).toMatchObject({ count: 0 });
+    expect((await transitions(page)).longest).toBe(0);
   });
 });
