@@ -23,9 +23,8 @@ export function createRoutes(store: AppStore): RouteObject[] {
     return null;
   };
   const isInLoadedGallery = (photoId = '') => {
-    const { galleryId = '' } = selectPhoto(store.getState(), photoId) ?? {};
-    const photos = selectPhotosAsShown(store.getState(), galleryId);
-    return photos?.some(({ id }) => id === photoId) === true;
+    const photo = selectPhoto(store.getState(), photoId);
+    return photo && selectPhotosAsShown(store.getState(), photo.galleryId)?.includes(photo);
   };
   return [
     {

@@ -49,30 +49,29 @@ function optional<K extends string, V>(key: K, value: V | undefined): Partial<Re
   return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
 }
 
-const isWithin = (value: unknown, limit: number): value is number =>
+const isWords = (value: unknown) => text(value).trim() !== '';
+
+const isWithin = (limit: number) => (value: unknown) =>
   typeof value === 'number' && Math.abs(value) <= limit;
+
+const EXIF: Record<keyof PhotoExif, (value: unknown) => boolean> = {
+  camera: isWords,
+  lens: isWords,
+  focalLength: isPositive,
+  aperture: isPositive,
+  exposureTime: isPositive,
+  iso: isPositive,
+  takenAt: isWords,
+  latitude: isWithin(90),
+  longitude: isWithin(180),
+};
 
 function readExif(value: unknown): PhotoExif | undefined {
   if (!isRecord(value)) return undefined;
-  const words = (key: 'camera' | 'lens' | 'takenAt') =>
-    optional(key, text(value[key]).trim() || undefined);
-  const amount = (key: 'focalLength' | 'aperture' | 'exposureTime' | 'iso') => {
-    const stored = value[key];
-    return optional(key, isPositive(stored) ? stored : undefined);
-  };
-  const { latitude, longitude } = value;
-  const place = isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : {};
-  const exif: PhotoExif = {
-    ...words('camera'),
-    ...words('lens'),
-    ...amount('focalLength'),
-    ...amount('aperture'),
-    ...amount('exposureTime'),
-    ...amount('iso'),
-    ...words('takenAt'),
-    ...place,
-  };
-  return Object.keys(exif).length > 0 ? exif : undefined;
+  const sound = Object.entries(EXIF).flatMap(([key, isSound]) =>
+    isSound(value[key]) ? [[key, value[key]]] : [],
+  );
+  return sound.length > 0 ? (Object.fromEntries(sound) as PhotoExif) : undefined;
 }
 
 const readOrder = (value: unknown) =>

@@ -4,7 +4,6 @@ import { paths } from '../app/paths.ts';
 import { Masonry } from '../components/Masonry.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { useMediaQuery } from '../components/useMediaQuery.ts';
 import { learnedSize } from '../images/learnedSizes.ts';
 import type { Photo } from '../model/entities.ts';
 import { selectCategory } from '../store/categories.ts';
@@ -67,7 +66,6 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
   const panoramas = photos.filter((photo) => photo.isPanorama);
   const stack = useRef<HTMLDivElement>(null);
   const from = useOutletContext<string>();
-  const animated = !useMediaQuery('(prefers-reduced-motion: reduce)');
   useReturnTo(stack, from);
   return (
     <div ref={stack} className={styles.stack}>
@@ -80,7 +78,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           kept={upright.find(({ id }) => paths.photo(id) === from)?.id}
         >
           {(photo, { width, position, onSize }) => (
-            <PhotoLink photo={photo} animated={animated}>
+            <PhotoLink photo={photo}>
               <Picture
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
@@ -97,7 +95,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
         <ul className={styles.panoramas} aria-label="Panoramas">
           {panoramas.map((photo) => (
             <li key={photo.id}>
-              <Panorama photo={photo} animated={animated} />
+              <Panorama photo={photo} />
             </li>
           ))}
         </ul>
@@ -106,20 +104,13 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
   );
 }
 
-/** Shows and focuses the photo whose page one comes from. */
+/** Focuses the photo whose page one comes from, and so scrolls to it. */
 function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
   useLayoutEffect(() => {
     // The scroll position that the browser's history keeps is restored after this effect.
     const frame = requestAnimationFrame(() => {
       const links = list.current?.querySelectorAll('a') ?? [];
-      const link = [...links].find((candidate) => candidate.getAttribute('href') === from);
-      if (!link) return;
-      const { top, height } = link.getBoundingClientRect();
-      const middle = top + height / 2;
-      if (middle < 0 || middle > window.innerHeight) {
-        link.scrollIntoView({ block: 'center', behavior: 'instant' });
-      }
-      link.focus({ preventScroll: true });
+      [...links].find((link) => link.getAttribute('href') === from)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [list, from]);

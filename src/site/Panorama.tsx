@@ -8,14 +8,10 @@ import { UNTITLED } from './ways.ts';
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
-export function Panorama({ photo, animated }: { photo: Photo; animated: boolean }) {
+export function Panorama({ photo }: { photo: Photo }) {
   const [size = USUAL_SIZE, learn] = useImageSize(photo.photoURL, photo.image);
   return (
-    <PhotoLink
-      photo={photo}
-      animated={animated}
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
-    >
+    <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <Picture
         src={photo.photoURL}
         alt={photo.photoName || UNTITLED}

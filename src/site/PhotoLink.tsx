@@ -7,21 +7,19 @@ import { FROM_GALLERY, PHOTOGRAPH } from './ways.ts';
 
 interface PhotoLinkProps {
   photo: Photo;
-  /** Whether the photograph moves from here to its page. */
-  animated: boolean;
   style?: CSSProperties;
   children: ReactNode;
 }
 
-/** A tile of a gallery, which leads to its photo's page. */
-export function PhotoLink({ photo, animated, style, children }: PhotoLinkProps) {
+/** A tile of a gallery, which leads to its photo's page; the photograph moves there with it. */
+export function PhotoLink({ photo, style, children }: PhotoLinkProps) {
   const to = paths.photo(photo.id);
   const isMoving = useViewTransitionState(to);
   return (
     <Link
       to={to}
       state={FROM_GALLERY}
-      viewTransition={animated}
+      viewTransition
       className={styles.tile}
       style={isMoving ? { ...style, viewTransitionName: PHOTOGRAPH } : style}
     >

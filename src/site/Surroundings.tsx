@@ -1,31 +1,37 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { Picture } from '../components/Picture.tsx';
 import { useSwipe } from '../components/useSwipe.ts';
 import { Viewer } from '../components/Viewer.tsx';
 import { viewerSources } from '../images/sources.ts';
+import { exifFacts } from '../model/exifFacts.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { loadPhotosByGallery, selectPhotosAsShown } from '../store/photos.ts';
+import { photographBox, ratioOf } from './photographBox.ts';
 import styles from './Surroundings.module.css';
 import { usePhotoKeys } from './usePhotoKeys.ts';
-import { isFromGallery, nameOf } from './ways.ts';
+import { nameOf } from './ways.ts';
 
 export interface SurroundingsProps {
   photo: Photo;
   gallery: Gallery | undefined;
-  /** The photos of the gallery in their order; empty while they are not known. */
-  photos: readonly Photo[];
   /** What shows the photo. */
   frame: RefObject<HTMLElement | null>;
+  /** Whether the photograph has loaded, so that others may. */
+  isReady: boolean;
 }
 
 /**
  * The ways from a photograph: to its neighbours, which take its place in the browser's history, to
  * its gallery, and into the viewer.
  */
-export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProps) {
+export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [viewedType, setViewedType] = useState<string>();
+  const photos = useGalleryPhotos(gallery);
   const position = photos.indexOf(photo);
   const previous = photos[position - 1];
   const next = position < 0 ? undefined : photos[position + 1];
@@ -46,6 +52,22 @@ export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProp
 
   return (
     <>
+      <div hidden>
+        {isReady &&
+          [previous, next].map(
+            (one) =>
+              one && (
+                <Picture
+                  key={one.id}
+                  src={one.photoURL}
+                  alt=""
+                  image={one.image}
+                  box={photographBox(ratioOf(one, one.image))}
+                  priority
+                />
+              ),
+          )}
+      </div>
       <button
         type="button"
         className={styles.open}
@@ -60,9 +82,12 @@ export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProp
       </button>
       {previous && <Step to={previous} rel="prev" />}
       {next && <Step to={next} rel="next" />}
-      <p className={styles.position} aria-live="polite">
-        {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
-      </p>
+      <div className={styles.facts}>
+        {photo.exif && <p>{exifFacts(photo.exif)}</p>}
+        <p aria-live="polite">
+          {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
+        </p>
+      </div>
       {viewedType && (
         <Viewer
           photos={(position < 0 ? [photo] : photos).map((one) => ({
@@ -84,6 +109,23 @@ export function Surroundings({ photo, gallery, photos, frame }: SurroundingsProp
 /** The type of file that this browser took for the page, which it will take for the viewer too. */
 const shownType = (frame: HTMLElement | null) =>
   frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
+
+const isFromGallery = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'fromGallery' in state;
+
+const NONE: readonly Photo[] = [];
+
+/** The photos of a gallery in their order, loaded if they aren't there; none until then. */
+function useGalleryPhotos(gallery: Gallery | undefined) {
+  const dispatch = useAppDispatch();
+  const id = gallery?.id ?? '';
+  const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
+  const isMissing = id !== '' && photos === undefined;
+  useEffect(() => {
+    if (isMissing) void dispatch(loadPhotosByGallery(id));
+  }, [dispatch, isMissing, id]);
+  return photos ?? NONE;
+}
 
 function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
   const { state } = useLocation();

@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest';
 const SITE = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
 const ENTRY = 'index.html';
 const SLIDESHOW = 'src/components/Slideshow.tsx';
-const ADMIN = 'src/app/adminRoutes.tsx';
 const SURROUNDINGS = 'src/site/Surroundings.tsx';
+const VIEWER = 'src/components/openPhotoSwipe.ts';
+const ADMIN = 'src/app/adminRoutes.tsx';
 
 const NOT_FOR_VISITORS =
   /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/writing)\/|^src\/firebase\/(auth|files)\.ts/;
@@ -47,18 +48,27 @@ const transferred = (files: Iterable<string>) =>
 
 describe('a visitor', () => {
   it('loads nothing of signing in, of storing files, or of the admin area', () => {
-    const loaded = [ENTRY, SLIDESHOW, SURROUNDINGS].flatMap(modulesOf);
+    const loaded = [ENTRY, SLIDESHOW, SURROUNDINGS, VIEWER].flatMap(modulesOf);
     expect(loaded.length).toBeGreaterThan(50);
     expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
   });
 
-  it('is offered nothing else to load later but the slideshow, the viewer and the admin area', () => {
+  it('is offered nothing else to load later but what the pages need and the admin area', () => {
     expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([ADMIN, SLIDESHOW, SURROUNDINGS]);
     expect(chunk(SLIDESHOW).dynamicImports).toBeUndefined();
+    expect(chunk(SURROUNDINGS).dynamicImports).toEqual([VIEWER]);
+    expect(chunk(VIEWER).dynamicImports).toBeUndefined();
   });
 
   it('loads at most 125 kB of JavaScript for a first page', () => {
     expect(transferred(filesOf(ENTRY))).toBeLessThanOrEqual(125_000);
+  });
+
+  it('loads the viewer only to look closer, and nothing of it before', () => {
+    const isViewer = (module: string) => module.includes('photoswipe');
+    expect(modulesOf(VIEWER).some(isViewer)).toBe(true);
+    expect([ENTRY, SLIDESHOW, SURROUNDINGS].flatMap(modulesOf).filter(isViewer)).toEqual([]);
+    expect(transferred([chunk(VIEWER).file])).toBeLessThanOrEqual(20_000);
   });
 
   it('loads one typeface of at most 40 kB', () => {

@@ -237,15 +237,17 @@ test.describe('the page of a photo', () => {
   test('swipes to its neighbours, but not by a pinch', async ({ page, visit }) => {
     test.skip(!isPhone(page), 'For fingers only.');
     await visitPhoto(page, 'beach-3');
-    const { x, y, width, height } = (await larger(page).boundingBox())!;
-    const left = { x: x + width * 0.25, y: y + height / 2 };
-    const right = { x: x + width * 0.75, y: y + height / 2 };
-    await swipe(page, right, left);
+    const at = async (part: number) => {
+      const { x, y, width, height } = (await larger(page).boundingBox())!;
+      return { x: x + width * part, y: y + height / 2 };
+    };
+    await swipe(page, await at(0.75), await at(0.25));
     await expectPhoto(page, 'beach 4');
-    await swipe(page, left, right);
+    await swipe(page, await at(0.25), await at(0.75));
     await expectPhoto(page, 'beach 3');
-    await swipe(page, left, { x: left.x + 60, y: left.y + 100 });
-    await pinch(page, { x: x + width / 2, y: y + height / 2 }, 120);
+    const down = await at(0.25);
+    await swipe(page, down, { x: down.x + 60, y: down.y + 100 });
+    await pinch(page, await at(0.5), 120);
     await page.waitForTimeout(400);
     await expectPhoto(page, 'beach 3');
     await expect(viewer(page)).toHaveCount(0);
@@ -290,7 +292,8 @@ test.describe('the way back', () => {
     await expect(larger(page)).toBeVisible();
     await page.goBack();
     await expect(tile(page, name)).toBeFocused();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+    const moved = await page.evaluate(() => Math.abs(scrollY - 3000));
+    expect(moved).toBeLessThan(page.viewportSize()!.height / 2);
   });
 
   test('leads to a panorama below the grid', async ({ page }) => {
@@ -598,6 +601,6 @@ test.describe('from the grid to the photo', () => {
     expect(
       await viewer(page).evaluate((dialog) => dialog.getAnimations({ subtree: true })),
     ).toEqual([]);
-    expect(await transitions(page)).toMatchObject({ count: 0 });
+    expect((await transitions(page)).longest).toBe(0);
   });
 });
