@@ -9,7 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // One database serves all journeys, so they take turns.
   workers: 1,
-  timeout: 60_000,
+  // Machines are slow at times; only what hangs may run into a limit.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
   use: {
     baseURL: address,

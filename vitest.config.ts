@@ -8,7 +8,8 @@ const project = (
 ): TestProjectConfiguration => ({
   plugins: [react()],
   envDir: false,
-  test: { name, include, environment: 'node', ...test },
+  // Machines are slow at times; only what hangs may run into a limit.
+  test: { name, include, environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, ...test },
 });
 
 export default defineConfig({
