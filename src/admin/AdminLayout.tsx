@@ -89,6 +89,7 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
         sx={{ width: wide ? DRAWER_WIDTH : 0 }}
         slotProps={{
           paper: {
+            'aria-label': wide ? undefined : 'Menu',
             sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' },
           },
         }}

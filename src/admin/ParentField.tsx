@@ -2,6 +2,7 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useRevalidator } from 'react-router-dom';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import styles from './admin.module.css';
+import { inPlace } from './inPlace.ts';
 
 interface ParentFieldProps {
   label: string;
@@ -20,6 +21,7 @@ export function ParentField(props: ParentFieldProps) {
   const select = (
     <TextField
       select
+      slotProps={{ select: { MenuProps: inPlace } }}
       label={label}
       sx={{ minWidth: 'min(600px, 100%)' }}
       value={isListed ? value : ''}
