@@ -215,12 +215,12 @@ function listenToWheel(pswp: PhotoSwipe) {
   });
 }
 
-/** A drag that a second finger ends must not count as a swipe. */
+/** A drag that a second finger ends is no swipe, and leaves the photo where it can be zoomed. */
 function keepPinchFromMoving(pswp: PhotoSwipe) {
   const { mainScroll, gestures } = pswp;
   const moveIndexBy = mainScroll.moveIndexBy.bind(mainScroll);
   mainScroll.moveIndexBy = (step, isDrag, velocity) =>
-    moveIndexBy(isDrag && gestures.isMultitouch ? 0 : step, isDrag, velocity);
+    isDrag && gestures.isMultitouch ? moveIndexBy(0) : moveIndexBy(step, isDrag, velocity);
 }
 
 function addControls(pswp: PhotoSwipe, photos: readonly ViewerPhoto[]) {

@@ -20,7 +20,8 @@ const pages = [
   { path: '/galleries', reads: 1, heading: 'Galleries' },
   { path: '/galleries/coast', reads: 2, heading: 'Coast' },
   { path: '/galleries/photos/beach', reads: 3, heading: 'Ruby Beach' },
-  { path: '/galleries/photo/beach-1', reads: 3, heading: 'beach 1' },
+  // The three of the page, and its gallery once the photograph has loaded.
+  { path: '/galleries/photo/beach-1', reads: 4, heading: 'beach 1' },
   { path: '/about', reads: 0, heading: 'About Page' },
   { path: '/contacts', reads: 0, heading: 'Contact me' },
 ] as const;

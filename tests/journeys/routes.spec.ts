@@ -50,7 +50,7 @@ test('every page by mouse', async ({ page, visit }) => {
   await expect(page).toHaveURL('/galleries/photo/beach-1');
   await expect(page).toHaveTitle('beach 1 | Wren Halloran');
   await expectWay(page, 'Galleries', 'Coast', 'Ruby Beach', 'beach 1');
-  await expect(page.getByRole('figure')).toHaveText('beach 1');
+  await expect(page.getByRole('figure').locator('figcaption')).toHaveText('beach 1');
   await expect(page.getByRole('figure').getByRole('img', { name: 'beach 1' })).toBeVisible();
 
   await breadcrumbs(page).getByRole('link', { name: 'Ruby Beach' }).click();
