@@ -102,21 +102,27 @@ test('another file under the same path shows at once, to the administrator and t
   await visitor.goto('/galleries/photo/dusk');
   await expectColor(visitor.getByRole('img', { name: 'Dusk' }), RED);
 
-  await page.goto('/admin/photos');
+  await page.goto('/admin/photos?galleryId=beach');
   await expectColor(rowOf(page, 'Dusk').locator('img'), RED);
-  await page.getByRole('link', { name: 'Edit Dusk' }).click();
-  await expect(heading(page, 'Edit Photo')).toBeVisible();
-  await expectColor(preview(page), RED);
-  await expect(saveButton(page)).toBeDisabled();
-  await pick(page, await aPicture({ color: GREEN }));
-  await expectColor(preview(page), GREEN);
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
-  await expectColor(rowOf(page, 'Dusk').locator('img'), GREEN);
-  expect(await storedFiles()).toContain('photos/dusk.jpg');
+  // The second is the one that caches could hide, for the first was stored to be kept by them.
+  for (const [color, before] of [
+    [GREEN, RED],
+    [BLUE, GREEN],
+  ] as const) {
+    await page.getByRole('link', { name: 'Edit Dusk' }).click();
+    await expect(heading(page, 'Edit Photo')).toBeVisible();
+    await expectColor(preview(page), before);
+    await expect(saveButton(page)).toBeDisabled();
+    await pick(page, await aPicture({ color }));
+    await expectColor(preview(page), color);
+    await saveButton(page).click();
+    await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+    await expectColor(rowOf(page, 'Dusk').locator('img'), color);
+    expect(await storedFiles()).toContain('photos/dusk.jpg');
 
-  await visitor.reload();
-  await expectColor(visitor.getByRole('img', { name: 'Dusk' }), GREEN);
+    await visitor.goto('/galleries/photo/dusk');
+    await expectColor(visitor.getByRole('img', { name: 'Dusk' }), color);
+  }
   await leave();
   expect(visit.complaints).toEqual([]);
 });
