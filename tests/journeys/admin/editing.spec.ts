@@ -74,7 +74,7 @@ test('a category, a gallery and a photo are made, and a visitor sees them', asyn
     path: `photos/${String(photo.id)}.webp`,
     isPanorama: true,
     includeInSlideshow: false,
-    image: { width: 600, height: 400, variants: [] },
+    image: { width: 600, height: 400, variants: [{ width: 320 }, { width: 320 }] },
   });
   expect(await storedFiles()).toEqual(
     expect.arrayContaining([

@@ -212,6 +212,7 @@ test('the upload tells how far it is, and can be cancelled', async ({ page }) =>
     if (parts > 2) await held;
     await route.fallback();
   });
+  await expect(page.getByText('10 sizes are ready.')).toBeVisible({ timeout: 60_000 });
   await saveButton(page).click();
   const progress = page.getByRole('progressbar', { name: 'Upload' });
   await expect
