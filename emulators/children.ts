@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { descendants, everyProcess, type Process } from './processes.ts';
 import type { Program } from './program.ts';
 import type { Environment } from './system.ts';
 
+const OFFSPRING_CHECK_MS = 1000;
 const LEASH = new URL('./leash.mjs', import.meta.url);
 
 interface ChildOptions {
@@ -10,7 +11,7 @@ interface ChildOptions {
   env: Environment;
   /** A file descriptor for both streams, or this terminal. */
   output: number | 'inherit';
-  /** Time to end by itself once asked, in milliseconds; then everything it started is killed. */
+  /** Time to end by itself once asked, in milliseconds; then it is killed with all it started. */
   grace: number;
   /** Whether it ends when this process is killed; not for a tool that forks Node itself. */
   leashed: boolean;
@@ -19,15 +20,9 @@ interface ChildOptions {
 export interface Child {
   /** The exit code, 1 where a signal ended it. */
   ended: Promise<number>;
-  /** Notes what it has started, which outlives it where it crashes. */
-  noteOffspring(): void;
+  /** Gives it another grace, now that it has something to save, and notes what it started. */
+  settled(grace: number): void;
   stop(): Promise<void>;
-}
-
-interface Process {
-  pid: number;
-  parent: number;
-  command: string;
 }
 
 /** Starts a Node script away from the terminal's Ctrl-C, so that this program ends it in order. */
@@ -68,7 +63,7 @@ export function startChild(
   const stop = async () => {
     if (isRunning(child)) {
       noteOffspring();
-      child.kill('SIGINT');
+      if (grace > 0) child.kill('SIGINT');
       await Promise.race([ended, pause(grace)]);
     }
     killAll();
@@ -78,7 +73,16 @@ export function startChild(
     killAll();
   };
   program.atEnd({ close: stop, hurry });
-  return { ended, noteOffspring, stop };
+  // What it has started outlives it where it crashes.
+  const watch = setInterval(noteOffspring, OFFSPRING_CHECK_MS);
+  watch.unref();
+  void ended.then(() => clearInterval(watch));
+  const settled = (newGrace: number) => {
+    grace = newGrace;
+    clearInterval(watch);
+    noteOffspring();
+  };
+  return { ended, settled, stop };
 }
 
 function isRunning(child: ChildProcess): boolean {
@@ -96,37 +100,5 @@ function kill(pid: number): void {
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
-  });
-}
-
-function descendants(processes: Process[], pid: number): Process[] {
-  return processes
-    .filter(({ parent }) => parent === pid)
-    .flatMap((child) => [child, ...descendants(processes, child.pid)]);
-}
-
-function everyProcess(): Process[] {
-  if (process.platform === 'linux') return linuxProcesses();
-  if (process.platform === 'win32') return [];
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .flatMap((line) => {
-      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
-    });
-}
-
-/** Read from /proc, since small images come without `ps`. */
-function linuxProcesses(): Process[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      return [{ pid: Number(name), parent: Number(parent), command }];
-    } catch {
-      return [];
-    }
   });
 }

@@ -1,3 +1,5 @@
+import { readParent } from './processes.ts';
+
 /** A sentence for the person at the keyboard: what is missing or in the way, and what to do. */
 export class Refusal extends Error {}
 
@@ -16,8 +18,8 @@ interface Manners {
 }
 
 const ORPHAN_CHECK_MS = 500;
-/** npm and tsx each pass on the one Ctrl-C that reached us already. */
-const SAME_SIGNAL = 1000;
+/** Within this time it is one Ctrl-C, which npm passes on although it reached us already. */
+const SAME_SIGNAL_MS = 1000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -35,13 +37,16 @@ export async function runProgram(
     controller.signal.addEventListener('abort', () => reject(new Interrupted()));
   });
 
+  let interruptedAt = 0;
   const interrupt = () => {
+    interruptedAt = performance.now();
     console.log(`\n${farewell}`);
     controller.abort();
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (!controller.signal.aborted) return interrupt();
+      if (performance.now() - interruptedAt < SAME_SIGNAL_MS) return;
       for (const { hurry } of closings) hurry();
       process.exit(130);
     });
@@ -72,15 +77,25 @@ export async function runProgram(
   process.exit(code);
 }
 
-/** npm can be ended without passing the signal on, and then this process has another parent. */
+/** npm can be ended without passing the signal on, and leaves this process or its shell behind. */
 function onOrphaned(act: () => void): void {
-  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const guardians = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === guardians) return;
     clearInterval(watch);
     act();
   }, ORPHAN_CHECK_MS);
   watch.unref();
+}
+
+function ancestors(): string {
+  if (process.platform !== 'linux') return String(process.ppid);
+  try {
+    return `${process.ppid} ${readParent(process.ppid)}`;
+  } catch {
+    return 'gone';
+  }
 }
 
 function sentence(error: unknown): string {

@@ -1,15 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { prepareEmulators } from './binaries.ts';
@@ -62,14 +52,11 @@ export async function startEmulators(
 ): Promise<Suite> {
   const env = await environment;
   program.signal.throwIfAborted();
-  // Storage keeps its files in the temporary folder, and a suite that ends empties it.
-  const temporary = mkdtempSync(join(tmpdir(), 'portfolio-'));
-  const removeTemporary = () => rmSync(temporary, { recursive: true, force: true });
-  program.atEnd({ close: async () => removeTemporary(), hurry: removeTemporary });
-
   const folder = join(CACHE, 'emulators', String(ports.firestore));
+  // Storage keeps its files in the temporary folder, and a suite that ends empties it.
+  const temporary = join(folder, 'tmp');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(temporary, { recursive: true });
   const log = join(folder, 'emulators.log');
   const output = openSync(log, 'w');
   const child = startChild(
@@ -88,7 +75,8 @@ export async function startEmulators(
       cwd: folder,
       env: { ...process.env, ...env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
       output,
-      grace: STOP_GRACE,
+      // Asked to end while it still reads its data, it would save the part it has over the whole.
+      grace: 0,
       leashed: true,
     },
   );
@@ -102,7 +90,7 @@ export async function startEmulators(
   );
   broken.catch(() => {});
   await Promise.race([said(log, READY, program.signal), broken]);
-  child.noteOffspring();
+  child.settled(STOP_GRACE);
 
   return {
     broken,
@@ -118,7 +106,6 @@ export async function startEmulators(
     async stop() {
       stopping = true;
       await child.stop();
-      removeTemporary();
     },
   };
 }
@@ -162,10 +149,9 @@ async function said(log: string, words: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** What firebase-tools gave as its reason, as far as its log tells. */
+/** What firebase-tools gave as its reason, where its log tells. */
 function lastWord(log: string): string {
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
-  const errors = lines.filter((line) => /error|⚠|fatal/i.test(line));
-  const reason = stripVTControlCharacters(errors.at(-1) ?? '').trim();
+  const text = stripVTControlCharacters(readFileSync(log, 'utf8'));
+  const reason = /^Error: (.+)$/m.exec(text)?.[1];
   return reason ? `They said: ${reason}` : `See ${log}.`;
 }

@@ -10,6 +10,7 @@ import styles from './admin.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from './Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { MissingSizes } from './MissingSizes.tsx';
 
 const DRAWER_WIDTH = 240;
 
@@ -100,6 +101,7 @@ function Workroom() {
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
           <Leftovers />
+          <MissingSizes />
           <Outlet />
         </main>
       </div>

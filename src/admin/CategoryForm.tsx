@@ -1,5 +1,6 @@
 import { paths } from '../app/paths.ts';
 import type { Category } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
 import { type CategoryDraft, isCompleteCategory } from '../model/formRules.ts';
 import { loadCategory, selectCategory } from '../store/categories.ts';
 import { createCategory, updateCategory } from '../store/writing/categories.ts';
@@ -22,10 +23,11 @@ const form: FormDeclaration<Category, CategoryDraft> = {
   Fields: CategoryFields,
   isComplete: isCompleteCategory,
   empty: { categoryName: '' },
-  startFrom: ({ categoryName, coverURL, coverImage }) => ({
+  startFrom: ({ categoryName, coverURL, coverImage, coverPath }) => ({
     draft: { categoryName },
     imageURL: coverURL,
     revision: coverImage?.revision,
+    original: { path: coverPath, fileName: fileNameOf(categoryName, coverPath) },
   }),
   leaveTo: () => paths.adminCategories,
   loadName: 'LOAD_CATEGORY',

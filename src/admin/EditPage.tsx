@@ -9,6 +9,8 @@ import type { OperationName } from '../store/operations.ts';
 import type { Result } from '../store/runOperation.ts';
 import type { AppState, Thunk } from '../store/store.ts';
 import type { Edit } from '../store/writing/saving.ts';
+import { downloadOriginal } from '../store/writing/sizing.ts';
+import { saveFile } from './saveFile.ts';
 import { EntityForm, type FieldsProps, type FormStart, type SaveTransfer } from './EntityForm.tsx';
 
 /** Declares the form of an entity, for adding and for editing. */
@@ -88,6 +90,9 @@ function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Enti
           start={opened}
           save={({ changes, chosen, revision }, transfer) =>
             dispatch(form.update(id, { changes, chosen, revision }, transfer))
+          }
+          download={({ path, fileName }) =>
+            void dispatch(downloadOriginal(path, (file) => saveFile(file, fileName)))
           }
           restart={async () => {
             const fresh = await dispatch(form.load(id));

@@ -24,6 +24,8 @@ export interface FormStart<Draft> {
   imageURL: string;
   /** The revision of the stored image. */
   revision?: string | undefined;
+  /** The stored image as it was uploaded. */
+  original?: { path: string; fileName: string };
 }
 
 /** What a form gives to be saved. */
@@ -48,15 +50,18 @@ interface EntityFormProps<Draft> {
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
+  /** Hands the stored image to the browser as it was uploaded. */
+  download?: (original: { path: string; fileName: string }) => void;
   /** Reads again what is stored, to put edits over it after a save has failed. */
   restart?: () => Promise<FormStart<Draft> | undefined>;
 }
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { title, placeholder, isComplete, Fields, save, leaveTo, restart } = props;
+  const { title, placeholder, isComplete, Fields, save, leaveTo, restart, download } = props;
   const navigate = useNavigate();
   const [start, setStart] = useState(props.start);
+  const { original } = start;
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const [dirty, setDirty] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -109,7 +114,11 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           placeholder={placeholder}
           storedURL={start.imageURL}
           disabled={isSaving}
-        />
+        >
+          {original && download && (
+            <Button onClick={() => download(original)}>Download original</Button>
+          )}
+        </ImagePicker>
         <div className={styles.buttons}>
           <Button type="submit" variant="contained" disabled={!canSave} aria-busy={isSaving}>
             Save

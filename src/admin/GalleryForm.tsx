@@ -1,5 +1,6 @@
 import { paths } from '../app/paths.ts';
 import type { Gallery } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
 import { type GalleryDraft, isCompleteGallery } from '../model/formRules.ts';
 import { selectCategories } from '../store/categories.ts';
 import { loadGallery, selectGallery } from '../store/galleries.ts';
@@ -40,10 +41,11 @@ const form: FormDeclaration<Gallery, GalleryDraft> = {
   Fields: GalleryFields,
   isComplete: isCompleteGallery,
   empty: { galleryName: '', categoryId: '' },
-  startFrom: ({ galleryName, categoryId, coverURL, coverImage }) => ({
+  startFrom: ({ galleryName, categoryId, coverURL, coverImage, coverPath }) => ({
     draft: { galleryName, categoryId },
     imageURL: coverURL,
     revision: coverImage?.revision,
+    original: { path: coverPath, fileName: fileNameOf(galleryName, coverPath) },
   }),
   leaveTo: () => paths.adminGalleries,
   loadName: 'LOAD_GALLERY',

@@ -1,5 +1,5 @@
 import { Button, CircularProgress } from '@mui/material';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { ACCEPTED_TYPES } from '../model/chosenImage.ts';
 import styles from './admin.module.css';
@@ -13,6 +13,8 @@ interface ImagePickerProps {
   /** The address of the image that is stored already, or empty. */
   storedURL: string;
   disabled: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** Says how far the renditions of a chosen image are. */
@@ -30,7 +32,8 @@ function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
 }
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
-export function ImagePicker({ choice, placeholder, storedURL, disabled }: ImagePickerProps) {
+export function ImagePicker(props: ImagePickerProps) {
+  const { choice, placeholder, storedURL, disabled, children } = props;
   const { state, choose } = choice;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -78,14 +81,17 @@ export function ImagePicker({ choice, placeholder, storedURL, disabled }: ImageP
           {state.refusal}
         </p>
       )}
-      <Button
-        variant="outlined"
-        disabled={disabled}
-        aria-describedby={state.refusal ? refusalId : undefined}
-        onClick={() => input.current?.click()}
-      >
-        Cover Image
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          aria-describedby={state.refusal ? refusalId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Cover Image
+        </Button>
+        {children}
+      </div>
       <input
         ref={input}
         type="file"

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { paths } from '../app/paths.ts';
 import type { Photo } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
 import { isCompletePhoto, type PhotoDraft } from '../model/formRules.ts';
 import { selectGalleries } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -64,10 +65,11 @@ const form: FormDeclaration<Photo, PhotoDraft> = {
   Fields: PhotoFields,
   isComplete: isCompletePhoto,
   empty: { photoName: '', galleryId: '', isPanorama: false, includeInSlideshow: false },
-  startFrom: ({ photoName, galleryId, isPanorama, includeInSlideshow, photoURL, image }) => ({
+  startFrom: ({ photoName, galleryId, isPanorama, includeInSlideshow, photoURL, image, path }) => ({
     draft: { photoName, galleryId, isPanorama, includeInSlideshow },
     imageURL: photoURL,
     revision: image?.revision,
+    original: { path, fileName: fileNameOf(photoName, path) },
   }),
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
   loadName: 'LOAD_PHOTO',

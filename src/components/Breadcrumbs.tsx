@@ -6,8 +6,15 @@ export interface Crumb {
   to: string;
 }
 
-/** The way to this page; its last entry is the page itself. */
-export function Breadcrumbs({ way, current }: { way: readonly Crumb[]; current: string }) {
+interface BreadcrumbsProps {
+  /** Undefined while it is not known: its place stays empty. */
+  way: readonly Crumb[] | undefined;
+  current: string;
+}
+
+/** The way to this page on one line; its last entry is the page itself, once that has a name. */
+export function Breadcrumbs({ way, current }: BreadcrumbsProps) {
+  if (!way) return <div className={styles.breadcrumbs} />;
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
       <ol>
@@ -18,9 +25,11 @@ export function Breadcrumbs({ way, current }: { way: readonly Crumb[]; current: 
             </Link>
           </li>
         ))}
-        <li>
-          <bdi aria-current="page">{current}</bdi>
-        </li>
+        {current && (
+          <li>
+            <bdi aria-current="page">{current}</bdi>
+          </li>
+        )}
       </ol>
     </nav>
   );

@@ -1,28 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
-import type { Box } from '../images/srcset.ts';
-import type { PublishedImage } from '../model/entities.ts';
+import { coveringScreen } from '../images/srcset.ts';
 import { Picture } from './Picture.tsx';
+import type { Slide } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { useTabVisible } from './useTabVisible.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;
-
-export interface Slide {
-  id: string;
-  src: string;
-  alt: string;
-  image?: PublishedImage | undefined;
-}
-
-/** How wide an image is that covers the screen. */
-function coveringScreen(image: PublishedImage | undefined): Box {
-  const ratio = image ? image.width / image.height : 0;
-  return [{ width: `max(100vw, ${(100 * ratio).toFixed(2)}vh)` }];
-}
 
 type Outcome = 'shown' | 'missing';
 

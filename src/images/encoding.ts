@@ -27,11 +27,13 @@ const WEBP_QUALITY = 0.8;
 /** 0 to 1, as canvases take it. */
 const JPEG_QUALITY = 0.82;
 
-let avifEncoder: ReturnType<typeof createAvifEncoder> | undefined;
+const openEncoder = () => createAvifEncoder({ noInitialRun: true });
+
+let avifEncoder: ReturnType<typeof openEncoder> | undefined;
 
 /** Encodes as AVIF, for which the encoder is fetched the first time. */
 export async function encodeAvif({ data, width, height }: ImageData): Promise<Blob> {
-  avifEncoder ??= createAvifEncoder({ noInitialRun: true });
+  avifEncoder ??= openEncoder();
   const encoder = await avifEncoder;
   const bytes = encoder.encode(data, width, height, {
     ...avifOptions,

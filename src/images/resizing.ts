@@ -31,7 +31,7 @@ export function release(image: ImageBitmap | OffscreenCanvas): void {
 export async function drawEach(
   image: ImageBitmap,
   sizes: readonly Size[],
-  use: (drawn: ReturnType<typeof drawAt>) => Promise<void>,
+  onDrawn: (drawn: ReturnType<typeof drawAt>) => Promise<void>,
 ): Promise<void> {
   let level: ImageBitmap | OffscreenCanvas = image;
   for (const size of sizes.toSorted((a, b) => b.width - a.width)) {
@@ -45,7 +45,7 @@ export async function drawEach(
       level = canvas;
     }
     const drawn = drawAt(level, size);
-    await use(drawn);
+    await onDrawn(drawn);
     release(drawn.canvas);
   }
   release(level);

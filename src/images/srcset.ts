@@ -93,3 +93,9 @@ export const coveringWidth = (image: Size | undefined, box: Size): number =>
 /** How many times as wide as a box an image is that covers it. */
 export const overflowing = (image: Size | undefined, boxRatio: number): number =>
   image ? Math.max(1, image.width / image.height / boxRatio) : 1;
+
+/** The box of an image that covers the screen. */
+export function coveringScreen(image: Size | undefined): Box {
+  const ratio = image ? image.width / image.height : 0;
+  return [{ width: `max(100vw, ${(100 * ratio).toFixed(2)}vh)` }];
+}

@@ -7,24 +7,30 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { PageHead } from './PageHead.tsx';
+import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 import { useParam } from '../components/useParam.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
-  const category = useAppSelector((state) => selectCategory(state, id));
+  const category = useKnown('LOAD_CATEGORY', selectCategory, id);
   const galleries = useAppSelector((state) => selectGalleriesByCategory(state, id));
   const categoryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORY', id));
   const galleriesLoad = useAppSelector((state) =>
     selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
   );
-  const name = category && (category.categoryName || UNTITLED);
+  const name = category ? category.categoryName || UNTITLED : undefined;
   return (
     <>
-      <PageHead name={name} way={wayTo()} load={categoryLoad} what="this category" />
-      {(category || typeof categoryLoad !== 'object') && (
+      <PageHead
+        name={name}
+        way={wayTo({ category: category && null, gallery: null })}
+        load={categoryLoad}
+        what="this category"
+      />
+      {category !== null && (
         <Loaded
-          value={galleries}
+          value={category ? galleries : undefined}
           load={galleriesLoad}
           what="the galleries"
           skeleton={<CardsSkeleton />}

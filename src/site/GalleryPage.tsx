@@ -15,6 +15,7 @@ import styles from './page.module.css';
 import { PageHead } from './PageHead.tsx';
 import { Panorama } from './Panorama.tsx';
 import { useParam } from '../components/useParam.ts';
+import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 
 const FIRST_SCREEN = 6;
@@ -24,18 +25,23 @@ const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
 export function GalleryPage() {
   const id = useParam('galleryId');
-  const gallery = useAppSelector((state) => selectGallery(state, id));
-  const category = useAppSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
+  const gallery = useKnown('LOAD_GALLERY', selectGallery, id);
+  const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
   const photos = useAppSelector((state) => selectPhotosByGallery(state, id));
   const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const name = gallery && (gallery.galleryName || UNTITLED);
+  const name = gallery ? gallery.galleryName || UNTITLED : undefined;
   return (
     <>
-      <PageHead name={name} way={wayTo(category)} load={galleryLoad} what="this gallery" />
-      {(gallery || typeof galleryLoad !== 'object') && (
+      <PageHead
+        name={name}
+        way={wayTo({ category, gallery: null })}
+        load={galleryLoad}
+        what="this gallery"
+      />
+      {gallery !== null && (
         <Loaded
-          value={photos}
+          value={gallery ? photos : undefined}
           load={photosLoad}
           what="the photographs"
           skeleton={<div className={styles.tall} />}

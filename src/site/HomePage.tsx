@@ -1,12 +1,20 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Slideshow } from '../components/Slideshow.tsx';
+import { StillSlide } from '../components/StillSlide.tsx';
 import { site } from '../site.config.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectSlideshow } from '../store/photos.ts';
 import controls from '../components/controls.module.css';
 import styles from './HomePage.module.css';
+
+/** Fetched beside the first photograph, which needs none of it and stands in where it can't be had. */
+const Slideshow = lazy(() =>
+  import('../components/Slideshow.tsx').then(
+    (module) => ({ default: module.Slideshow }),
+    () => ({ default: StillSlide }),
+  ),
+);
 
 export function HomePage() {
   const photos = useAppSelector(selectSlideshow);
@@ -23,7 +31,9 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       {slides.length > 0 && (
-        <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />
+        <Suspense fallback={<StillSlide slides={slides} />}>
+          <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />
+        </Suspense>
       )}
       <div className={styles.welcome}>
         <h1>{site.welcome.heading}</h1>

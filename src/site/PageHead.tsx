@@ -7,7 +7,7 @@ import { PageTitle } from './PageTitle.tsx';
 interface PageHeadProps {
   /** The name of what the page shows, once it has loaded. */
   name: string | undefined;
-  way: readonly Crumb[];
+  way: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails. */
   what: string;

@@ -13,21 +13,22 @@ import { Loaded } from '../components/Loaded.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import styles from './PhotoPage.module.css';
 import { useParam } from '../components/useParam.ts';
+import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 
 export function PhotoPage() {
   const id = useParam('photoId');
-  const photo = useAppSelector((state) => selectPhoto(state, id));
-  const gallery = useAppSelector((state) => selectGallery(state, photo?.galleryId ?? ''));
-  const category = useAppSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
+  const photo = useKnown('LOAD_PHOTO', selectPhoto, id);
+  const gallery = useKnown('LOAD_GALLERY', selectGallery, photo && photo.galleryId);
+  const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTO', id));
-  const name = photo && (photo.photoName || UNTITLED);
+  const name = photo ? photo.photoName || UNTITLED : undefined;
   return (
     <>
       <PageTitle name={name} />
-      <Breadcrumbs way={wayTo(category, gallery)} current={name ?? ''} />
+      <Breadcrumbs way={wayTo({ category, gallery })} current={name ?? ''} />
       <Loaded
-        value={photo}
+        value={photo ?? undefined}
         load={load}
         what="this photograph"
         heading

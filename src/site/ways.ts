@@ -1,11 +1,21 @@
 import { paths } from '../app/paths.ts';
 import type { Crumb } from '../components/Breadcrumbs.tsx';
 import type { Category, Gallery } from '../model/entities.ts';
+import type { Known } from './useKnown.ts';
 
 export const UNTITLED = 'Untitled';
 
-/** The breadcrumbs to a page within a category and a gallery, as far as these are known. */
-export function wayTo(category?: Category, gallery?: Gallery): Crumb[] {
+interface Parents {
+  category: Known<Category>;
+  gallery: Known<Gallery>;
+}
+
+/**
+ * The breadcrumbs to a page within a category and a gallery, as far as these exist; undefined while
+ * they may still grow, so that they appear once and never move.
+ */
+export function wayTo({ category, gallery }: Parents): Crumb[] | undefined {
+  if (category === undefined || gallery === undefined) return undefined;
   return [
     { label: 'Galleries', to: paths.categories },
     ...(category

@@ -90,7 +90,9 @@ async function hideOriginal(path: string, type: string): Promise<void> {
     await hideFile(path, type);
   } catch (error) {
     const reason = errorSentence(error);
-    throw new Error(`Its sizes are made, but everyone can still fetch the original. ${reason}`);
+    throw new Error(`Its sizes are made, but everyone can still fetch the original. ${reason}`, {
+      cause: error,
+    });
   }
 }
 

@@ -44,6 +44,16 @@ interface StoredImage {
 const imageOf = async (kind: Kind, id: string) =>
   (await document(kind, id))[kind.imageField] as StoredImage;
 
+const found = async () => {
+  const result = await workshop.run(loadUnsized());
+  return result.ok ? result.data.filter((each) => each.id === 'old') : result;
+};
+
+const counted = async () => {
+  const result = await workshop.run(loadUnsizedCount());
+  return result.ok ? result.data : result;
+};
+
 const visit = (path: string) => fetch(publicAddress(path));
 
 describe.each(kinds)('a $name with variants', (kind) => {
@@ -169,15 +179,6 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     const fields = { ...draft, id: 'old', [pathField]: path, legacy: 'stays', ...more };
     await storeDocument(collection, 'old', fields);
     return fields;
-  };
-
-  const found = async () => {
-    const result = await workshop.run(loadUnsized());
-    return result.ok ? result.data.filter((each) => each.id === 'old') : result;
-  };
-  const counted = async () => {
-    const result = await workshop.run(loadUnsizedCount());
-    return result.ok ? result.data : result;
   };
 
   it.each([

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { inspectImage } from '../images/inspectImage.ts';
+import { site } from '../site.config.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import type { Unsized } from '../store/operations.ts';
+import { addVariants, fetchOriginal, loadUnsized } from '../store/writing/sizing.ts';
+
+/** An image whose sizes could not be made, and why. */
+export interface Failure {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+/** How far the making of missing sizes is. */
+export interface Sizing {
+  done: number;
+  total: number;
+  isRunning: boolean;
+  /** What is being worked on. */
+  current: string;
+  failures: Failure[];
+}
+
+const BEGUN: Sizing = { isRunning: true, done: 0, total: 0, current: '', failures: [] };
+
+/** Makes the sizes of all images that have none, one image at a time, past those that fail. */
+export function useSizing(onEnd: () => void) {
+  const dispatch = useAppDispatch();
+  const [sizing, setSizing] = useState<Sizing>();
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function makeOne(unsized: Unsized, signal: AbortSignal) {
+    const file = await fetchOriginal(unsized.path);
+    const inspected = await inspectImage(file, unsized.path, signal, () => undefined);
+    const chosen = { ...inspected, isPrivate: site.privateOriginals };
+    const saved = await dispatch(addVariants(unsized, chosen, { signal }));
+    if (!saved.ok) throw new Error(saved.error);
+  }
+
+  async function makeAll(list: readonly Unsized[], signal: AbortSignal) {
+    for (const unsized of list) {
+      setSizing((last = BEGUN) => ({ ...last, total: list.length, current: unsized.name }));
+      const failures = await makeOne(unsized, signal).then(
+        () => [],
+        ({ message }: Error) => [{ id: unsized.id, name: unsized.name, reason: message }],
+      );
+      if (signal.aborted) return;
+      setSizing((last = BEGUN) => ({
+        ...last,
+        done: last.done + 1,
+        failures: [...last.failures, ...failures],
+      }));
+    }
+  }
+
+  async function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    setSizing(BEGUN);
+    const unsized = await dispatch(loadUnsized());
+    if (unsized.ok) await makeAll(unsized.data, controller.signal);
+    running.current = null;
+    setSizing((last) => last && { ...last, isRunning: false });
+    onEnd();
+  }
+
+  return { sizing, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { fileNameOf } from '../../src/model/fileName.ts';
+
+describe('fileNameOf', () => {
+  it.each([
+    ['Dusk', 'photos/1.jpg', 'Dusk.jpg'],
+    ['Dusk: a/b\\c?', 'photos/1.PNG', 'Dusk- a-b-c-.png'],
+    ['..', 'photos/1.jpg', 'Untitled.jpg'],
+    ['', 'photos/1', 'Untitled'],
+    ['שקיעה 🏔️', 'photos/1.webp', 'שקיעה 🏔️.webp'],
+    ['x'.repeat(300), 'photos/1.jpg', `${'x'.repeat(120)}.jpg`],
+  ])('of %j and %j', (title, path, name) => {
+    expect(fileNameOf(title, path)).toBe(name);
+  });
+});
