@@ -110,7 +110,7 @@ test.describe('in a site with loose ends', () => {
 
     for (const [index, name] of ODD_NAMES.entries()) {
       await page.goto(`/galleries/photo/odd-${index}`);
-      await expect(page.getByRole('figure')).toHaveText(name);
+      await expect(page.getByRole('figure').locator('figcaption')).toHaveText(name);
       await expect(way(page).last()).toHaveText(name);
       await expect(page).toHaveTitle(`${name} | Wren Halloran`);
       await expectNoSidewaysScroll(page);

@@ -1,0 +1,80 @@
+import { seedDemo } from '../../emulators/demo/seed.ts';
+import * as catalogue from '../../emulators/demo/catalogue.ts';
+import { paths } from '../../src/app/paths.ts';
+import type { ImageInfo } from '../../src/model/entities.ts';
+import { storeDocuments } from '../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
+import { storedDocuments } from '../support/stored.ts';
+
+/** A photograph whose files are stored. */
+export interface Picture {
+  path: string;
+  image: ImageInfo;
+}
+
+const SMALL = 60;
+const LARGE = 2000;
+
+export const pageNames = [
+  'home',
+  'galleries',
+  'category',
+  'gallery of 60',
+  'gallery of 2000',
+  'photo',
+  'admin photos',
+] as const;
+
+export type PageName = (typeof pageNames)[number];
+
+/** Where the pages are that are measured; `category` is the one to open. */
+export const addresses = (category: string): Record<PageName, string> => ({
+  home: paths.home,
+  galleries: paths.categories,
+  category: paths.category(category),
+  'gallery of 60': paths.gallery(`measured-${SMALL}`),
+  'gallery of 2000': paths.gallery(`measured-${LARGE}`),
+  photo: paths.photo(`measured-${SMALL}-0`),
+  'admin photos': paths.adminPhotosOf('ALL'),
+});
+
+/** Stores a gallery of 60 and one of 2000 photos in a category of their own, from these pictures. */
+export async function storeMeasuredGalleries(pictures: readonly Picture[]): Promise<void> {
+  const picture = (index: number) => pictures[index % pictures.length]!;
+  const cover = { coverPath: picture(0).path, coverImage: picture(0).image };
+  await storeDocuments('categories', [
+    aCategory({ id: 'measured', categoryName: 'Measured', ...cover }),
+  ]);
+  for (const count of [SMALL, LARGE]) {
+    const id = `measured-${count}`;
+    await storeDocuments('galleries', [
+      aGallery({ id, galleryName: `${count} photos`, categoryId: 'measured', ...cover }),
+    ]);
+    await storeDocuments(
+      'photos',
+      Array.from({ length: count }, (_, order) =>
+        aPhoto({
+          id: `${id}-${order}`,
+          photoName: `Photo ${order + 1}`,
+          galleryId: id,
+          order,
+          ...picture(order),
+        }),
+      ),
+    );
+  }
+}
+
+/** Stores the demo content and the measured galleries of its photographs; the pages to open. */
+export async function storeDemo(
+  onProgress: (done: number, total: number) => void,
+): Promise<Record<PageName, string>> {
+  await seedDemo({ onProgress });
+  const stored = await storedDocuments('photos');
+  const pictures = catalogue.photos
+    .filter(({ isPanorama }) => !isPanorama)
+    .map(({ id }) => stored[id] as unknown as Picture)
+    .map(({ path, image }) => ({ path, image }));
+  await storeMeasuredGalleries(pictures);
+  return addresses(catalogue.categories[0]!.id);
+}

@@ -1,0 +1,136 @@
+import sharp, { type Sharp } from 'sharp';
+import { imagePath } from '../../src/model/storagePaths.ts';
+import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import { storeDocuments, storeFile } from '../support/backend.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { addresses, storeMeasuredGalleries, type PageName, type Picture } from './content.ts';
+
+/** px */
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface File {
+  width: number;
+  type: string;
+  bytes: Buffer;
+}
+
+const SHAPES: readonly Size[] = [
+  { width: 1920, height: 1280 },
+  { width: 1280, height: 1920 },
+];
+/** As many as fill more than two screens, so that no page asks for one of them twice. */
+const PICTURES = 24;
+const COVERS = 6;
+const SLIDES = 5;
+
+/** As detailed as a landscape: a slope of colour with grain of several sizes. */
+async function aScene({ width, height }: Size): Promise<Sharp> {
+  const sky = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="sky" x2="0.3" y2="1">
+      <stop stop-color="#c9d4de"/>
+      <stop offset="1" stop-color="#1d2a25"/>
+    </linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+  </svg>`;
+  const grains = await Promise.all(
+    [16, 4, 1].map((coarseness) =>
+      sharp({
+        create: {
+          width: Math.ceil(width / coarseness),
+          height: Math.ceil(height / coarseness),
+          channels: 3,
+          background: '#808080',
+          noise: { type: 'gaussian', mean: 128, sigma: 10 * Math.sqrt(coarseness) },
+        },
+      })
+        .resize(width, height)
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    ),
+  );
+  const blended = await sharp(Buffer.from(sky))
+    .composite(grains.map((input) => ({ input, blend: 'soft-light' })))
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(blended);
+}
+
+async function develop(size: Size): Promise<{ original: Buffer; files: File[] }> {
+  const scene = await aScene(size);
+  const files: File[] = [];
+  for (const width of variantWidths(size.width, size.height)) {
+    const scaled = scene.clone().resize(width, variantHeight(width, size.width, size.height));
+    files.push(
+      {
+        width,
+        type: 'image/avif',
+        bytes: await scaled.avif({ quality: 50, effort: 0 }).toBuffer(),
+      },
+      {
+        width,
+        type: 'image/webp',
+        bytes: await scaled.webp({ quality: 80, effort: 0 }).toBuffer(),
+      },
+    );
+  }
+  return { original: await scene.jpeg({ quality: 84 }).toBuffer(), files };
+}
+
+async function storePictures(): Promise<Picture[]> {
+  const developed = await Promise.all(SHAPES.map(develop));
+  const pictures: Picture[] = [];
+  for (let index = 0; index < PICTURES; index += 1) {
+    const size = SHAPES[index % SHAPES.length]!;
+    const { original, files } = developed[index % SHAPES.length]!;
+    const id = `picture-${index}`;
+    const path = imagePath('photos', id, 'jpg');
+    await storeFile(path, original);
+    const variants = await Promise.all(
+      files.map(async ({ width, type, bytes }) => {
+        const target = variantPath('photos', id, 'one', { width, type });
+        await storeFile(target, bytes, type);
+        return { width, path: target, type, bytes: bytes.length };
+      }),
+    );
+    pictures.push({ path, image: anImageInfo({ ...size, revision: 'one', variants }) });
+  }
+  return pictures;
+}
+
+/** Stores a small site of pictures made on the spot, with the measured galleries; the pages to open. */
+export async function storeSmallSite(): Promise<Record<PageName, string>> {
+  const pictures = await storePictures();
+  await storeMeasuredGalleries(pictures);
+  const covers = pictures.slice(0, COVERS).map(({ path, image }, order) => ({
+    coverPath: path,
+    coverImage: image,
+    order,
+  }));
+  await storeDocuments(
+    'categories',
+    covers.map((cover, index) => aCategory({ id: `category-${index}`, ...cover })),
+  );
+  await storeDocuments(
+    'galleries',
+    covers.map((cover, index) =>
+      aGallery({ id: `gallery-${index}`, categoryId: 'category-0', ...cover }),
+    ),
+  );
+  await storeDocuments(
+    'photos',
+    pictures.slice(0, SLIDES).map((picture, order) =>
+      aPhoto({
+        id: `slide-${order}`,
+        galleryId: 'gallery-0',
+        includeInSlideshow: true,
+        order,
+        ...picture,
+      }),
+    ),
+  );
+  return addresses('category-0');
+}

@@ -1,0 +1,129 @@
+import type { Audit } from './auditing.ts';
+import type { PageName } from './content.ts';
+import type { Making } from './making.ts';
+import type { Scrolling } from './scrolling.ts';
+import { kinds, profileNames, type ProfileName, type Visit } from './visiting.ts';
+
+/** What one page costs on one screen. */
+export interface PageResult {
+  profile: ProfileName;
+  page: PageName;
+  visit: Visit;
+  audit: Audit;
+}
+
+/** All that was measured. */
+export interface Result {
+  pages?: PageResult[];
+  scrolling?: Partial<Record<ProfileName, Scrolling>>;
+  making?: Record<string, Making>;
+}
+
+const column = (cells: readonly string[]) => Math.max(...cells.map(({ length }) => length));
+
+/** Prints a table in Markdown, its columns aligned. */
+function printTable(title: string, head: readonly string[], rows: readonly string[][]): void {
+  const widths = head.map((name, index) => column([name, ...rows.map((row) => row[index] ?? '')]));
+  const line = (cells: readonly string[]) =>
+    console.log(`| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`);
+  console.log(`\n${title}\n`);
+  line(head);
+  line(widths.map((width) => '-'.repeat(width)));
+  for (const row of rows) line(row);
+}
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
+
+export function printPages(results: readonly PageResult[]): void {
+  for (const profile of profileNames) {
+    const rows = results.filter((each) => each.profile === profile);
+    printTable(
+      `${profile}: requests, kB by kind, and what the page holds before scrolling`,
+      ['page', 'requests', ...kinds, 'nodes', 'documents', 'images'],
+      rows.map(({ page, visit: { requests, bytes, nodes, documents, images } }) => [
+        page,
+        String(requests),
+        ...kinds.map((kind) => kB(bytes[kind])),
+        String(nodes),
+        String(documents),
+        describeImages(images),
+      ]),
+    );
+    printTable(
+      `${profile}: Lighthouse, the middle one of three audits`,
+      ['page', 'performance', 'accessibility', 'practices', 'SEO', 'LCP', 'shift', 'blocking'],
+      rows.map(({ page, audit: { scores, largestPaint, layoutShift, blocking } }) => [
+        page,
+        ...Object.values(scores).map(String),
+        seconds(largestPaint),
+        layoutShift.toFixed(3),
+        milliseconds(blocking),
+      ]),
+    );
+  }
+}
+
+const describeImages = (images: Visit['images']): string =>
+  Object.entries(images)
+    .map(([image, count]) => `${count} × ${image}`)
+    .join(', ');
+
+export function printScrolling(results: NonNullable<Result['scrolling']>): void {
+  printTable(
+    'Scrolling through 2000 photos, half a screen a frame',
+    ['screen', 'frames', 'long tasks', 'longest', 'most nodes'],
+    Object.entries(results).map(([profile, { frames, longTasks, longest, mostNodes }]) => [
+      profile,
+      String(frames),
+      String(longTasks),
+      milliseconds(longest),
+      String(mostNodes),
+    ]),
+  );
+}
+
+export function printMakings(results: Record<string, Making>): void {
+  printTable(
+    'Making variants: time by stage, and the most memory of the renderer',
+    ['file', 'decode', 'preview', 'resize', 'WebP', 'AVIF', 'until all are made', 'memory'],
+    Object.entries(results).map(([name, { stages, total, peak }]) => [
+      name,
+      ...Object.values(stages).map(seconds),
+      seconds(total),
+      peak === undefined ? 'not told by this system' : megabytes(peak),
+    ]),
+  );
+  printTable(
+    'What is stored for one photo, against WebP alone and against the original',
+    ['file', 'original', 'WebP', 'AVIF', 'both', 'of WebP alone', 'of the original'],
+    Object.entries(results).map(([name, { original, files }]) => {
+      const [webp, avif] = [sumOf(files, 'webp'), sumOf(files, 'avif')];
+      return [
+        name,
+        ...[original, webp, avif, webp + avif].map(megabytes),
+        percent(webp + avif, webp),
+        percent(webp + avif, original),
+      ];
+    }),
+  );
+  for (const [name, { files }] of Object.entries(results)) {
+    printTable(
+      `What a visitor loads of a photo of ${name}, by width`,
+      ['px', 'WebP, kB', 'AVIF, kB', 'AVIF of WebP'],
+      files
+        .filter(({ type }) => type === 'webp')
+        .map(({ width, bytes }) => {
+          const avif = files.find((file) => file.width === width && file.type === 'avif');
+          return [String(width), kB(bytes), kB(avif?.bytes ?? 0), percent(avif?.bytes ?? 0, bytes)];
+        }),
+    );
+  }
+}
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
+
+const sumOf = (files: Making['files'], type: string): number =>
+  files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test';
+import { profiles, type ProfileName } from './visiting.ts';
+
+/** What the browser did while somebody scrolled from the first photo to the last. */
+export interface Scrolling {
+  frames: number;
+  /** Above 50 ms. */
+  longTasks: number;
+  /** ms */
+  longest: number;
+  mostNodes: number;
+}
+
+/** How much slower Lighthouse takes the computer of each to be. */
+const SLOWER: Record<ProfileName, number> = { phone: 4, desktop: 1 };
+
+/** Scrolls a page to its end, half a screen a frame. */
+export async function scrollThrough(
+  browser: Browser,
+  profile: ProfileName,
+  address: string,
+): Promise<Scrolling> {
+  const context = await browser.newContext(profiles[profile]);
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').first().waitFor();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER[profile] });
+    return await page.evaluate(async () => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      });
+      observer.observe({ type: 'longtask' });
+      const { scrollHeight } = document.documentElement;
+      let frames = 0;
+      let mostNodes = 0;
+      for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        frames += 1;
+        mostNodes = Math.max(mostNodes, document.querySelectorAll('*').length);
+      }
+      observer.disconnect();
+      return { frames, longTasks: tasks.length, longest: Math.max(0, ...tasks), mostNodes };
+    });
+  } finally {
+    await context.close();
+  }
+}

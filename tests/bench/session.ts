@@ -1,0 +1,26 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ADMINISTRATOR } from '../../emulators/ports.ts';
+import { paths } from '../../src/app/paths.ts';
+
+/** What a browser keeps of a sign-in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in as the administrator, who must exist. */
+export async function signIn(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}${paths.adminCategories}`);
+  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor();
+}
+
+/** An administrator's session, for other browser contexts to start from. */
+export async function openSession(browser: Browser, site: string): Promise<Session> {
+  const context = await browser.newContext();
+  try {
+    await signIn(await context.newPage(), site);
+    return await context.storageState({ indexedDB: true });
+  } finally {
+    await context.close();
+  }
+}

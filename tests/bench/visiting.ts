@@ -1,0 +1,188 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, Page, Request, Response } from '@playwright/test';
+import sharp from 'sharp';
+import { ports } from '../../emulators/ports.ts';
+import type { Session } from './session.ts';
+
+/** The screens of Lighthouse 12. */
+export const profiles = {
+  phone: {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  },
+  desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
+} as const;
+
+export type ProfileName = keyof typeof profiles;
+
+export const profileNames = Object.keys(profiles) as ProfileName[];
+
+export const kinds = ['document', 'script', 'css', 'font', 'image', 'fetch', 'other'] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** What one opening of a page costs before anybody scrolls. */
+export interface Visit {
+  /** Those that the browser asks by itself before a request to another origin are not counted. */
+  requests: number;
+  /** As they travel: code as brotli, answers of the database as gzip, the rest as it is. */
+  bytes: Record<Kind, number>;
+  /** How many of the images asked for have which width and type, as `640 avif`. */
+  images: Record<string, number>;
+  nodes: number;
+  /** Those that the database bills as read. */
+  documents: number;
+}
+
+interface Answer {
+  address: string;
+  kind: Kind;
+  bytes: number;
+  /** Width and type of an image. */
+  image?: string;
+  documents: number;
+}
+
+const QUIET_MS = 750;
+const LOOK_EVERY_MS = 100;
+const LIMIT_MS = 120_000;
+
+const compressed = new Map<string, number>();
+
+/** Code is the same at each visit, and brotli at its best takes a second. */
+function brotliSize(address: string, body: Buffer): number {
+  const size = compressed.get(address) ?? brotliCompressSync(body).length;
+  compressed.set(address, size);
+  return size;
+}
+
+function kindOf(request: Request): Kind {
+  const type = request.resourceType();
+  if (type === 'stylesheet') return 'css';
+  if (type === 'xhr') return 'fetch';
+  return kinds.find((kind) => kind === type) ?? 'other';
+}
+
+function sizeOf(kind: Kind, address: string, body: Buffer): number {
+  if (kind === 'script' || kind === 'css' || kind === 'document') return brotliSize(address, body);
+  return kind === 'fetch' ? gzipSync(body).length : body.length;
+}
+
+/** How many documents an answer of the database holds or says to be missing. */
+function documentsIn(body: Buffer): number {
+  const answers = [JSON.parse(body.toString())].flat() as object[];
+  return answers.filter((each) => 'document' in each || 'found' in each || 'missing' in each)
+    .length;
+}
+
+async function widthAndType(body: Buffer, type: string): Promise<string> {
+  const { width } = await sharp(body).metadata();
+  return `${width} ${type.replace(/^image\//, '')}`;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const request = response.request();
+  const address = request.url();
+  const kind = kindOf(request);
+  const body = await response.body();
+  const isRead = Number(new URL(address).port) === ports.firestore && response.ok();
+  return {
+    address,
+    kind,
+    bytes: sizeOf(kind, address, body),
+    documents: isRead ? documentsIn(body) : 0,
+    ...(kind === 'image' && response.ok()
+      ? { image: await widthAndType(body, response.headers()['content-type'] ?? '') }
+      : {}),
+  };
+}
+
+const isShown = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const images = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    return (
+      images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth)
+    );
+  });
+
+const isCounted = (request: Request): boolean =>
+  request.url().startsWith('http') && request.method() !== 'OPTIONS';
+
+/** Notes what a page asks for, from now on. */
+function watch(page: Page) {
+  const answers: Promise<Answer>[] = [];
+  const pending = new Set<Request>();
+  let changed = Date.now();
+  page.on('request', (request) => {
+    if (!isCounted(request)) return;
+    pending.add(request);
+    changed = Date.now();
+  });
+  const settle = (request: Request) => {
+    if (pending.delete(request)) changed = Date.now();
+  };
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
+  page.on('response', (response) => {
+    if (!isCounted(response.request())) return;
+    const answer = answerOf(response);
+    answer.catch(() => undefined);
+    answers.push(answer);
+  });
+
+  return {
+    /** Resolves once all images on the screen are shown and nothing more is asked for. */
+    async quiet(): Promise<void> {
+      const limit = Date.now() + LIMIT_MS;
+      for (;;) {
+        const isQuiet = pending.size === 0 && Date.now() - changed > QUIET_MS;
+        if (isQuiet && (await isShown(page))) return;
+        if (Date.now() > limit) throw new Error(`${page.url()} shows no image, or never rests.`);
+        await page.waitForTimeout(LOOK_EVERY_MS);
+      }
+    },
+    /** What was asked for and answered so far. */
+    answers: () => Promise.all(answers),
+  };
+}
+
+/** Opens a page as somebody does who was never there, and says what that costs. */
+export async function visit(
+  browser: Browser,
+  profile: ProfileName,
+  address: string,
+  session?: Session,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    ...profiles[profile],
+    ...(session ? { storageState: session } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    const watched = watch(page);
+    await page.goto(address);
+    await watched.quiet();
+    const answers = await watched.answers();
+    const images: Visit['images'] = {};
+    for (const { image } of answers) if (image) images[image] = (images[image] ?? 0) + 1;
+    return {
+      requests: answers.length,
+      bytes: Object.fromEntries(
+        kinds.map((kind) => [
+          kind,
+          answers.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0),
+        ]),
+      ) as Visit['bytes'],
+      images,
+      nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+      documents: answers.reduce((sum, { documents }) => sum + documents, 0),
+    };
+  } finally {
+    await context.close();
+  }
+}
