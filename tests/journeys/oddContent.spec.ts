@@ -83,7 +83,7 @@ test.describe('in a site with loose ends', () => {
     { tag: '@once' },
     async ({ page, visit }) => {
       await page.goto('/galleries/photo/junk');
-      await expect(page.getByRole('figure')).toHaveText('Untitled');
+      await expect(page.getByRole('figure').locator('figcaption')).toHaveText('Untitled');
       await expectImagesLoaded(page);
       await page.goto('/galleries/junk');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled');
