@@ -12,6 +12,7 @@ export default defineConfig({
   // Machines are slow at times; only what hangs may run into a limit.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
   use: {
     baseURL: address,

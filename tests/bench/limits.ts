@@ -46,8 +46,8 @@ const measured: Record<PageName, Record<ProfileName, Omit<Values, 'scriptBytes'>
     desktop: values(21, 2002, 13, 524_000, 138),
   },
   photo: {
-    phone: values(9, 3, 1, 57_000, 68),
-    desktop: values(9, 3, 1, 88_000, 68),
+    phone: values(13, 63, 3, 162_500, 76),
+    desktop: values(13, 63, 3, 262_000, 76),
   },
   'admin photos': {
     phone: values(21, 2080, 4, 47_500, 359),

@@ -112,6 +112,12 @@ const middle = (page: Page): Finger => ({
   y: page.viewportSize()!.height / 2,
 });
 
+/** Lets the page draw a number of frames. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
+
 test.describe('the page of a photo', () => {
   test('reads three documents, and the gallery once the photograph has loaded', async ({
     page,
@@ -124,7 +130,7 @@ test.describe('the page of a photo', () => {
     });
     await page.goto(path('beach-3'));
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Coast');
-    await page.waitForTimeout(500);
+    await frames(page, 30);
     expect(visit.reads).toHaveLength(3);
     await expect(next(page)).toHaveCount(0);
     await expectAccessible(page);
@@ -248,7 +254,7 @@ test.describe('the page of a photo', () => {
     const down = await at(0.25);
     await swipe(page, down, { x: down.x + 60, y: down.y + 100 });
     await pinch(page, await at(0.5), 120);
-    await page.waitForTimeout(400);
+    await frames(page, 30);
     await expectPhoto(page, 'beach 3');
     await expect(viewer(page)).toHaveCount(0);
     expect(visit.complaints).toEqual([]);
@@ -280,13 +286,11 @@ test.describe('the way back', () => {
     await page.goto('/galleries/photos/many');
     await tile(page, 'Number 0').waitFor();
     await page.evaluate(() => window.scrollTo(0, 3000));
-    const name = await page.evaluate(() => {
-      const image = document
-        .elementFromPoint(innerWidth / 2, innerHeight / 2)!
-        .closest('a')!
-        .querySelector('img')!;
-      return image.alt;
+    const middle = await page.waitForFunction(() => {
+      const link = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a');
+      return link?.querySelector('img')?.alt;
     });
+    const name = (await middle.jsonValue()) ?? '';
     // A click of the mouse would scroll to the middle of the tile first.
     await tile(page, name).evaluate((link) => (link as HTMLElement).click());
     await expect(larger(page)).toBeVisible();
@@ -390,7 +394,7 @@ test.describe('the viewer', () => {
     await page.mouse.down();
     await page.mouse.move(x + 60, y + 20, { steps: 5 });
     await page.mouse.move(x + 60, y + 20);
-    await page.waitForTimeout(150);
+    await frames(page, 10);
     await page.mouse.up();
     expect((await lookAt(page)).x).toBeGreaterThan(closer.x);
     await page.mouse.wheel(0, 3000);

@@ -84,6 +84,9 @@ export async function removeDocument(collection: Collection, id: string): Promis
   });
 }
 
+/** The files that are stored once for all tests; emptied with the storage. */
+export const storedOnce = new Map<string, Promise<void>>();
+
 export async function storeFile(path: string, bytes: Buffer, type = 'image/jpeg'): Promise<void> {
   await ask(`${STORAGE}/v0/b/${BUCKET}/o?name=${encodeURIComponent(path)}`, {
     method: 'POST',

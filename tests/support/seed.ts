@@ -1,5 +1,5 @@
 import type { ImageInfo } from '../../src/model/entities.ts';
-import { emptyFirestore, storeDocument, storeDocuments, storeFile } from './backend.ts';
+import { emptyFirestore, storeDocument, storeDocuments, storedOnce, storeFile } from './backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from './factories.ts';
 import { aJpeg, ratios } from './images.ts';
 
@@ -20,13 +20,11 @@ export const ODD_NAMES = [
   'Many words '.repeat(27).trim(),
 ];
 
-const uploads = new Map<string, Promise<void>>();
-
 /** Stores an image once, however many spec files ask for it. */
 function keepFile(path: string, shape: Shape, hue: number): Promise<void> {
   const upload =
-    uploads.get(path) ?? aJpeg(ratios[shape], hue).then((bytes) => storeFile(path, bytes));
-  uploads.set(path, upload);
+    storedOnce.get(path) ?? aJpeg(ratios[shape], hue).then((bytes) => storeFile(path, bytes));
+  storedOnce.set(path, upload);
   return upload;
 }
 

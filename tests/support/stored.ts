@@ -1,5 +1,5 @@
 import { BUCKET } from '../../emulators/ports.ts';
-import { ask, DATABASE, FIRESTORE, STORAGE, type Collection } from './backend.ts';
+import { ask, DATABASE, FIRESTORE, STORAGE, type Collection, storedOnce } from './backend.ts';
 
 const FILES = `${STORAGE}/v0/b/${BUCKET}/o`;
 
@@ -56,4 +56,5 @@ export async function dropFile(path: string): Promise<void> {
 /** Leaves no file behind. */
 export async function emptyStorage(): Promise<void> {
   await Promise.all((await storedFiles()).map(dropFile));
+  storedOnce.clear();
 }

@@ -94,7 +94,8 @@ export async function select(page: Page, label: string, option: string): Promise
 
 /** Waits until an image shows a colour. */
 export async function expectColor(image: Locator, color: string): Promise<void> {
-  await expect.poll(async () => colorOf(await image.screenshot())).toBe(color);
+  // A list that loads again may take the image away in the middle of a look.
+  await expect(async () => expect(await colorOf(await image.screenshot())).toBe(color)).toPass();
 }
 
 export const message = (page: Page): Locator =>
