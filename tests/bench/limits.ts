@@ -47,7 +47,7 @@ const measured: Record<PageName, Record<ProfileName, Omit<Values, 'scriptBytes'>
   },
   photo: {
     phone: values(13, 63, 3, 162_500, 76),
-    desktop: values(13, 63, 3, 262_000, 76),
+    desktop: values(13, 63, 3, 144_000, 76),
   },
   'admin photos': {
     phone: values(21, 2080, 4, 47_500, 359),
