@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'no-preference' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -25,6 +25,8 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/admin/**',
+      // What no width can change is looked at once.
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

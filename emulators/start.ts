@@ -40,6 +40,12 @@ async function start(program: Program): Promise<number> {
   Admin      ${SITE}/admin   ${ADMINISTRATOR.email} / ${ADMINISTRATOR.password}
   Ctrl-C saves and stops.
 `);
+  // Each photo shows without them too, so nobody waits for these.
+  const { sizeDemo } = await import('./demo/sizes.ts');
+  const sizing = sizeDemo(program.signal).catch((error: unknown) => {
+    if (!program.signal.aborted) console.warn('The demo photographs have no sizes:', error);
+  });
+  await Promise.race([sizing, site.broken, suite.broken]);
   return Promise.race([site.broken, suite.broken]);
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -76,9 +76,4 @@ export async function installPackages(
 export async function refreshPackageLists(env: Environment = process.env): Promise<boolean> {
   const options = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];
   return (await run('apt-get', ['update', ...options], { env })).ok;
-}
-
-export function lastLines(file: string, count: number): string {
-  if (!existsSync(file)) return '';
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }

@@ -125,6 +125,7 @@ async function take(
     const options = { cwd: ROOT, env, output: 'inherit', grace: 10_000, leashed: false } as const;
     ok &&= (await startChild(program, toolScript(script!), args, options).ended) === 0;
   }
+  program.signal.throwIfAborted();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${ok ? '✓' : '✗'} ${step.name}, ${seconds} s`);
 

@@ -6,7 +6,7 @@ import type { ImageInfo } from '../../src/model/entities.ts';
 import { sizeOf, type DemoPhoto } from './catalogue.ts';
 import { render, RENDERER_VERSION } from './render/render.ts';
 
-const CACHE = new URL('../../.cache/demo/', import.meta.url);
+export const CACHE = new URL('../../.cache/demo/', import.meta.url);
 const THUMBNAIL = 100;
 
 export interface Developed {

@@ -18,6 +18,8 @@ const DRAWER_WIDTH = 240;
 export function AdminLayout() {
   const { isAuthenticated, isKnown, hasExpired, user } = useAppSelector(selectAuth);
   const isAdministrator = user?.isAdministrator === true;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
   useLoadsOnceSignedIn(isAdministrator);
   if (!isKnown) return <title>{`Admin | ${site.title}`}</title>;
   return (
@@ -28,7 +30,7 @@ export function AdminLayout() {
       {/* An edit outlives the session it was begun in. */}
       {(isAdministrator || hasExpired) && (
         <div hidden={!isAdministrator}>
-          <Workroom />
+          <Workroom isOpen={isAdministrator} takesFocus={wasAsked} />
         </div>
       )}
     </>
@@ -60,8 +62,17 @@ const LogOut = () => (
   </Form>
 );
 
-function Workroom() {
+interface WorkroomProps {
+  isOpen: boolean;
+  /** Whether the focus was in the login form before. */
+  takesFocus: boolean;
+}
+
+function Workroom({ isOpen, takesFocus }: WorkroomProps) {
   const main = useFocusOnNavigation<HTMLElement>();
+  useEffect(() => {
+    if (isOpen && takesFocus) main.current?.focus({ preventScroll: true });
+  }, [main, isOpen, takesFocus]);
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -79,6 +90,7 @@ function Workroom() {
         sx={{ width: wide ? DRAWER_WIDTH : 0 }}
         slotProps={{
           paper: {
+            'aria-label': wide ? undefined : 'Menu',
             sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' },
           },
         }}

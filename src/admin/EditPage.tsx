@@ -46,16 +46,18 @@ export function AddPage<Entity, Draft extends object>({ form }: PageProps<Entity
   // One id for as long as the form is open, so that saving again writes no second document.
   const [id] = useState(() => uuid());
   return (
-    <EntityForm
-      {...form}
-      title={`Add ${form.noun}`}
-      start={{ draft: form.empty, imageURL: '' }}
-      save={async ({ draft, chosen }, transfer) =>
-        chosen
-          ? dispatch(form.create(id, draft, chosen, transfer))
-          : { ok: false, error: 'There is no image.' }
-      }
-    />
+    <>
+      <h1>{`Add ${form.noun}`}</h1>
+      <EntityForm
+        {...form}
+        start={{ draft: form.empty, imageURL: '' }}
+        save={async ({ draft, chosen }, transfer) =>
+          chosen
+            ? dispatch(form.create(id, draft, chosen, transfer))
+            : { ok: false, error: 'There is no image.' }
+        }
+      />
+    </>
   );
 }
 
@@ -75,31 +77,27 @@ function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Enti
   const load = useAppSelector((state) => selectLoad(state, form.loadName, id));
   const [start, setStart] = useState<FormStart<Draft>>();
   if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
-  const title = `Edit ${form.noun}`;
   return (
-    <Loaded
-      value={start}
-      load={load}
-      what={`this ${form.noun.toLowerCase()}`}
-      skeleton={<h1>{title}</h1>}
-    >
-      {(opened) => (
-        <EntityForm
-          {...form}
-          title={title}
-          start={opened}
-          save={({ changes, chosen, revision }, transfer) =>
-            dispatch(form.update(id, { changes, chosen, revision }, transfer))
-          }
-          download={({ path, fileName }) =>
-            void dispatch(downloadOriginal(path, (file) => saveFile(file, fileName)))
-          }
-          restart={async () => {
-            const fresh = await dispatch(form.load(id));
-            return fresh.ok ? form.startFrom(fresh.data) : undefined;
-          }}
-        />
-      )}
-    </Loaded>
+    <>
+      <h1>{`Edit ${form.noun}`}</h1>
+      <Loaded value={start} load={load} what={`this ${form.noun.toLowerCase()}`} skeleton={null}>
+        {(opened) => (
+          <EntityForm
+            {...form}
+            start={opened}
+            save={({ changes, chosen, revision }, transfer) =>
+              dispatch(form.update(id, { changes, chosen, revision }, transfer))
+            }
+            download={({ path, fileName }) =>
+              void dispatch(downloadOriginal(path, (file) => saveFile(file, fileName)))
+            }
+            restart={async () => {
+              const fresh = await dispatch(form.load(id));
+              return fresh.ok ? form.startFrom(fresh.data) : undefined;
+            }}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -42,7 +42,6 @@ export interface SaveTransfer {
 }
 
 interface EntityFormProps<Draft> {
-  title: string;
   start: FormStart<Draft>;
   placeholder: string;
   isComplete: (draft: Draft) => boolean;
@@ -58,7 +57,7 @@ interface EntityFormProps<Draft> {
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { title, placeholder, isComplete, Fields, save, leaveTo, restart, download } = props;
+  const { placeholder, isComplete, Fields, save, leaveTo, restart, download } = props;
   const navigate = useNavigate();
   const [start, setStart] = useState(props.start);
   const { original } = start;
@@ -67,6 +66,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const [progress, setProgress] = useState<number>();
   const saving = useRef<AbortController>(null);
   const saved = useRef(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const choice = useImageChoice();
   const { chosen, reading, sizes } = choice.state;
 
@@ -80,7 +80,9 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!canSave || saving.current) return;
+    if (!canSave || saving.current || saved.current) return;
+    // The fields are about to be disabled, and must not take the focus with them.
+    saveButton.current?.focus();
     const controller = new AbortController();
     saving.current = controller;
     setProgress(0);
@@ -106,7 +108,6 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
 
   return (
     <>
-      <h1>{title}</h1>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <Fields draft={draft} edit={edit} disabled={isSaving} />
         <ImagePicker
@@ -120,11 +121,24 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           )}
         </ImagePicker>
         <div className={styles.buttons}>
-          <Button type="submit" variant="contained" disabled={!canSave} aria-busy={isSaving}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            variant="contained"
+            disabled={!canSave}
+            aria-busy={isSaving}
+          >
             Save
           </Button>
           {isSaving && chosen && progress < 1 && (
-            <Button onClick={() => saving.current?.abort()}>Cancel upload</Button>
+            <Button
+              onClick={() => {
+                saving.current?.abort();
+                saveButton.current?.focus();
+              }}
+            >
+              Cancel upload
+            </Button>
           )}
         </div>
         {isSaving && chosen && <SaveProgress sizes={sizes} uploaded={progress} />}

@@ -132,12 +132,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
               const row = shown[index];
               return (
                 row && (
-                  <TableRow
-                    key={row.id}
-                    hover
-                    aria-rowindex={index + 2}
-                    style={{ height: ROW_HEIGHT }}
-                  >
+                  <TableRow key={row.id} aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }}>
                     {columns.map(({ header, cell }) => (
                       <TableCell key={header} sx={{ py: '12px' }}>
                         {cell(row)}

@@ -49,6 +49,17 @@ export function ImagePicker(props: ImagePickerProps) {
     return () => document.removeEventListener('paste', onPaste);
   }, [choose, disabled]);
 
+  useEffect(() => {
+    // A file dropped beside the picker must not open in place of the form.
+    const refuse = (event: Event) => event.preventDefault();
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);

@@ -13,6 +13,14 @@ export function Leftovers() {
       (error: unknown) => console.error('Leftovers could not be looked for:', error),
     );
   }, []);
+
+  async function remove(page: HTMLElement | null) {
+    const result = await dispatch(cleanUp());
+    if (!result.ok) return;
+    setCount(0);
+    page?.focus();
+  }
+
   if (count === 0) return null;
   const files = count === 1 ? 'one file' : `${count} files`;
   return (
@@ -23,7 +31,7 @@ export function Leftovers() {
       action={
         <Button
           color="inherit"
-          onClick={() => void dispatch(cleanUp()).then((result) => result.ok && setCount(0))}
+          onClick={({ currentTarget }) => void remove(currentTarget.closest('main'))}
         >
           Remove
         </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Loaded } from '../components/Loaded.tsx';
 import type { LoadStatus } from '../model/loadStatus.ts';
@@ -31,14 +31,20 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { countContents, remove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<Row>();
+  const [removals, setRemovals] = useState(0);
   const { revalidate } = useRevalidator();
 
   function closeDialog(removed: boolean) {
     setDoomed(undefined);
     if (!removed) return;
-    heading.current?.focus();
+    setRemovals((count) => count + 1);
     void revalidate();
   }
+
+  // After the dialog has given the focus back to a button that is gone with its row.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
 
   return (
     <>

@@ -1,20 +1,24 @@
 import { Button, TextField } from '@mui/material';
-import { type SubmitEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { selectIsBusy } from '../store/operationsCounter.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../store/hooks.ts';
 import { login } from '../store/writing/session.ts';
 import styles from './admin.module.css';
 
 export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
   const dispatch = useAppDispatch();
-  const busy = useAppSelector(selectIsBusy);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
   const complete = username !== '' && password !== '';
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (complete && !busy) await dispatch(login(username, password));
+    if (!complete || pending) return;
+    setPending(true);
+    await dispatch(login(username, password));
+    setPending(false);
   }
 
   return (
@@ -25,6 +29,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
         <TextField
           label="Username"
           autoComplete="username"
+          inputRef={firstField}
           required
           value={username}
           onChange={(event) => setUsername(event.target.value)}

@@ -1,5 +1,8 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useRevalidator } from 'react-router-dom';
 import type { LoadStatus } from '../model/loadStatus.ts';
+import styles from './admin.module.css';
+import { inPlace } from './inPlace.ts';
 
 interface ParentFieldProps {
   label: string;
@@ -14,15 +17,16 @@ interface ParentFieldProps {
 export function ParentField(props: ParentFieldProps) {
   const { label, value, options = [], load, disabled, onChange } = props;
   const isListed = options.some(({ id }) => id === value);
-  const isGone = load === 'done' && value !== '' && !isListed;
-  return (
+  const { revalidate } = useRevalidator();
+  const select = (
     <TextField
       select
+      slotProps={{ select: { MenuProps: inPlace } }}
       label={label}
       sx={{ minWidth: 'min(600px, 100%)' }}
       value={isListed ? value : ''}
       disabled={disabled}
-      helperText={isGone ? 'What this belonged to is gone. Choose another.' : hintFor(load)}
+      helperText={hintFor(props)}
       onChange={(event) => onChange(event.target.value)}
     >
       {options.map((option) => (
@@ -32,9 +36,21 @@ export function ParentField(props: ParentFieldProps) {
       ))}
     </TextField>
   );
+  if (typeof load !== 'object') return select;
+  return (
+    <div className={styles.field}>
+      {select}
+      <Button onClick={() => void revalidate()}>Try again</Button>
+    </div>
+  );
 }
 
-function hintFor(load: LoadStatus | undefined): string | undefined {
-  if (load === 'pending') return 'Loading the choices…';
-  return typeof load === 'object' ? 'The choices could not be loaded.' : undefined;
+function hintFor({ label, value, options, load }: ParentFieldProps): string | undefined {
+  if (typeof load === 'object') return 'The choices could not be loaded.';
+  if (load === 'pending' && !options) return 'Loading the choices…';
+  if (load !== 'done' || !options) return undefined;
+  if (options.length === 0) return `There is no ${label.toLowerCase()} yet. Add one first.`;
+  return value !== '' && !options.some(({ id }) => id === value)
+    ? 'What this belonged to is gone. Choose another.'
+    : undefined;
 }

@@ -10,6 +10,7 @@ import { ALL, selectPhotosByGallery } from '../store/photos.ts';
 import { deletePhoto } from '../store/writing/photos.ts';
 import { coverColumn, idColumn, textColumn } from './cells.tsx';
 import { galleryLabel } from './galleryLabel.ts';
+import { inPlace } from './inPlace.ts';
 import { ListPage } from './ListPage.tsx';
 
 const nameOf = (photo: Photo) => photo.photoName;
@@ -47,6 +48,7 @@ export function PhotosPage() {
       filter={
         <TextField
           select
+          slotProps={{ select: { MenuProps: inPlace } }}
           size="small"
           label="Gallery"
           sx={{ minWidth: 'min(320px, 100%)' }}

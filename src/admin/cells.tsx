@@ -1,5 +1,5 @@
 import { Picture } from '../components/Picture.tsx';
-import { coveringWidth } from '../images/srcset.ts';
+import { overflowing } from '../images/srcset.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import styles from './admin.module.css';
 import type { Column } from './EntityTable.tsx';
@@ -26,9 +26,6 @@ export const textColumn = <Row,>(header: string, text: (row: Row) => string): Co
   sortBy: text,
 });
 
-/** px */
-const THUMBNAIL = { width: 120, height: 100 };
-
 /** The column of thumbnails, 120 by 100 px. */
 export const coverColumn = <Row,>(
   cover: (row: Row) => { src: string; image: PublishedImage | undefined },
@@ -38,7 +35,7 @@ export const coverColumn = <Row,>(
     const shown = cover(row);
     return (
       <div className={styles.thumbnail}>
-        <Picture {...shown} alt="" box={coveringWidth(shown.image, THUMBNAIL)} />
+        <Picture {...shown} alt="" box={`${120 * overflowing(shown.image, 120 / 100)}px`} />
       </div>
     );
   },

@@ -20,7 +20,7 @@ function coverBox(image: PublishedImage | undefined): Box {
   const times = overflowing(image, COVER_RATIO);
   return COVER_WIDTHS.map(({ width, ...media }) => ({
     ...media,
-    width: `calc(${width} * ${times.toFixed(4)})`,
+    width: `calc(${width} * ${times})`,
   }));
 }
 

@@ -18,11 +18,9 @@ interface PictureProps {
   onMissing?: () => void;
 }
 
-const FULL_WIDTH: Box = [{ width: '100vw' }];
-
 /** A photograph that fills its box: a blurred placeholder, the image, or word that it is missing. */
 export function Picture(props: PictureProps) {
-  const { src, alt, image, box = FULL_WIDTH, priority = false, fit = 'cover' } = props;
+  const { src, alt, image, box = '100vw', priority = false, fit = 'cover' } = props;
   const { onSize, onMissing } = props;
   const [outcome, setOutcome] = useState<{ src: string; state: 'shown' | 'missing' }>();
   const [seen] = useState(() => learnedSize(src) !== undefined);

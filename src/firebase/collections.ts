@@ -4,7 +4,14 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import type { Category, Gallery, ImageInfo, Photo, PublishedImage } from '../model/entities.ts';
+import type {
+  Category,
+  Gallery,
+  ImageInfo,
+  Photo,
+  PublishedImage,
+  PublishedVariant,
+} from '../model/entities.ts';
 import { readCategory, readGallery, readPhoto, type StoredFields } from '../model/readDocument.ts';
 import { db } from './app.ts';
 import { publicAddress } from './publicAddress.ts';
@@ -17,8 +24,8 @@ const reading = <Entity extends DocumentData>(
   toFirestore: (entity) => entity,
 });
 
-/** A rendition that every browser shows and no screen needs to be larger. */
-const WIDEST_PLAIN = 1920;
+/** px; no screen needs the one address of an image to lead to more. */
+const PLAIN_WIDTH = 1920;
 
 const publish = (image: ImageInfo): PublishedImage => ({
   ...image,
@@ -27,11 +34,11 @@ const publish = (image: ImageInfo): PublishedImage => ({
 
 /** The one address of an image: its original's, which is private where there are variants. */
 function addressOf(path: string, image: PublishedImage | undefined): string {
-  const plain = image?.variants
+  const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
+  const [nearest] = (image?.variants ?? [])
     .filter(({ type }) => type !== 'image/avif')
-    .toSorted((a, b) => a.width - b.width);
-  const best = plain?.findLast(({ width }) => width <= WIDEST_PLAIN) ?? plain?.[0];
-  return best?.url ?? publicAddress(path, image?.revision);
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest?.url ?? publicAddress(path, image?.revision);
 }
 
 function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
@@ -39,12 +46,8 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   { coverImage, ...fields }: T,
 ) {
   const image = coverImage && publish(coverImage);
-  return {
-    ...fields,
-    id,
-    coverURL: addressOf(fields.coverPath, image),
-    ...(image && { coverImage: image }),
-  };
+  const coverURL = addressOf(fields.coverPath, image);
+  return { ...fields, id, coverURL, ...(image && { coverImage: image }) };
 }
 
 export const categoryOf = (id: string, stored: StoredFields): Category =>
@@ -54,14 +57,9 @@ export const galleryOf = (id: string, stored: StoredFields): Gallery =>
   withCover(id, readGallery(stored));
 
 export function photoOf(id: string, stored: StoredFields): Photo {
-  const { image, ...fields } = readPhoto(stored);
-  const published = image && publish(image);
-  return {
-    ...fields,
-    id,
-    photoURL: addressOf(fields.path, published),
-    ...(published && { image: published }),
-  };
+  const { image: info, ...fields } = readPhoto(stored);
+  const image = info && publish(info);
+  return { ...fields, id, photoURL: addressOf(fields.path, image), ...(image && { image }) };
 }
 
 export const categories = collection(db, 'categories').withConverter(reading(categoryOf));

@@ -27,13 +27,23 @@ const WEBP_QUALITY = 0.8;
 /** 0 to 1, as canvases take it. */
 const JPEG_QUALITY = 0.82;
 
-const openEncoder = () => createAvifEncoder({ noInitialRun: true });
+/** The part of the encoder that we use; its own types lean on a namespace that it does not bring. */
+interface AvifEncoder {
+  encode: (
+    rgba: BufferSource,
+    width: number,
+    height: number,
+    options: typeof avifOptions & { speed: number },
+  ) => Uint8Array | null;
+}
 
-let avifEncoder: ReturnType<typeof openEncoder> | undefined;
+const openEncoder = createAvifEncoder as (options: object) => Promise<AvifEncoder>;
+
+let avifEncoder: Promise<AvifEncoder> | undefined;
 
 /** Encodes as AVIF, for which the encoder is fetched the first time. */
 export async function encodeAvif({ data, width, height }: ImageData): Promise<Blob> {
-  avifEncoder ??= openEncoder();
+  avifEncoder ??= openEncoder({ noInitialRun: true });
   const encoder = await avifEncoder;
   const bytes = encoder.encode(data, width, height, {
     ...avifOptions,

@@ -1,7 +1,7 @@
 import type { PublishedImage } from '../model/entities.ts';
 
-/** The width at which an image is shown: in px, or as a CSS length for each media condition. */
-export type Box = number | readonly { media?: string; width: string }[];
+/** The width at which an image is shown, in CSS; where it depends, for each media condition. */
+export type Box = string | readonly { media?: string; width: string }[];
 
 /** What a `<source>` is given. */
 export interface Source {
@@ -13,31 +13,25 @@ export interface Source {
 /** The best first: a browser takes the first that it can decode. */
 const TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
 
-/** What a dense screen has for each CSS px, and from where on we take it for that. */
+/** From which screens on we take it that so many px show one CSS px. */
 const DENSITIES = [
-  { density: 3, from: 2.01 },
-  { density: 2, from: 1.01 },
+  { density: 3, screens: '(min-resolution: 2.01dppx)' },
+  { density: 2, screens: '(min-resolution: 1.01dppx)' },
+  { density: 1, screens: '' },
 ];
 
-const px = (value: number) => `${Math.floor(value * 1000) / 1000}px`;
+/** Rounded down, so that a file is never too narrow for it by a fraction. */
+const px = (value: number) => `${Math.floor(value)}px`;
 
-/** The narrowest file that fills a box on a screen of some density. */
-function snap(box: number, widths: readonly number[], density: number): number {
-  return widths.find((width) => width >= box * density) ?? widths.at(-1) ?? box;
-}
-
-/** The same as a CSS length, for a box that is only known as one. */
-function snapLength(box: string, widths: readonly number[], density: number): string {
-  const steps = widths.slice(1).map((width, index) => {
-    const below = widths[index] ?? width;
-    const step = px((width - below) / density);
-    return `clamp(0px, (${box} - ${px(below / density)}) * 1000, ${step})`;
-  });
-  return `calc(${[px((widths[0] ?? 0) / density), ...steps].join(' + ')})`;
-}
-
-const onScreensFrom = (density: number, media?: string) =>
-  [`(min-resolution: ${density}dppx)`, ...(media ? [media] : [])].join(' and ');
+/** The width, in CSS px, of the narrowest file that fills a box on a screen of some density. */
+const snap = (box: string, widths: readonly number[], density: number): string =>
+  `calc(${widths
+    .map((width, index) => {
+      const below = widths[index - 1] ?? 0;
+      const step = px((width - below) / density);
+      return below ? `clamp(0px, (${box} - ${px(below / density)}) * 1000, ${step})` : step;
+    })
+    .join(' + ')})`;
 
 /**
  * The `sizes` that make a browser take the narrowest file that is not narrower than the box. On
@@ -45,39 +39,24 @@ const onScreensFrom = (density: number, media?: string) =>
  * size is that of the file itself.
  */
 function sizesFor(box: Box, widths: readonly number[]): string {
-  if (typeof box === 'number') {
-    const dense = DENSITIES.map(
-      ({ density, from }) => `${onScreensFrom(from)} ${px(snap(box, widths, density) / density)}`,
-    );
-    return [...dense, px(box)].join(', ');
-  }
-  const dense = DENSITIES.flatMap(({ density, from }) =>
-    box.map(
-      ({ media, width }) => `${onScreensFrom(from, media)} ${snapLength(width, widths, density)}`,
+  const parts = typeof box === 'string' ? [{ width: box }] : box;
+  return DENSITIES.flatMap(({ density, screens }) =>
+    parts.map(
+      ({ media, width }: { media?: string; width: string }) =>
+        `${[screens, media].filter(Boolean).join(' and ')} ${screens ? snap(width, widths, density) : width}`,
     ),
-  );
-  const plain = box.map(({ media, width }) => (media ? `${media} ${width}` : width));
-  return [...dense, ...plain].join(', ');
+  ).join(',');
 }
 
 /** The files of an image for a box, by type; none for an image without variants. */
 export function sourcesOf(image: PublishedImage | undefined, box: Box): Source[] {
-  const variants = image?.variants ?? [];
   return TYPES.flatMap((type) => {
-    const files = variants
+    const files = (image?.variants ?? [])
       .filter((variant) => variant.type === type)
       .toSorted((a, b) => a.width - b.width);
-    if (files.length === 0) return [];
-    return [
-      {
-        type,
-        srcSet: files.map(({ url, width }) => `${url} ${width}w`).join(', '),
-        sizes: sizesFor(
-          box,
-          files.map(({ width }) => width),
-        ),
-      },
-    ];
+    const srcSet = files.map(({ url, width }) => `${url} ${width}w`).join(', ');
+    const widths = files.map(({ width }) => width);
+    return srcSet ? [{ type, srcSet, sizes: sizesFor(box, widths) }] : [];
   });
 }
 
@@ -86,16 +65,12 @@ interface Size {
   height: number;
 }
 
-/** The width of an image, in px, that covers a box of the given size. */
-export const coveringWidth = (image: Size | undefined, box: Size): number =>
-  Math.max(box.width, image ? (box.height * image.width) / image.height : 0);
+const ratioOf = (image: Size | undefined) => (image ? image.width / image.height : 0);
 
 /** How many times as wide as a box an image is that covers it. */
 export const overflowing = (image: Size | undefined, boxRatio: number): number =>
-  image ? Math.max(1, image.width / image.height / boxRatio) : 1;
+  Math.max(1, ratioOf(image) / boxRatio);
 
 /** The box of an image that covers the screen. */
-export function coveringScreen(image: Size | undefined): Box {
-  const ratio = image ? image.width / image.height : 0;
-  return [{ width: `max(100vw, ${(100 * ratio).toFixed(2)}vh)` }];
-}
+export const coveringScreen = (image: Size | undefined): Box =>
+  `max(100vw, ${100 * ratioOf(image)}vh)`;

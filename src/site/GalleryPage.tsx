@@ -72,7 +72,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
                 image={photo.image}
-                box={width}
+                box={`${width}px`}
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}
               />

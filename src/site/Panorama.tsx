@@ -7,7 +7,6 @@ import type { Photo } from '../model/entities.ts';
 import styles from './page.module.css';
 import { UNTITLED } from './ways.ts';
 
-const FULL_WIDTH = [{ width: PAGE_WIDTH }];
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
@@ -23,7 +22,7 @@ export function Panorama({ photo }: { photo: Photo }) {
         src={photo.photoURL}
         alt={photo.photoName || UNTITLED}
         image={photo.image}
-        box={FULL_WIDTH}
+        box={PAGE_WIDTH}
         onSize={learn}
       />
     </Link>

@@ -53,7 +53,7 @@ function Figure({ photo, name }: { photo: Photo; name: string }) {
           src={photo.photoURL}
           alt={name}
           image={photo.image}
-          box={[{ width: `min(${PAGE_WIDTH}, ${ratio.toFixed(4)} * ${ROOM})` }]}
+          box={`min(${PAGE_WIDTH}, ${ratio} * ${ROOM})`}
           priority
           fit="contain"
           onSize={learn}

@@ -28,7 +28,7 @@ describe('Picture', () => {
   it('offers its renditions, and asks for nothing else', () => {
     const webp = { width: 640, type: 'image/webp' };
     const image = aPublishedImage({}, [webp]);
-    render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} box={300} />);
+    render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} box="300px" />);
     const shown = screen.getByRole('img', { name: 'Dusk' });
     expect(shown).not.toHaveAttribute('src');
     expect(shown).toHaveAttribute('decoding', 'async');

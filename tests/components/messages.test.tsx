@@ -22,7 +22,9 @@ describe('BusyOverlay', () => {
     vi.useRealTimers();
   });
 
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number): void => {
+    act(() => void vi.advanceTimersByTime(milliseconds));
+  };
 
   it('appears only for what lasts longer than half a second', () => {
     vi.useFakeTimers();

@@ -57,19 +57,23 @@ test('has three columns where there is room, and gap 8 all around', async ({ pag
   }
 });
 
-test('keeps the photos in their order, each linked to its page', async ({ page }) => {
-  await page.goto('/galleries/photos/moss');
-  await page.setViewportSize({ ...page.viewportSize()!, height: 6000 });
-  await expect(tiles(page)).toHaveCount(PHOTOS);
-  const links = await grid(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(
-    Array.from({ length: PHOTOS }, (_, index) => `/galleries/photo/moss-${index}`),
-  );
-  const tops = (await places(page)).map(({ top }) => top);
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-});
+test(
+  'keeps the photos in their order, each linked to its page',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/galleries/photos/moss');
+    await page.setViewportSize({ ...page.viewportSize()!, height: 6000 });
+    await expect(tiles(page)).toHaveCount(PHOTOS);
+    const links = await grid(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(
+      Array.from({ length: PHOTOS }, (_, index) => `/galleries/photo/moss-${index}`),
+    );
+    const tops = (await places(page)).map(({ top }) => top);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  },
+);
 
 test('shows panoramas after the grid over the full width, in their own shape', async ({ page }) => {
   await page.goto('/galleries/photos/beach');
@@ -141,7 +145,7 @@ test('lets the Tab key go on through what is not mounted yet, and back', async (
   }
 });
 
-test('keeps the focus on a tile that is scrolled far away', async ({ page }) => {
+test('keeps the focus on a tile that is scrolled far away', { tag: '@once' }, async ({ page }) => {
   await page.goto('/galleries/photos/many');
   const first = grid(page).getByRole('link', { name: 'Number 0', exact: true });
   await first.focus();
@@ -151,8 +155,7 @@ test('keeps the focus on a tile that is scrolled far away', async ({ page }) => 
   await expect(first).toBeFocused();
 });
 
-test('follows the width of the window', async ({ page }) => {
-  test.skip(isPhone(page), 'A phone has one width.');
+test('follows the width of the window', { tag: '@once' }, async ({ page }) => {
   await page.goto('/galleries/photos/beach');
   for (const [width, columns] of [
     [1920, 3],
@@ -170,28 +173,32 @@ test('follows the width of the window', async ({ page }) => {
   }
 });
 
-test('without sizes settles into the images’ own shapes', async ({ page, visit }) => {
-  await page.goto('/galleries/photos/bare');
-  await expectImagesLoaded(page);
-  await expect
-    .poll(() =>
-      grid(page)
-        .locator('img')
-        .evaluateAll((images) =>
-          images
-            .filter((image) => (image as HTMLImageElement).naturalWidth > 0)
-            .every((image) => {
-              const { width, height } = image.getBoundingClientRect();
-              const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-              return Math.abs(width / height - naturalWidth / naturalHeight) < 0.01;
-            }),
-        ),
-    )
-    .toBe(true);
-  const tops = (await places(page)).map(({ top }) => top);
-  expect(tops.length).toBeGreaterThan(3);
-  expect(visit.complaints).toEqual([]);
-});
+test(
+  'without sizes settles into the images’ own shapes',
+  { tag: '@once' },
+  async ({ page, visit }) => {
+    await page.goto('/galleries/photos/bare');
+    await expectImagesLoaded(page);
+    await expect
+      .poll(() =>
+        grid(page)
+          .locator('img')
+          .evaluateAll((images) =>
+            images
+              .filter((image) => (image as HTMLImageElement).naturalWidth > 0)
+              .every((image) => {
+                const { width, height } = image.getBoundingClientRect();
+                const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+                return Math.abs(width / height - naturalWidth / naturalHeight) < 0.01;
+              }),
+          ),
+      )
+      .toBe(true);
+    const tops = (await places(page)).map(({ top }) => top);
+    expect(tops.length).toBeGreaterThan(3);
+    expect(visit.complaints).toEqual([]);
+  },
+);
 
 test('without sizes leaves on the screen what one is looking at', async ({ page }) => {
   await page.goto('/galleries/photos/bare');

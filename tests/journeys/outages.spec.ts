@@ -1,30 +1,24 @@
-import type { Page, Route } from '@playwright/test';
-import { ports } from '../../emulators/ports.ts';
-import { deferred } from '../support/deferred.ts';
+import type { Page } from '@playwright/test';
 import { seedSite } from '../support/seed.ts';
-import { expect, expectAccessible, expectImagesLoaded, test } from './visit.ts';
+import {
+  database,
+  expect,
+  expectAccessible,
+  expectImagesLoaded,
+  hold,
+  isAnswer,
+  test,
+} from './visit.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 test.beforeAll(seedSite);
-
-const database = (url: URL) => Number(url.port) === ports.firestore;
 
 const overlay = (page: Page) => page.getByRole('status').getByText('Loading…');
 const messageBar = (page: Page) => page.getByRole('alert');
 
 const cutOff = (page: Page) => page.route(database, (route) => route.abort());
 const reconnect = (page: Page) => page.unroute(database);
-
-/** Holds back the answers to what matches until the function that it returns is called. */
-async function hold(page: Page, matching: string): Promise<() => void> {
-  const { promise, resolve } = deferred();
-  await page.route(database, async (route: Route) => {
-    if (route.request().postData()?.includes(matching)) await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 for (const [path, what] of [
   ['/galleries', 'Could not load the galleries.'],
@@ -53,7 +47,7 @@ for (const [path, what] of [
   });
 }
 
-test('without a network the home page still welcomes', async ({ page }) => {
+test('without a network the home page still welcomes', { tag: '@once' }, async ({ page }) => {
   await cutOff(page);
   await page.goto('/');
   await expect(messageBar(page)).toContainText(UNREACHABLE);
@@ -61,7 +55,7 @@ test('without a network the home page still welcomes', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('what was there stays when it can not be loaded again', async ({ page }) => {
+test('what was there stays when it can not be loaded again', { tag: '@once' }, async ({ page }) => {
   await page.goto('/galleries');
   await page.getByRole('link', { name: 'Coast' }).click();
   await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
@@ -73,7 +67,7 @@ test('what was there stays when it can not be loaded again', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
 });
 
-test('the overlay does not show on a page that is fast', async ({ page }) => {
+test('the overlay does not show on a page that is fast', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -84,7 +78,14 @@ test('the overlay does not show on a page that is fast', async ({ page }) => {
   });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
+  const release = await hold(page, 'galleries');
+  const asked = page.waitForRequest(
+    (request) => request.postData()?.includes('galleries') ?? false,
+  );
   await page.goto('/galleries/coast');
+  await asked;
+  await page.clock.runFor(450);
+  release();
   await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
   await page.clock.runFor(10_000);
   expect(await page.evaluate(() => (window as never as { seen: string[] }).seen)).toEqual([]);
@@ -109,28 +110,30 @@ test('the overlay shows on a slow page, which one can scroll and leave', async (
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('a gallery that answers late never shows under another', async ({ page }) => {
-  await page.goto('/galleries/coast');
-  const release = await hold(page, 'beach');
-  await page.getByRole('link', { name: 'Ruby Beach' }).click();
-  await expect(page).toHaveURL('/galleries/photos/beach');
-  await page.goBack();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
-  await page.getByRole('link', { name: 'Forest' }).click();
-  await page.getByRole('link', { name: 'Hall of Mosses' }).click();
-  await expect(page.getByRole('link', { name: 'moss 0', exact: true })).toBeVisible();
-  const answers = page.waitForResponse(
-    (response) => response.request().postData()?.includes('galleryId') ?? false,
-  );
-  release();
-  await answers;
-  await expect(overlay(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hall of Mosses');
-  await expect(page.getByRole('link', { name: /^beach/ })).toHaveCount(0);
-  await expect(page).toHaveTitle('Hall of Mosses | Wren Halloran');
-});
+test(
+  'a gallery that answers late never shows under another',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/galleries/coast');
+    const release = await hold(page, 'beach');
+    await page.getByRole('link', { name: 'Ruby Beach' }).click();
+    await expect(page).toHaveURL('/galleries/photos/beach');
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await page.getByRole('link', { name: 'Forest' }).click();
+    await page.getByRole('link', { name: 'Hall of Mosses' }).click();
+    await expect(page.getByRole('link', { name: 'moss 0', exact: true })).toBeVisible();
+    const answers = page.waitForResponse((response) => isAnswer(response, 'galleryId'));
+    release();
+    await answers;
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hall of Mosses');
+    await expect(page.getByRole('link', { name: /^beach/ })).toHaveCount(0);
+    await expect(page).toHaveTitle('Hall of Mosses | Wren Halloran');
+  },
+);
 
-test('an error that nothing caught opens the error dialog', async ({ page }) => {
+test('an error that nothing caught opens the error dialog', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contacts');
   await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
   await page.evaluate(() => {

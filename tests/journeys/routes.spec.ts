@@ -116,11 +116,12 @@ test('every page by keyboard', async ({ page, visit }) => {
 
 test('the keyboard skips the top bar, and begins each page at its content', async ({ page }) => {
   await page.goto('/galleries');
+  const first = page.getByRole('link', { name: 'Coast' });
+  await expect(first).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const first = page.getByRole('link', { name: 'Coast' });
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { ports } from '../../emulators/ports.ts';
+import { deferred } from '../support/deferred.ts';
 
 /** What a visit has asked for and said so far. */
 export interface Visit {
@@ -81,4 +82,22 @@ export async function tabTo(page: Page, role: 'link' | 'button', name: string): 
     if (focused) return;
   }
   throw new Error(`The Tab key does not reach the ${role} '${name}'.`);
+}
+
+/** Whether an address is the database's. */
+export const database = (url: URL): boolean => Number(url.port) === ports.firestore;
+
+/** Whether a response answers a question with these words in it. */
+export const isAnswer = (response: Response, words: string): boolean =>
+  response.request().postData()?.includes(words) ?? false;
+
+/** Holds back the answers to questions with these words until the function it returns is called. */
+export async function hold(page: Page, words: string): Promise<() => void> {
+  const { promise, resolve } = deferred();
+  await page.route(database, async (route) => {
+    if (!route.request().postData()?.includes(words)) return route.fallback();
+    await promise;
+    return route.continue();
+  });
+  return resolve;
 }

@@ -7,7 +7,7 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch): void {
   const category = aReadCategory();
 
   dispatch({ type: 'LOAD_CATEGORY_SUCCESS', subject: category.id, payload: category });
-  dispatch(runOperation('LOAD_CATEGORY', category.id, async () => category));
+  void dispatch(runOperation('LOAD_CATEGORY', category.id, async () => category));
 
   // @ts-expect-error -- a misspelt type
   dispatch({ type: 'LOAD_CATEGROY_START', subject: category.id });
@@ -24,7 +24,7 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch): void {
   // @ts-expect-error -- a step of nothing
   dispatch({ type: 'LOAD_CATEGORY_START' });
   // @ts-expect-error -- an operation that is not in the table
-  dispatch(runOperation('LOAD_WEATHER', '', async () => category));
+  void dispatch(runOperation('LOAD_WEATHER', '', async () => category));
   // @ts-expect-error -- work with another result than the table's
-  dispatch(runOperation('LOAD_CATEGORIES', '', async () => category));
+  void dispatch(runOperation('LOAD_CATEGORIES', '', async () => category));
 }

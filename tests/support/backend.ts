@@ -10,8 +10,12 @@ const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
 
+interface OwnerRequest extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+}
+
 /** Asks an emulator as its owner. */
-export async function ask(address: string, request: RequestInit): Promise<Response> {
+export async function ask(address: string, request: OwnerRequest): Promise<Response> {
   const response = await fetch(address, {
     ...request,
     headers: { ...OWNER, ...request.headers },
@@ -26,8 +30,9 @@ function encode(value: unknown): Record<string, unknown> {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
-  if (Number.isInteger(value)) return { integerValue: String(value) };
-  if (typeof value === 'number') return { doubleValue: value };
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
   return { mapValue: { fields: encodeFields(value as object) } };
 }

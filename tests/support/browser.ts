@@ -14,7 +14,7 @@ import {
   type Environment,
 } from '../../emulators/system.ts';
 
-/** A headless Chromium for Linux x64 inside an npm package; newer ones refuse Node 20. */
+/** A headless Chromium for Linux x64 inside an npm package; it runs on Node 20 too. */
 const PACKAGED = '@sparticuz/chromium@153.0.0';
 
 const NAMES = [
@@ -136,10 +136,11 @@ async function unpackChromium(folder: string, env: Environment): Promise<boolean
   return (await run(process.execPath, script, { cwd: folder, env: inside })).ok;
 }
 
-/** npm says where it lies to the scripts it runs; otherwise it lies beside Node. */
+/** npm names itself to the scripts it runs; another package manager may do so in its place. */
 function npmScript(env: Environment): string {
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
-  return env.npm_execpath ?? which('npm', env) ?? beside;
+  const named = [env.npm_execpath, which('npm', env)];
+  return named.find((path) => path?.endsWith('npm-cli.js')) ?? beside;
 }
 
 const fromPlaywright: Supply = async (env) => {

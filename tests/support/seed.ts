@@ -103,6 +103,17 @@ export async function seedBareGallery(): Promise<void> {
   );
 }
 
+/** Adds a gallery and a category of names that take several lines. */
+export async function seedLongNames(): Promise<void> {
+  const name = ODD_NAMES[4]!;
+  const coverPath = 'category-covers/cover-0.jpg';
+  await storeDocuments('categories', [aCategory({ id: 'long', categoryName: name, coverPath })]);
+  await storeDocuments('galleries', [
+    aGallery({ id: 'long', galleryName: name, categoryId: 'long', coverPath }),
+  ]);
+  await storePhotos(...photosOf('long', { slides: 0, panoramas: 0 }));
+}
+
 /** Adds a gallery of 2000 photos, each with an address of its own. */
 export async function seedManyPhotos(): Promise<void> {
   await Promise.all(
@@ -129,14 +140,17 @@ export async function seedManyPhotos(): Promise<void> {
 
 /** Adds what has lost its parent or its file, and what has odd names. */
 export async function seedOddContent(): Promise<void> {
+  const coverPath = 'category-covers/cover-0.jpg';
   await storeDocuments('galleries', [
     aGallery({ id: 'orphan', galleryName: 'Orphan', categoryId: 'gone' }),
-    aGallery({ id: 'odd', galleryName: ODD_NAMES[0]!, categoryId: 'odd' }),
+    aGallery({ id: 'odd', galleryName: ODD_NAMES[0]!, categoryId: 'odd', coverPath }),
     ...ODD_NAMES.map((galleryName, index) =>
-      aGallery({ id: `odd-${index}`, galleryName, categoryId: 'odd' }),
+      aGallery({ id: `odd-${index}`, galleryName, categoryId: 'odd', coverPath }),
     ),
   ]);
-  await storeDocuments('categories', [aCategory({ id: 'odd', categoryName: ODD_NAMES[3]! })]);
+  await storeDocuments('categories', [
+    aCategory({ id: 'odd', categoryName: ODD_NAMES[3]!, coverPath }),
+  ]);
   await storePhotos(
     [
       aPhoto({ id: 'stray', photoName: 'Stray', galleryId: 'gone' }),
@@ -155,7 +169,7 @@ export async function seedOddContent(): Promise<void> {
     galleryId: 'odd',
     path: 'photos/odd-0.jpg',
   });
-  await storeDocument('categories', 'junk', junk('x'));
+  await storeDocument('categories', 'junk', junk(7));
 }
 
 const junk = (value: unknown) => ({

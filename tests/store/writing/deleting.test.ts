@@ -50,7 +50,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
   const path = `${folder}/old.jpg`;
 
   async function storeOld() {
-    await storeDocuments(collection, [{ id: 'old', [pathField]: path } as { id: string }]);
+    await storeDocuments(collection, [{ id: 'old', [pathField]: path }]);
     await storeFile(path, Buffer.from('a picture'));
   }
 
@@ -122,7 +122,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
   });
 
   it('whose file is missing already needs no word', async () => {
-    await storeDocuments(collection, [{ id: 'old', [pathField]: path } as { id: string }]);
+    await storeDocuments(collection, [{ id: 'old', [pathField]: path }]);
     expect(await workshop.run(remove('old'))).toMatchObject({ ok: true });
     expect(workshop.store.getState().errorMessage).toBe('');
   });

@@ -181,6 +181,13 @@ describe.each(kinds)('updating a $name', (kind) => {
     revision,
   });
 
+  const untouched = async () => {
+    expect(await document(kind, 'old')).toEqual(before);
+    expect(await storedFiles()).toEqual([path]);
+    expect((await storedFile(path)).bytes).toEqual(replaced);
+    expect(await findLeftovers()).toEqual([]);
+  };
+
   it('merges over the document as it is, and keeps what it does not know', async () => {
     await storeOld();
     const result = await workshop.run(update('old', rename));
@@ -215,7 +222,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     const result = await workshop.run(update('old', edit));
     const stored = await document(kind, 'old');
     expect(stored).toMatchObject({ [pathField]: path, note: 'of an older site' });
-    const { revision: now } = stored?.[imageField] as { revision: string };
+    const { revision: now } = stored![imageField] as { revision: string };
     expect(now).toMatch(UUID);
     expect(result.ok && (result.data as Record<string, unknown>)[kind.urlField]).toContain(
       `&v=${now}`,
@@ -248,13 +255,6 @@ describe.each(kinds)('updating a $name', (kind) => {
   });
 
   describe.each(['jpg', 'png'])('with another file, a .%s,', (extension) => {
-    const untouched = async () => {
-      expect(await document(kind, 'old')).toEqual(before);
-      expect(await storedFiles()).toEqual([path]);
-      expect((await storedFile(path)).bytes).toEqual(replaced);
-      expect(await findLeftovers()).toEqual([]);
-    };
-
     it('leaves all as it was where the upload is refused', async () => {
       await storeOld();
       const edit = await replacement(extension);

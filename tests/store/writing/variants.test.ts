@@ -83,7 +83,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
     expect((await visit(path)).status).toBe(403);
     expect(result).toMatchObject({
       ok: true,
-      data: { [pathField]: path, [urlField]: publicAddress(at('320.webp')) },
+      data: { [pathField]: path, [urlField]: publicAddress(at('2880.webp')) },
     });
     expect(journal()).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     expect((await visit(path)).status).toBe(403);
     expect((await storedFile(path)).type).toBe('image/jpeg');
     expect(result).toMatchObject({ ok: true });
-    expect(JSON.stringify(result)).toContain(`"${urlField}":"${publicAddress(variants[0]!.path)}"`);
+    expect(JSON.stringify(result)).toContain(`"${urlField}":"${publicAddress(variants[2]!.path)}"`);
     expect(await counted()).toBe(before);
     expect(await found()).toEqual([]);
     expect(journal()).toEqual([]);

@@ -49,7 +49,7 @@ globalThis.fetch = async (input, init) => {
       hosts[to] === port &&
       times > 0 &&
       only === method &&
-      decodeURIComponent(url + String(init?.body ?? '')).includes(about),
+      decodeURIComponent(url + (typeof init?.body === 'string' ? init.body : '')).includes(about),
   );
   const host = Object.entries(hosts).find(([, at]) => at === port)?.[0];
   if (method !== 'GET') sent.push(`${method} ${host}`);

@@ -70,15 +70,18 @@ export function openWorkshop(): Workshop {
     vi.stubGlobal('localStorage', new MemoryStorage());
     await Promise.all([emptyFirestore(), emptyStorage()]);
     await storeParents();
-    workshop.store = createAppStore();
-    workshop.actions = [];
-    wire.forget();
+    // What an earlier test still follows must not reach the records of this one.
+    const store = createAppStore();
+    const actions: AppAction[] = [];
     const memory: Memory = { pendingLoads: new Map(), writes: 0 };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
-      if (typeof action === 'function') return action(dispatch, workshop.store.getState, memory);
-      workshop.actions.push(action);
-      return workshop.store.dispatch(action);
+      if (typeof action === 'function') return action(dispatch, () => store.getState(), memory);
+      actions.push(action);
+      return store.dispatch(action);
     }) as AppDispatch;
+    wire.forget();
+    workshop.store = store;
+    workshop.actions = actions;
     workshop.run = dispatch;
   });
 

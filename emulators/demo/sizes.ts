@@ -1,0 +1,115 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageInfo } from '../../src/model/entities.ts';
+import type { ImageFolder } from '../../src/model/storagePaths.ts';
+import { imagePath } from '../../src/model/storagePaths.ts';
+import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import * as catalogue from './catalogue.ts';
+import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './emulators.ts';
+import { CACHE, developPhoto, type Developed } from './jpeg.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What the admin area's encoders are set to, as far as sharp has the same. */
+const encoders = {
+  'image/webp': (image: Sharp) => image.webp({ quality: 80, effort: 3 }),
+  'image/avif': (image: Sharp) =>
+    image.avif({ quality: 60, effort: 2, chromaSubsampling: '4:2:0' }),
+};
+
+type VariantType = keyof typeof encoders;
+
+interface Place {
+  collection: 'categories' | 'galleries' | 'photos';
+  folder: ImageFolder;
+  id: string;
+  field: 'coverImage' | 'image';
+}
+
+function placesOf(photoId: string): Place[] {
+  const covers = (
+    kinds: readonly { id: string; cover: string }[],
+    collection: Place['collection'],
+    folder: ImageFolder,
+  ): Place[] =>
+    kinds
+      .filter(({ cover }) => cover === photoId)
+      .map(({ id }) => ({ collection, folder, id, field: 'coverImage' }));
+  return [
+    ...covers(catalogue.categories, 'categories', 'category-covers'),
+    ...covers(catalogue.galleries, 'galleries', 'gallery-covers'),
+    { collection: 'photos', folder: 'photos', id: photoId, field: 'image' },
+  ];
+}
+
+/** Encodes a photo at one size, or takes it from the cache. */
+async function encodeAt(
+  { file, image }: Developed,
+  photoId: string,
+  width: number,
+  type: VariantType,
+): Promise<Buffer> {
+  const name = `${photoId}-${image.revision}-${width}.${type.replace('image/', '')}`;
+  const target = new URL(name, CACHE);
+  try {
+    return await readFile(target);
+  } catch {
+    const height = variantHeight(width, image.width, image.height);
+    const bytes = await encoders[type](sharp(file).resize(width, height)).toBuffer();
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(`${target.pathname}.part`, bytes);
+    await rename(`${target.pathname}.part`, target.pathname);
+    return bytes;
+  }
+}
+
+async function storeSizes(photoId: string, developed: Developed, lack: Lack): Promise<void> {
+  const { collection, folder, id, field, snapshot } = lack;
+  const { image } = developed;
+  const variants: ImageInfo['variants'] = [];
+  for (const width of variantWidths(image.width, image.height)) {
+    for (const type of Object.keys(encoders) as VariantType[]) {
+      const bytes = await encodeAt(developed, photoId, width, type);
+      const path = variantPath(folder, id, image.revision, { width, type });
+      await putFile(path, bytes, type, FOR_EVER);
+      variants.push({ width, path, type, bytes: bytes.length });
+    }
+  }
+  if (await replaceField(collection, id, snapshot, { [field]: { ...image, variants } })) {
+    await hideFile(imagePath(folder, id, 'jpg'));
+  }
+}
+
+interface Lack extends Place {
+  snapshot: Snapshot;
+  revision: string | undefined;
+}
+
+/** Which documents show a photo and have no sizes of it. */
+async function lacksOf(photoId: string): Promise<Lack[]> {
+  const lacks = placesOf(photoId).map(async (place): Promise<Lack[]> => {
+    const snapshot = await readDocument(place.collection, place.id);
+    const image = snapshot?.fields[place.field] as Partial<ImageInfo> | undefined;
+    if (!snapshot || image?.variants?.length !== 0) return [];
+    return [{ ...place, snapshot, revision: image.revision }];
+  });
+  return (await Promise.all(lacks)).flat();
+}
+
+/**
+ * Gives the demo photos their sizes, as the admin area would, one at a time; what was edited
+ * meanwhile is left alone. Run again, it goes on where it was.
+ */
+export async function sizeDemo(
+  signal: AbortSignal,
+  { longSide = catalogue.LONG_SIDE, photos = catalogue.photos } = {},
+): Promise<void> {
+  sharp.concurrency(1);
+  for (const photo of photos) {
+    for (const lack of await lacksOf(photo.id)) {
+      const developed = await developPhoto(photo, longSide);
+      if (signal.aborted) return;
+      if (lack.revision === developed.image.revision) await storeSizes(photo.id, developed, lack);
+    }
+  }
+}

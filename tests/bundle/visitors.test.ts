@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const SITE = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
+const ENTRY = 'index.html';
+const SLIDESHOW = 'src/components/Slideshow.tsx';
+const ADMIN = 'src/app/adminRoutes.tsx';
+
+const NOT_FOR_VISITORS =
+  /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/writing)\/|^src\/firebase\/(auth|files)\.ts/;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  assets?: string[];
+}
+
+const read = (path: string) => readFileSync(join(SITE, path));
+const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, Chunk>;
+const modules = JSON.parse(read('.vite/modules.json').toString()) as Record<string, string[]>;
+
+function chunk(name: string): Chunk {
+  const found = manifest[name];
+  if (!found) throw new Error(`The build has no chunk of ${name}.`);
+  return found;
+}
+
+/** The files that load with a chunk, its own among them. */
+function filesOf(name: string, known = new Set<string>()): Set<string> {
+  const { file, imports = [] } = chunk(name);
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const imported of imports) filesOf(imported, known);
+  return known;
+}
+
+const modulesOf = (name: string) => [...filesOf(name)].flatMap((file) => modules[file] ?? []);
+
+/** What a server sends of files, in bytes. */
+const transferred = (files: Iterable<string>) =>
+  [...new Set(files)].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
+
+describe('a visitor', () => {
+  it('loads nothing of signing in, of storing files, or of the admin area', () => {
+    const loaded = [ENTRY, SLIDESHOW].flatMap(modulesOf);
+    expect(loaded.length).toBeGreaterThan(50);
+    expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
+  });
+
+  it('is offered nothing else to load later but the slideshow and the admin area', () => {
+    expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([ADMIN, SLIDESHOW]);
+    expect(chunk(SLIDESHOW).dynamicImports).toBeUndefined();
+  });
+
+  it('loads at most 125 kB of JavaScript for a first page, the slideshow included', () => {
+    expect(transferred([...filesOf(ENTRY), ...filesOf(SLIDESHOW)])).toBeLessThanOrEqual(125_000);
+  });
+
+  it('loads one typeface of at most 40 kB', () => {
+    const fonts = chunk(ENTRY).assets?.filter((file) => file.endsWith('.woff2')) ?? [];
+    expect(fonts).toHaveLength(1);
+    expect(read(fonts[0]!).length).toBeLessThanOrEqual(40_000);
+    expect(read(ENTRY).toString()).toContain(`href="/${fonts[0]}"`);
+  });
+});
+
+describe('the admin area', () => {
+  it('holds what a visitor must not load, so that the check above can fail', () => {
+    const loaded = modulesOf(ADMIN).filter((module) => NOT_FOR_VISITORS.test(module));
+    for (const part of ['@mui/', '@firebase/storage', 'src/admin/', 'src/store/writing/']) {
+      expect(loaded.some((module) => module.includes(part))).toBe(true);
+    }
+  });
+});

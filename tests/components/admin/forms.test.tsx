@@ -1,0 +1,169 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/CategoryForm.tsx';
+import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/GalleryForm.tsx';
+import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/PhotoForm.tsx';
+import type { AppAction } from '../../../src/store/operations.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
+
+const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
+const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
+
+const loaded: AppAction[] = [
+  { type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [coast] },
+  {
+    type: 'LOAD_GALLERIES_SUCCESS',
+    subject: '',
+    payload: { galleries: [beach], categories: [coast] },
+  },
+];
+
+/** Opens a form on a store in which everything has loaded. */
+function open(Form: ComponentType, ...actions: AppAction[]): UserEvent {
+  const store = createAppStore();
+  for (const action of [...loaded, ...actions]) store.dispatch(action);
+  const router = createMemoryRouter([{ path: '/:id', Component: Form }], {
+    initialEntries: ['/edited'],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+async function retype(user: UserEvent, label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}
+
+async function choose(user: UserEvent, label: string, option: string): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(screen.getByRole('option', { name: option }));
+}
+
+type Edit = (user: UserEvent) => Promise<void>;
+type Case = [what: string, opened: object, edit: Edit, enabled: boolean];
+
+const nothing: Edit = async () => undefined;
+const NO_IMAGE = { coverPath: '', path: '' };
+
+describe('the category form offers to save', () => {
+  const type = (text: string) => (user: UserEvent) => retype(user, 'Category Name', text);
+  const cases: Case[] = [
+    ['nothing edited', {}, nothing, false],
+    ['a name', {}, type('Shore'), true],
+    ['no name', {}, type(''), false],
+    ['spaces for a name', {}, type('  '), false],
+    ['a name, without an image', NO_IMAGE, type('Shore'), false],
+  ];
+  it.each(cases)('%s', async (_what, opened, edit, enabled) => {
+    const payload = aReadCategory({ id: 'edited', ...opened });
+    const user = open(EditCategoryPage, {
+      type: 'LOAD_CATEGORY_SUCCESS',
+      subject: 'edited',
+      payload,
+    });
+    await edit(user);
+    expect(save()).toHaveProperty('disabled', !enabled);
+  });
+});
+
+describe('the gallery form offers to save', () => {
+  const type = (text: string) => (user: UserEvent) => retype(user, 'Gallery Name', text);
+  const pick: Edit = (user) => choose(user, 'Category', 'Coast');
+  const cases: Case[] = [
+    ['nothing edited', {}, nothing, false],
+    ['a name', {}, type('Cape'), true],
+    ['a category', { categoryId: '' }, pick, true],
+    ['a name, without a category', { categoryId: '' }, type('Cape'), false],
+    ['a category, without a name', { galleryName: '', categoryId: '' }, pick, false],
+    ['both, without an image', { ...NO_IMAGE, categoryId: '' }, pick, false],
+  ];
+  it.each(cases)('%s', async (_what, opened, edit, enabled) => {
+    const payload = aReadGallery({ id: 'edited', ...opened });
+    const user = open(EditGalleryPage, {
+      type: 'LOAD_GALLERY_SUCCESS',
+      subject: 'edited',
+      payload,
+    });
+    await edit(user);
+    expect(save()).toHaveProperty('disabled', !enabled);
+  });
+});
+
+describe('the photo form offers to save', () => {
+  const type = (text: string) => (user: UserEvent) => retype(user, 'Photo Name', text);
+  const pick: Edit = (user) => choose(user, 'Gallery', 'Coast - Ruby Beach');
+  const toggle = (label: string) => (user: UserEvent) => user.click(screen.getByLabelText(label));
+  const cases: Case[] = [
+    ['nothing edited', {}, nothing, false],
+    ['a name', {}, type('Dawn'), true],
+    ['a gallery', { galleryId: '' }, pick, true],
+    ['the slideshow', {}, toggle('Include in slideshow'), true],
+    ['a panorama', {}, toggle('Panorama'), true],
+    ['no name', {}, type(''), false],
+    ['a flag, without a name', { photoName: '' }, toggle('Panorama'), false],
+    ['a flag, without a gallery', { galleryId: '' }, toggle('Panorama'), false],
+    ['a flag, without an image', NO_IMAGE, toggle('Panorama'), false],
+  ];
+  it.each(cases)('%s', async (_what, opened, edit, enabled) => {
+    const payload = aReadPhoto({ id: 'edited', ...opened });
+    const user = open(EditPhotoPage, { type: 'LOAD_PHOTO_SUCCESS', subject: 'edited', payload });
+    await edit(user);
+    expect(save()).toHaveProperty('disabled', !enabled);
+  });
+});
+
+describe('a form for another one', () => {
+  it.each([
+    ['Category', AddCategoryPage, 'Choose cover image'],
+    ['Gallery', AddGalleryPage, 'Choose cover image'],
+    ['Photo', AddPhotoPage, 'Choose photo'],
+  ] as const)('%s is empty, and says what to choose', async (noun, Form, placeholder) => {
+    const user = open(Form);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Add ${noun}`);
+    expect(screen.getByText(placeholder)).toBeInTheDocument();
+    expect(screen.getByLabelText(`${noun} Name`)).toHaveValue('');
+    await retype(user, `${noun} Name`, 'New');
+    expect(save()).toBeDisabled();
+  });
+
+  it('tells a name that is too long', async () => {
+    const user = open(AddCategoryPage);
+    await user.click(screen.getByLabelText('Category Name'));
+    await user.paste('x'.repeat(301));
+    expect(screen.getByLabelText('Category Name')).toBeInvalid();
+    expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription(
+      'A name has at most 300 characters; this one has 301.',
+    );
+  });
+});
+
+describe('the dropdown of what something belongs to', () => {
+  it('says that its choices could not be loaded, and asks again', () => {
+    open(AddGalleryPage, { type: 'LOAD_CATEGORIES_ERROR', subject: '', payload: 'No server.' });
+    expect(screen.getByText('The choices could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('says that there is none yet', () => {
+    open(AddGalleryPage, { type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [] });
+    expect(screen.getByText('There is no category yet. Add one first.')).toBeInTheDocument();
+  });
+
+  it('says that what something belonged to is gone', () => {
+    const payload = aReadPhoto({ id: 'edited', galleryId: 'gone' });
+    open(EditPhotoPage, { type: 'LOAD_PHOTO_SUCCESS', subject: 'edited', payload });
+    expect(screen.getByText('What this belonged to is gone. Choose another.')).toBeInTheDocument();
+  });
+});

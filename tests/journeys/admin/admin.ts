@@ -1,0 +1,153 @@
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { ADMINISTRATOR, HOST, ports } from '../../../emulators/ports.ts';
+import { type Account, theAccounts } from '../../support/accounts.ts';
+import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
+import { emptyStorage, storedDocuments } from '../../support/stored.ts';
+import { expect, test as visitTest } from '../visit.ts';
+
+export { expect };
+
+const SITE = `http://${HOST}:${ports.site}`;
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A page on which the administrator is signed in. */
+export const test = visitTest.extend<object, { session: Session }>({
+  session: [
+    async ({ browser }, use) => {
+      await theAccounts();
+      const context = await browser.newContext({ baseURL: SITE });
+      const page = await context.newPage();
+      await page.goto('/admin');
+      await signIn(page);
+      await expect(heading(page, 'Categories')).toBeVisible();
+      await use(await context.storageState({ indexedDB: true }));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ session }, use) => use(session),
+});
+
+/** A page on which nobody is signed in. */
+export const anonymousTest = visitTest;
+
+/** Opens a second browser, in which nobody is signed in. */
+export async function openVisitor(
+  page: Page,
+  options: BrowserContextOptions = {},
+): Promise<{ visitor: Page; leave: () => Promise<void> }> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({
+      baseURL: SITE,
+      storageState: { cookies: [], origins: [] },
+      ...options,
+    });
+  return { visitor: await context.newPage(), leave: () => context.close() };
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Account = ADMINISTRATOR,
+): Promise<void> {
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true });
+
+export const saveButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Save', exact: true });
+
+export const preview = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
+
+/** The row of a table that holds a text. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('row').filter({ hasText: text });
+
+/** Picks a file by the button, and waits until it is shown. */
+export async function pick(page: Page, file: GivenFile): Promise<void> {
+  await offer(page, file);
+  await expect(preview(page)).toHaveAttribute('src', /^blob:/);
+}
+
+/** Picks a file by the button. */
+export async function offer(page: Page, file: GivenFile | string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Cover Image' }).click();
+  await (await choosing).setFiles(file);
+}
+
+export async function select(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Waits until an image shows a colour. */
+export async function expectColor(image: Locator, color: string): Promise<void> {
+  await expect.poll(async () => colorOf(await image.screenshot())).toBe(color);
+}
+
+export const message = (page: Page): Locator =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close message' }) });
+
+/** Where the keyboard's focus is, as the element's name and tag; `body` where it is lost. */
+export const focusOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return 'body';
+    return `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent}`;
+  });
+
+/** Where an image is shown, and the path of its file. */
+async function storePicture(path: string, color: string): Promise<void> {
+  await storeFile(path, (await aPicture({ color })).buffer);
+}
+
+/**
+ * A small site: `Coast` with the gallery `Ruby Beach` and its photo `Dusk`, and `Forest` with the
+ * gallery `Moss` and none. All pictures are red; that of `Ruby Beach` is blue.
+ */
+export async function seedArchive(): Promise<void> {
+  await Promise.all([emptyFirestore(), emptyStorage()]);
+  const image = anImageInfo({ width: 600, height: 400, revision: 'first' });
+  const categories = [
+    aCategory({ id: 'coast', categoryName: 'Coast', coverImage: image }),
+    aCategory({ id: 'forest', categoryName: 'Forest', coverImage: image }),
+  ];
+  const galleries = [
+    aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast', coverImage: image }),
+    aGallery({ id: 'moss', galleryName: 'Moss', categoryId: 'forest', coverImage: image }),
+  ];
+  const photos = [aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach', image })];
+  await storeDocuments('categories', categories);
+  await storeDocuments('galleries', galleries);
+  await storeDocuments('photos', photos);
+  await Promise.all([
+    ...categories.map(({ coverPath }) => storePicture(coverPath, RED)),
+    ...galleries.map(({ id, coverPath }) => storePicture(coverPath, id === 'beach' ? BLUE : RED)),
+    ...photos.map(({ path }) => storePicture(path, RED)),
+  ]);
+}
+
+/** The one document of a collection whose field has a value. */
+export async function findDocument(
+  collection: 'categories' | 'galleries' | 'photos',
+  field: string,
+  value: unknown,
+): Promise<Record<string, unknown>> {
+  const found = Object.values(await storedDocuments(collection)).filter(
+    (document) => document[field] === value,
+  );
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}

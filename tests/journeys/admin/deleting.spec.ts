@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { storeDocuments, storeFile } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { storedDocuments, storedFiles } from '../../support/stored.ts';
+import { expectAccessible } from '../visit.ts';
+import {
+  DESKTOP,
+  expect,
+  focusOn,
+  message,
+  openVisitor,
+  PHONE,
+  rowOf,
+  seedArchive,
+  test,
+} from './admin.ts';
+
+test.beforeEach(seedArchive);
+
+const question = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) =>
+  question(page).getByRole('button', { name, exact: true }).click();
+
+test('a category asks, names what goes with it, and takes all of it along', async ({
+  page,
+  visit,
+}) => {
+  const more = ['dawn', 'noon'].map((id) => aPhoto({ id, galleryId: 'beach' }));
+  await storeDocuments('photos', more);
+  await Promise.all(more.map(({ path }) => storeFile(path, Buffer.from('a'))));
+  await page.goto('/admin/categories');
+  const opener = page.getByRole('button', { name: 'Delete Coast' });
+  await opener.click();
+  await expect(question(page)).toHaveAccessibleName('Delete “Coast”?');
+  await expect(question(page)).toHaveAccessibleDescription(
+    'The category goes with 1 gallery and 3 photos, and all their files, for good.',
+  );
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await press(page, 'Cancel');
+  await expect(question(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(Object.keys(await storedDocuments('photos'))).toHaveLength(3);
+
+  await opener.click();
+  await press(page, 'Delete');
+  await expect(question(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Coast')).toHaveCount(0);
+  await expect(rowOf(page, 'Forest')).toBeVisible();
+  expect(await focusOn(page)).toBe('h1 Categories');
+  expect(Object.keys(await storedDocuments('categories'))).toEqual(['forest']);
+  expect(Object.keys(await storedDocuments('galleries'))).toEqual(['moss']);
+  expect(await storedDocuments('photos')).toEqual({});
+  expect(await storedFiles()).toEqual(['category-covers/forest.jpg', 'gallery-covers/moss.jpg']);
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/galleries');
+  await expect(visitor.getByRole('link', { name: 'Forest' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Coast' })).toHaveCount(0);
+  await leave();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a gallery, then a photo, are deleted from their lists', async ({ page }) => {
+  await page.goto('/admin/galleries');
+  await page.getByRole('button', { name: 'Delete Moss' }).click();
+  await expect(question(page)).toContainText('The gallery and its files are removed for good.');
+  await press(page, 'Delete');
+  await expect(rowOf(page, 'Moss')).toHaveCount(0);
+
+  await page.goto('/admin/photos?galleryId=beach');
+  await page.getByRole('button', { name: 'Delete Dusk' }).click();
+  await expect(question(page)).toContainText('The photo and its files are removed for good.');
+  await press(page, 'Delete');
+  await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  expect(await storedDocuments('photos')).toEqual({});
+  expect(await storedFiles()).not.toContain('photos/dusk.jpg');
+});
+
+test('many photos go with a bar that tells how far it is, and a failure can be tried again', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    aPhoto({ id: `many-${index}`, galleryId: 'moss' }),
+  );
+  await storeDocuments('photos', many);
+  await page.goto('/admin/galleries');
+  await page.getByRole('button', { name: 'Delete Moss' }).click();
+  await expect(question(page)).toContainText(
+    'The gallery goes with 30 photos, and all their files',
+  );
+
+  let commits = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/:commit/, async (route) => {
+    commits += 1;
+    if (commits > 15) await held;
+    return commits > 20 ? route.abort() : route.fallback();
+  });
+  await press(page, 'Delete');
+  const bar = page.getByRole('progressbar', { name: /of 31 deleted$/ });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(30);
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expectAccessible(page);
+  release();
+  await expect(question(page)).toContainText('Not everything is deleted.');
+  expect(Object.keys(await storedDocuments('galleries'))).toContain('moss');
+  expect(await focusOn(page)).not.toBe('body');
+
+  await page.unroute(/:commit/);
+  await press(page, 'Delete');
+  await expect(question(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Moss')).toHaveCount(0);
+  expect(Object.keys(await storedDocuments('photos'))).toEqual(['dusk']);
+});
+
+test('what can’t be counted is not deleted before it could be', async ({ page }) => {
+  await page.goto('/admin/galleries');
+  await expect(rowOf(page, 'Moss')).toBeVisible();
+  await page.route(/:runAggregationQuery/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete Moss' }).click();
+  await expect(question(page)).toContainText('What goes with it could not be counted.');
+  await expect(question(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await page.unroute(/:runAggregationQuery/);
+  await press(page, 'Try again');
+  await expect(question(page)).toContainText('The gallery and its files are removed for good.');
+});
+
+test('a file that can’t be removed is told of, and cleaned by the next visit', async ({ page }) => {
+  await page.goto('/admin/photos');
+  await page.route(/\/o\/photos/, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 403 }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Delete Dusk' }).click();
+  await press(page, 'Delete');
+  await expect(message(page)).toContainText('One file could not be removed from the storage.');
+  expect(await storedDocuments('photos')).toEqual({});
+  expect(await storedFiles()).toContain('photos/dusk.jpg');
+  await page.unroute(/\/o\/photos/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(storedFiles).not.toContain('photos/dusk.jpg');
+});

@@ -1,0 +1,218 @@
+import { storedDocuments, storedFiles } from '../../support/stored.ts';
+import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
+import { expectAccessible } from '../visit.ts';
+import {
+  expect,
+  expectColor,
+  findDocument,
+  focusOn,
+  heading,
+  openVisitor,
+  pick,
+  preview,
+  rowOf,
+  saveButton,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
+
+test.beforeEach(seedArchive);
+
+test('a category, a gallery and a photo are made, and a visitor sees them', async ({
+  page,
+  visit,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add Category' }).click();
+  await expect(heading(page, 'Add Category')).toBeVisible();
+  await expect(page.getByText('Choose cover image')).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.getByLabel('Category Name').fill('Mountains');
+  await expect(saveButton(page)).toBeDisabled();
+  await pick(page, await aPicture({ color: GREEN }));
+  await expectColor(preview(page), GREEN);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/categories');
+  await expect(rowOf(page, 'Mountains')).toBeVisible();
+  expect(await focusOn(page)).toContain('main');
+  const category = await findDocument('categories', 'categoryName', 'Mountains');
+  expect(category.id).toMatch(/^[\da-f-]{36}$/);
+
+  await page.getByRole('link', { name: 'Galleries', exact: true }).click();
+  await page.getByRole('link', { name: 'Add Gallery' }).click();
+  await expect(page.getByText('Choose cover image')).toBeVisible();
+  await page.getByLabel('Gallery Name').fill('Cascades');
+  await pick(page, await aPicture({ color: BLUE, format: 'png' }));
+  await expect(saveButton(page)).toBeDisabled();
+  await select(page, 'Category', 'Mountains');
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/galleries');
+  await expect(rowOf(page, 'Cascades')).toContainText('Mountains');
+
+  await page.getByRole('link', { name: 'Photos', exact: true }).click();
+  await page.getByRole('link', { name: 'Add Photo' }).click();
+  await expect(heading(page, 'Add Photo')).toBeVisible();
+  await expect(page.getByText('Choose photo')).toBeVisible();
+  await page.getByLabel('Photo Name').fill('Shuksan');
+  await pick(page, await aPicture({ format: 'webp' }));
+  await expect(saveButton(page)).toBeDisabled();
+  const gallery = page.getByRole('combobox', { name: 'Gallery' });
+  expect((await gallery.boundingBox())!.width).toBeGreaterThanOrEqual(600);
+  await select(page, 'Gallery', 'Mountains - Cascades');
+  await page.getByLabel('Panorama').check();
+  await saveButton(page).click();
+
+  const galleryId = String((await findDocument('galleries', 'galleryName', 'Cascades')).id);
+  await expect(page).toHaveURL(`/admin/photos?galleryId=${galleryId}`);
+  await expect(gallery).toHaveText('Mountains - Cascades');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, 'Shuksan')).toContainText('Yes');
+  const photo = await findDocument('photos', 'photoName', 'Shuksan');
+  expect(photo).toMatchObject({
+    galleryId,
+    path: `photos/${String(photo.id)}.webp`,
+    isPanorama: true,
+    includeInSlideshow: false,
+    image: { width: 600, height: 400, variants: [{ width: 320 }, { width: 320 }] },
+  });
+  expect(await storedFiles()).toEqual(
+    expect.arrayContaining([
+      `category-covers/${String(category.id)}.jpg`,
+      `gallery-covers/${galleryId}.png`,
+      `photos/${String(photo.id)}.webp`,
+    ]),
+  );
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/galleries');
+  await visitor.getByRole('link', { name: 'Mountains' }).click();
+  await visitor.getByRole('link', { name: 'Cascades' }).click();
+  await visitor.getByRole('link', { name: 'Shuksan' }).click();
+  await expectColor(visitor.getByRole('img', { name: 'Shuksan' }), RED);
+  await leave();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('another file under the same path shows at once, to the administrator and to visitors', async ({
+  page,
+  visit,
+}) => {
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/galleries/photo/dusk');
+  await expectColor(visitor.getByRole('img', { name: 'Dusk' }), RED);
+
+  await page.goto('/admin/photos?galleryId=beach');
+  await expectColor(rowOf(page, 'Dusk').locator('img'), RED);
+  // The second is the one that caches could hide, for the first was stored to be kept by them.
+  for (const [color, before] of [
+    [GREEN, RED],
+    [BLUE, GREEN],
+  ] as const) {
+    await page.getByRole('link', { name: 'Edit Dusk' }).click();
+    await expect(heading(page, 'Edit Photo')).toBeVisible();
+    await expectColor(preview(page), before);
+    await expect(saveButton(page)).toBeDisabled();
+    await pick(page, await aPicture({ color }));
+    await expectColor(preview(page), color);
+    await saveButton(page).click();
+    await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+    await expectColor(rowOf(page, 'Dusk').locator('img'), color);
+    expect(await storedFiles()).toContain('photos/dusk.jpg');
+
+    await visitor.goto('/galleries/photo/dusk');
+    await expectColor(visitor.getByRole('img', { name: 'Dusk' }), color);
+  }
+  await leave();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a cover of another kind takes the old one’s place', async ({ page }) => {
+  await page.goto('/admin/galleries/edit/beach');
+  await pick(page, await aPicture({ color: GREEN, format: 'png' }));
+  await saveButton(page).click();
+  await expectColor(rowOf(page, 'Ruby Beach').locator('img'), GREEN);
+  const files = await storedFiles();
+  expect(files).toContain('gallery-covers/beach.png');
+  expect(files).not.toContain('gallery-covers/beach.jpg');
+  expect((await storedDocuments('galleries')).beach).toMatchObject({
+    coverPath: 'gallery-covers/beach.png',
+    galleryName: 'Ruby Beach',
+    categoryId: 'coast',
+  });
+});
+
+test('a photo moves to another gallery and into the slideshow', async ({ page, visit }) => {
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
+
+  await page.goto('/admin/photos/edit/dusk');
+  await select(page, 'Gallery', 'Forest - Moss');
+  await page.getByLabel('Include in slideshow').check();
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=moss');
+  await expect(rowOf(page, 'Dusk')).toContainText('Moss');
+  await expect(rowOf(page, 'Dusk').getByRole('cell', { name: 'Yes' })).toHaveCount(1);
+
+  await visitor.reload();
+  await expect(visitor.getByRole('region', { name: 'Slideshow' })).toBeVisible();
+  await visitor.goto('/galleries/photos/beach');
+  await expect(visitor.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Dusk' })).toHaveCount(0);
+  await visitor.goto('/galleries/photos/moss');
+  await expect(visitor.getByRole('link', { name: 'Dusk' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit Dusk' }).click();
+  await page.getByLabel('Include in slideshow').uncheck();
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=moss');
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
+  await leave();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('an edit that is typed back still counts as one', async ({ page }) => {
+  await page.goto('/admin/categories/edit/coast');
+  const name = page.getByLabel('Category Name');
+  await expect(name).toHaveValue('Coast');
+  await expect(saveButton(page)).toBeDisabled();
+  await name.fill('Shore');
+  await expect(saveButton(page)).toBeEnabled();
+  await name.fill('');
+  await expect(saveButton(page)).toBeDisabled();
+  await name.fill('Coast');
+  await expect(saveButton(page)).toBeEnabled();
+});
+
+test('a name of 300 characters is saved, of 301 it is told', async ({ page }) => {
+  await page.goto('/admin/categories/edit/coast');
+  await page.getByLabel('Category Name').fill('x'.repeat(301));
+  await expect(
+    page.getByText('A name has at most 300 characters; this one has 301.'),
+  ).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Category Name').fill('x'.repeat(300));
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/categories');
+  expect((await storedDocuments('categories')).coast).toMatchObject({
+    categoryName: 'x'.repeat(300),
+  });
+});
+
+test('what does not exist is said to be missing', async ({ page }) => {
+  for (const [path, sentence] of [
+    ['categories', 'Category not found'],
+    ['galleries', 'Gallery not found'],
+    ['photos', 'Photo not found'],
+  ] as const) {
+    await page.goto(`/admin/${path}/edit/gone`);
+    await expect(page.getByRole('main')).toContainText(sentence);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(saveButton(page)).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});

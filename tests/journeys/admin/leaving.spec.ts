@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { aPicture } from '../../support/pictures.ts';
+import { expectAccessible } from '../visit.ts';
+import {
+  DESKTOP,
+  expect,
+  focusOn,
+  heading,
+  PHONE,
+  pick,
+  rowOf,
+  saveButton,
+  seedArchive,
+  test,
+} from './admin.ts';
+
+test.beforeAll(seedArchive);
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+
+/** Comes from the list, and edits a name. */
+async function beginEdit(page: Page): Promise<void> {
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Edit Coast' }).click();
+  await page.getByLabel('Category Name').fill('Shore');
+}
+
+test('by a link asks, and stays or leaves', async ({ page, visit }) => {
+  await beginEdit(page);
+  const link = page.getByRole('link', { name: 'Photos', exact: true });
+  await link.click();
+  await expect(question(page)).toBeVisible();
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
+  await link.click();
+  await answer(page, 'Stay');
+  await expect(page).toHaveURL('/admin/categories/edit/coast');
+  await link.click();
+  await answer(page, 'Leave');
+  await expect(heading(page, 'Photos')).toBeVisible();
+  expect(await focusOn(page)).toContain('main');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('by Back asks', async ({ page }) => {
+  await beginEdit(page);
+  await page.goBack();
+  await answer(page, 'Stay');
+  await expect(page).toHaveURL('/admin/categories/edit/coast');
+  await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
+  await page.goBack();
+  await answer(page, 'Leave');
+  await expect(page).toHaveURL('/admin/categories');
+  await expect(rowOf(page, 'Coast')).toBeVisible();
+});
+
+test('by logging out asks', async ({ page }) => {
+  await beginEdit(page);
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.click();
+  await answer(page, 'Stay');
+  await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
+  await logOut.click();
+  await answer(page, 'Leave');
+  await expect(heading(page, 'Login')).toBeVisible();
+});
+
+test('by closing the tab asks, also where only a file was picked', async ({ page }) => {
+  await page.goto('/admin/categories/edit/coast');
+  await pick(page, await aPicture());
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(saveButton(page)).toBeEnabled();
+});
+
+test('without an edit, or after saving, asks nothing', async ({ page }) => {
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Edit Forest' }).click();
+  await expect(page.getByLabel('Category Name')).toHaveValue('Forest');
+  await page.goBack();
+  await expect(heading(page, 'Categories')).toBeVisible();
+  await page.goForward();
+  await page.getByLabel('Category Name').fill('Forests');
+  await saveButton(page).click();
+  await expect(rowOf(page, 'Forests')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 'Forests')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
+import { DESKTOP, expect, heading, PHONE, rowOf, seedArchive, select, test } from './admin.ts';
+
+const headers = (page: Page) => page.getByRole('columnheader').allTextContents();
+const names = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
+
+test.describe('a small archive', () => {
+  test.beforeAll(async () => {
+    await seedArchive();
+    await storeDocuments('photos', [
+      aPhoto({ id: 'pano', photoName: 'Bay', galleryId: 'moss', isPanorama: true }),
+      aPhoto({ id: 'slide', photoName: 'Aurora', galleryId: 'moss', includeInSlideshow: true }),
+    ]);
+  });
+
+  test('has the columns of the specification, and thumbnails of 120 by 100', async ({
+    page,
+    visit,
+  }) => {
+    await page.goto('/admin/categories');
+    await expect(rowOf(page, 'Forest')).toBeVisible();
+    expect(await headers(page)).toEqual(['Id', 'Name', 'Cover', 'Actions']);
+    const thumbnail = rowOf(page, 'Coast').locator('img');
+    expect(await thumbnail.boundingBox()).toMatchObject({ width: 120, height: 100 });
+    await expect(thumbnail).toHaveCSS('object-fit', 'cover');
+
+    await page.goto('/admin/galleries');
+    await expect(rowOf(page, 'Moss')).toContainText('Forest');
+    expect(await headers(page)).toEqual(['Id', 'Name', 'Category', 'Cover', 'Actions']);
+
+    await page.goto('/admin/photos');
+    await expect(rowOf(page, 'Dusk')).toContainText('Ruby Beach');
+    expect(await headers(page)).toEqual([
+      'Id',
+      'Name',
+      'Gallery',
+      'Cover',
+      'Is panorama',
+      'Include in slideshow',
+      'Actions',
+    ]);
+    await expect(rowOf(page, 'Bay').getByRole('cell').nth(4)).toHaveText('Yes');
+    await expect(rowOf(page, 'Bay').getByRole('cell').nth(5)).toHaveText('');
+    await expect(rowOf(page, 'Aurora').getByRole('cell').nth(4)).toHaveText('');
+    await expect(rowOf(page, 'Aurora').getByRole('cell').nth(5)).toHaveText('Yes');
+    expect(visit.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  });
+
+  test('is sorted by a column and searched by name', async ({ page }) => {
+    await page.goto('/admin/photos');
+    await expect(rowOf(page, 'Dusk')).toBeVisible();
+    const name = page.getByRole('columnheader', { name: 'Name' });
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    expect(await names(page)).toEqual(['Aurora', 'Bay', 'Dusk']);
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+    expect(await names(page)).toEqual(['Dusk', 'Bay', 'Aurora']);
+    const search = page.getByRole('searchbox', { name: 'Search by name' });
+    await search.fill(' AUR');
+    expect(await names(page)).toEqual(['Aurora']);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3');
+    await search.fill('zzz');
+    await expect(page.getByText('No photos are called “zzz”.')).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    await search.fill('');
+    await expect(page.getByRole('row')).toHaveCount(4);
+  });
+
+  test('lists galleries by category, then by name', async ({ page }) => {
+    await page.goto('/admin/galleries');
+    await expect(rowOf(page, 'Moss')).toBeVisible();
+    expect(await names(page)).toEqual(['Ruby Beach', 'Moss']);
+  });
+
+  test('is narrowed to a gallery, which the address keeps', async ({ page }) => {
+    await page.goto('/admin/photos');
+    const gallery = page.getByRole('combobox', { name: 'Gallery' });
+    await expect(gallery).toHaveText('(All)');
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await gallery.click();
+    await expect(page.getByRole('option')).toHaveText([
+      '(All)',
+      'Coast - Ruby Beach',
+      'Forest - Moss',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('option', { name: 'Forest - Moss' }).click();
+    await expect(page).toHaveURL('/admin/photos?galleryId=moss');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.reload();
+    await expect(gallery).toHaveText('Forest - Moss');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await select(page, 'Gallery', '(All)');
+    await expect(page).toHaveURL('/admin/photos?galleryId=ALL');
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/photos?galleryId=moss');
+    await expect(gallery).toHaveText('Forest - Moss');
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+
+  test('opens a drawer on a phone, which marks where one is', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/galleries/edit/beach');
+    await expect(heading(page, 'Edit Gallery')).toBeVisible();
+    const drawer = page.getByRole('navigation', { name: 'Admin' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await expect(drawer).toHaveCount(0);
+    await opener.click();
+    await expect(drawer.getByRole('link', { name: 'Galleries' })).toHaveAttribute('aria-current');
+    await expect(drawer.getByRole('link', { name: 'Photos' })).not.toHaveAttribute('aria-current');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await drawer.getByRole('link', { name: 'Photos' }).click();
+    await expect(heading(page, 'Photos')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('has a drawer of 240 px beside it where there is room', async ({ page }) => {
+    await page.goto('/admin/photos/add');
+    const drawer = page.getByRole('navigation', { name: 'Admin' });
+    await expect(drawer.getByRole('link', { name: 'Photos' })).toHaveAttribute('aria-current');
+    expect((await page.getByRole('main').boundingBox())!.x).toBe(240);
+  });
+
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`is accessible at ${viewport.width} px`, async ({ page, visit }) => {
+      await page.setViewportSize(viewport);
+      for (const [path, title] of [
+        ['/admin/categories', 'Categories'],
+        ['/admin/photos', 'Photos'],
+        ['/admin/categories/add', 'Add Category'],
+        ['/admin/galleries/edit/beach', 'Edit Gallery'],
+        ['/admin/photos/edit/dusk', 'Edit Photo'],
+      ] as const) {
+        await page.goto(path);
+        await expect(heading(page, title)).toBeVisible();
+        await expect(page.getByRole('main').locator('img').first()).toBeVisible({
+          visible: !path.endsWith('/add'),
+        });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      expect(visit.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    });
+  }
+});
+
+test('an archive of nothing says so', async ({ page }) => {
+  await emptyFirestore();
+  for (const [path, sentence] of [
+    ['categories', 'There are no categories here yet.'],
+    ['galleries', 'There are no galleries here yet.'],
+    ['photos', 'There are no photos here yet.'],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+  }
+  await expectAccessible(page);
+  await page.goto('/admin/galleries/add');
+  await expect(page.getByText('There is no category yet. Add one first.')).toBeVisible();
+});
+
+test('a table of 5000 photos mounts few of them, and reaches the last', async ({ page }) => {
+  await seedArchive();
+  await storeDocuments(
+    'photos',
+    Array.from({ length: 5000 }, (_, order) =>
+      aPhoto({ photoName: `Number ${order}`, galleryId: 'beach', path: 'photos/dusk.jpg', order }),
+    ),
+  );
+  await page.goto('/admin/photos');
+  await expect(page.getByText('5001 photos')).toBeVisible({ timeout: 30_000 });
+  await expect(rowOf(page, 'Number 0')).toBeVisible();
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+  expect(await nodes()).toBeLessThan(1500);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5002');
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 'Number 4999')).toBeVisible();
+  expect(await nodes()).toBeLessThan(1500);
+  await page.getByRole('searchbox').fill('number 2718');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, 'Number 2718')).toBeInViewport();
+});

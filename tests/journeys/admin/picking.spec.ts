@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { storedDocuments, storedFiles } from '../../support/stored.ts';
+import {
+  aLargePhotograph,
+  aPicture,
+  BLUE,
+  GREEN,
+  type GivenFile,
+  RED,
+} from '../../support/pictures.ts';
+import { expectAccessible } from '../visit.ts';
+import {
+  expect,
+  expectColor,
+  findDocument,
+  focusOn,
+  heading,
+  message,
+  offer,
+  pick,
+  preview,
+  saveButton,
+  seedArchive,
+  test,
+} from './admin.ts';
+
+test.beforeAll(seedArchive);
+
+/** Files that a hand or the clipboard holds, in the page. */
+const carried = async (page: Page, { name, mimeType, buffer }: GivenFile) =>
+  page.evaluateHandle(
+    ({ name, mimeType, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      return transfer;
+    },
+    { name, mimeType, base64: buffer.toString('base64') },
+  );
+
+test('a file is dropped on the picker', async ({ page, visit }) => {
+  await page.goto('/admin/photos/edit/dusk');
+  await expectColor(preview(page), RED);
+  const dataTransfer = await carried(page, await aPicture({ color: GREEN }));
+  await preview(page).dispatchEvent('dragover', { dataTransfer });
+  await preview(page).dispatchEvent('drop', { dataTransfer });
+  await expectColor(preview(page), GREEN);
+  await expect(saveButton(page)).toBeEnabled();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a file that is dropped beside the picker does not open in place of the form', async ({
+  page,
+}) => {
+  await page.goto('/admin/photos/edit/dusk');
+  const dataTransfer = await carried(page, await aPicture({ color: GREEN }));
+  await expect(saveButton(page)).toBeVisible();
+  const refused = await heading(page, 'Edit Photo').evaluate((element, dataTransfer) => {
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    return !element.dispatchEvent(drop);
+  }, dataTransfer);
+  expect(refused).toBe(true);
+});
+
+test('a file is pasted, and text goes into the field', async ({ page }) => {
+  await page.goto('/admin/categories/add');
+  const name = page.getByLabel('Category Name');
+  await name.focus();
+  await page.keyboard.insertText('Islands');
+  const clipboardData = await carried(page, await aPicture({ color: BLUE }));
+  await name.evaluate((element, clipboardData) => {
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+  }, clipboardData);
+  await expectColor(preview(page), BLUE);
+  await expect(name).toHaveValue('Islands');
+  await expect(saveButton(page)).toBeEnabled();
+});
+
+test('another file can be picked instead', async ({ page }) => {
+  await page.goto('/admin/categories/add');
+  for (const color of [GREEN, BLUE]) {
+    await pick(page, await aPicture({ color }));
+    await expectColor(preview(page), color);
+  }
+});
+
+const jpeg = (name: string, buffer: Buffer): GivenFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer,
+});
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+
+const unusable: [what: string, file: () => Promise<GivenFile>, sentence: RegExp][] = [
+  [
+    'a PDF named .jpg',
+    async () => jpeg('a.jpg', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')),
+    /^This file is not a photo\./,
+  ],
+  [
+    'text named .png',
+    async () => ({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('only words') }),
+    /^This file is not a photo\./,
+  ],
+  [
+    'an SVG',
+    async () => ({
+      name: 'a.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    }),
+    /^This file is not a photo\./,
+  ],
+  [
+    'half a JPEG',
+    async () => {
+      const { buffer } = await aLargePhotograph(1000, 1000);
+      return jpeg('half.jpg', buffer.subarray(0, 400));
+    },
+    /^This file is damaged or incomplete\./,
+  ],
+  ['nothing', async () => jpeg('empty.jpg', Buffer.alloc(0)), /^This file is empty\./],
+  [
+    'a HEIC',
+    async () => ({ name: 'a.heic', mimeType: 'image/heic', buffer: HEIC }),
+    /^This browser can’t read HEIC photos\./,
+  ],
+];
+
+for (const [what, file, sentence] of unusable) {
+  test(`${what} is refused in a sentence, and the form stays`, async ({ page }) => {
+    await page.goto('/admin/photos/edit/dusk');
+    await page.getByLabel('Photo Name').fill('Nightfall');
+    await offer(page, await file());
+    const refusal = page.locator('form').getByRole('alert');
+    await expect(refusal).toHaveText(sentence);
+    await expect(page.getByRole('button', { name: 'Cover Image' })).toHaveAccessibleDescription(
+      sentence,
+    );
+    await expectColor(preview(page), RED);
+    await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
+    await expect(saveButton(page)).toBeEnabled();
+    await expect(message(page)).toHaveCount(0);
+    await pick(page, await aPicture({ color: GREEN }));
+    await expect(refusal).toHaveCount(0);
+  });
+}
+
+test('a file of more than 60 MB is refused in a sentence', async ({ page }, testInfo) => {
+  const { writeFile, truncate } = await import('node:fs/promises');
+  const path = testInfo.outputPath('huge.jpg');
+  await writeFile(path, (await aPicture()).buffer);
+  await truncate(path, 61 * 1024 * 1024);
+  await page.goto('/admin/categories/edit/coast');
+  await offer(page, path);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    'This file has 61 MB; the most is 60 MB. Export a smaller copy and choose that.',
+  );
+  await expect(saveButton(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('a PNG named .jpg is stored as what it is', async ({ page }) => {
+  await page.goto('/admin/categories/add');
+  await page.getByLabel('Category Name').fill('Named wrongly');
+  await pick(page, await aPicture({ format: 'png', name: 'photo.JPG' }));
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/categories');
+  const { id, coverPath } = await findDocument('categories', 'categoryName', 'Named wrongly');
+  expect(coverPath).toBe(`category-covers/${String(id)}.png`);
+  expect(await storedFiles()).toContain(coverPath);
+});
+
+test('a photograph of 50 megapixels is read beside the page’s own thread', async ({ page }) => {
+  await page.addInitScript(() => {
+    const work = { here: 0 };
+    Object.assign(window, { work });
+    const { createImageBitmap } = window;
+    window.createImageBitmap = ((...args: Parameters<typeof createImageBitmap>) => {
+      work.here += 1;
+      return createImageBitmap(...args);
+    }) as typeof createImageBitmap;
+  });
+  await page.goto('/admin/categories/add');
+  await page.getByLabel('Category Name').fill('Large');
+  await offer(page, await aPicture({ width: 8660, height: 5774 }));
+  await expect(preview(page)).toHaveAttribute('src', /^blob:/, { timeout: 40_000 });
+  await expectColor(preview(page), RED);
+  expect(await page.evaluate(() => (window as never as { work: object }).work)).toEqual({
+    here: 0,
+  });
+  const { naturalWidth } = await preview(page).evaluate(({ naturalWidth }: HTMLImageElement) => ({
+    naturalWidth,
+  }));
+  expect(naturalWidth).toBe(1280);
+});
+
+test('the upload tells how far it is, and can be cancelled', async ({ page }) => {
+  const { buffer } = await aLargePhotograph(2000, 1200);
+  expect(buffer.length).toBeGreaterThan(1_000_000);
+  await page.goto('/admin/photos/edit/dusk');
+  await page.getByLabel('Photo Name').fill('Nightfall');
+  await pick(page, jpeg('large.jpg', buffer));
+
+  let parts = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/upload_id=/, async (route) => {
+    parts += 1;
+    if (parts > 2) await held;
+    await route.fallback();
+  });
+  await expect(page.getByText('10 sizes are ready.')).toBeVisible({ timeout: 60_000 });
+  await saveButton(page).click();
+  const progress = page.getByRole('progressbar', { name: 'Upload' });
+  await expect
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(0);
+  await expect(page.getByText(/^Uploading, \d+ %$/)).toBeVisible();
+  await expect(page.getByLabel('Photo Name')).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  release();
+
+  await expect(message(page)).toContainText('Saving was cancelled.');
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
+  expect(await focusOn(page)).toBe('button Save');
+  expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Dusk' });
+
+  await page.unroute(/upload_id=/);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  expect((await storedDocuments('photos')).dusk).toMatchObject({
+    photoName: 'Nightfall',
+    image: { width: 2000, height: 1200 },
+  });
+});

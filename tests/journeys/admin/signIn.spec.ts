@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { ADMINISTRATOR, ports } from '../../../emulators/ports.ts';
+import { anAccount, disableAccount, STRANGER, theAccounts } from '../../support/accounts.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { expectAccessible } from '../visit.ts';
+import {
+  anonymousTest,
+  DESKTOP,
+  expect,
+  focusOn,
+  heading,
+  message,
+  PHONE,
+  saveButton,
+  seedArchive,
+  signIn,
+  test,
+} from './admin.ts';
+
+test.beforeAll(seedArchive);
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login' });
+
+anonymousTest.describe('who is not signed in', () => {
+  anonymousTest.beforeAll(theAccounts);
+
+  for (const viewport of [PHONE, DESKTOP]) {
+    anonymousTest(
+      `sees the login form alone, ${viewport.width} px wide`,
+      async ({ page, visit }) => {
+        await page.setViewportSize(viewport);
+        await page.goto('/admin');
+        await expect(page).toHaveURL('/admin/categories');
+        await expect(heading(page, 'Login')).toBeVisible();
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        await expect(page.getByRole('table')).toHaveCount(0);
+        expect(visit.reads).toEqual([]);
+        await expectAccessible(page);
+        expect(visit.complaints).toEqual([]);
+      },
+    );
+  }
+
+  anonymousTest('can press Login once both fields are filled', async ({ page }) => {
+    await page.goto('/admin');
+    const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')];
+    await expect(username).toHaveAttribute('required', '');
+    await expect(password).toHaveAttribute('required', '');
+    await expect(login(page)).toBeDisabled();
+    await username.fill('a');
+    await expect(login(page)).toBeDisabled();
+    await password.fill('b');
+    await expect(login(page)).toBeEnabled();
+    await username.fill('');
+    await expect(login(page)).toBeDisabled();
+    await password.press('Enter');
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  anonymousTest(
+    'is refused in a sentence, keeps the name, and enters by Enter',
+    async ({ page }) => {
+      await page.goto('/admin/galleries');
+      await signIn(page, { ...ADMINISTRATOR, password: 'daylight' });
+      await expect(message(page)).toContainText('The username or the password is wrong.');
+      await expect(page.getByLabel('Username')).toHaveValue(ADMINISTRATOR.email);
+      await page.getByRole('button', { name: 'Close message' }).click();
+      await expect(message(page)).toHaveCount(0);
+
+      await page.getByLabel('Password').fill(ADMINISTRATOR.password);
+      await page.getByLabel('Password').press('Enter');
+      await expect(heading(page, 'Galleries')).toBeVisible();
+      await expect(page.getByRole('row')).toHaveCount(3);
+      expect(await focusOn(page)).toContain('main');
+    },
+  );
+
+  anonymousTest('without the claim gets a sentence and a way out', async ({ page }) => {
+    await page.goto('/admin');
+    await signIn(page, STRANGER);
+    await expect(heading(page, 'No access')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(STRANGER.email);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(heading(page, 'Login')).toBeVisible();
+  });
+});
+
+test('a reload keeps the session, and the form never flashes', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const seen = { login: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.login ||= [...document.querySelectorAll('h1')].some((h) => h.textContent === 'Login');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/admin', '/admin/photos/edit/dusk']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => (window as never as { seen: object }).seen)).toEqual({
+      login: false,
+    });
+  }
+  expect(visit.complaints).toEqual([]);
+});
+
+test('logging out leaves the login form, also after a reload', async ({ page }) => {
+  await page.goto('/admin/photos');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.goBack();
+  await page.goForward();
+  await expect(heading(page, 'Login')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Login')).toBeVisible();
+});
+
+anonymousTest('a session that ends in the middle of an edit keeps the edit', async ({ page }) => {
+  const account = { email: 'assistant@example.com', password: 'safelight' };
+  await anAccount(account, true);
+  await page.goto('/admin/categories/edit/coast');
+  await signIn(page, account);
+  await page.getByLabel('Category Name').fill('Shore');
+  await disableAccount(account);
+  // The emulators go on accepting a token that has run out; the database would not.
+  await page.route(/:commit/, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Missing permissions.' } },
+    }),
+  );
+  await saveButton(page).click();
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Your session has ended.');
+  await expect(page.getByLabel('Username')).toBeFocused();
+
+  await page.unroute(/:commit/);
+  await signIn(page);
+  await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
+  expect(await focusOn(page)).toContain('main');
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/categories');
+  expect((await storedDocuments('categories')).coast).toMatchObject({ categoryName: 'Shore' });
+});
+
+anonymousTest('visitors load nothing of the admin area', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const admin = () => asked.filter((url) => /admin/i.test(url) || url.includes(`:${ports.auth}/`));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/galleries');
+  await expect(page.getByRole('link', { name: 'Forest' })).toBeVisible();
+  expect(admin()).toEqual([]);
+  await page.goto('/admin');
+  await expect(heading(page, 'Login')).toBeVisible();
+  expect(admin()).not.toEqual([]);
+});

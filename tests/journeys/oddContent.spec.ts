@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { emptyFirestore } from '../support/backend.ts';
+import { ODD_NAMES, seedOddContent, seedSite } from '../support/seed.ts';
+import {
+  expect,
+  expectAccessible,
+  expectImagesLoaded,
+  expectNoSidewaysScroll,
+  test,
+} from './visit.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const way = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+
+test.describe('in a site with loose ends', () => {
+  test.beforeAll(async () => {
+    await seedSite();
+    await seedOddContent();
+  });
+
+  for (const [path, notFound] of [
+    ['/galleries/gone', 'Category not found'],
+    ['/galleries/photos/gone', 'Gallery not found'],
+    ['/galleries/photo/gone', 'Photo not found'],
+  ] as const) {
+    test(`${path} says so`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+      await expect(page.getByRole('alert')).toContainText(notFound);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Close message' }).click();
+      await expect(page.getByRole('alert')).toBeEmpty();
+      await expectAccessible(page);
+      await way(page).getByRole('link', { name: 'Galleries' }).click();
+      await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
+    });
+  }
+
+  test('a gallery whose category is gone shows its photographs', async ({ page }) => {
+    await page.goto('/galleries/photos/orphan');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orphan');
+    await expect(way(page)).toHaveText(['Galleries', 'Orphan']);
+    await expectImagesLoaded(page);
+    await expectAccessible(page);
+  });
+
+  test('a photo whose gallery is gone shows', async ({ page }) => {
+    await page.goto('/galleries/photo/stray');
+    await expect(way(page)).toHaveText(['Galleries', 'Stray']);
+    await expectImagesLoaded(page);
+    await expectAccessible(page);
+  });
+
+  test('a missing file leaves its place and says so', async ({ page }) => {
+    await page.goto('/galleries/photo/fileless');
+    await expect(page.getByRole('figure')).toContainText('Photograph not available');
+    await expectAccessible(page);
+    await page.goto('/galleries/photos/beach');
+    const tile = page.getByRole('listitem').filter({ hasText: 'Photograph not available' });
+    await tile.scrollIntoViewIfNeeded();
+    await expect(tile).toHaveCount(1);
+    await tile.getByRole('link', { name: /^Fileless/ }).click();
+    await expect(page).toHaveURL('/galleries/photo/fileless');
+  });
+
+  test(
+    'an empty category and an empty gallery say so',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      await page.goto('/galleries/night');
+      await expect(main(page)).toContainText('There are no galleries in this category yet.');
+      await expectAccessible(page);
+      await page.goto('/galleries/photos/cape');
+      await expect(main(page)).toContainText('There are no photographs in this gallery yet.');
+      await expectAccessible(page);
+      expect(visit.complaints).toEqual([]);
+    },
+  );
+
+  test(
+    'documents of the wrong types show as far as they make sense',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      await page.goto('/galleries/photo/junk');
+      await expect(page.getByRole('figure')).toHaveText('Untitled');
+      await expectImagesLoaded(page);
+      await page.goto('/galleries/junk');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled');
+      await page.goto('/galleries');
+      const untitled = page.getByRole('link', { name: 'Untitled' });
+      await expect(untitled).toContainText('Photograph not available');
+      await page.goto('/galleries/photos/odd');
+      await expect(page.getByRole('img', { name: 'Untitled' })).toHaveCount(1);
+      expect(visit.complaints).toEqual([]);
+    },
+  );
+
+  test('odd names are text, and break no layout', async ({ page, visit }) => {
+    await page.goto('/galleries/odd');
+    const cards = page.getByRole('list', { name: 'Galleries' }).getByRole('link');
+    await expect(cards).toHaveCount(ODD_NAMES.length + 1);
+    for (const name of ODD_NAMES) await expect(cards.getByText(name).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto('/galleries');
+    await expect(page.getByRole('link', { name: ODD_NAMES[3]! })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    for (const [index, name] of ODD_NAMES.entries()) {
+      await page.goto(`/galleries/photo/odd-${index}`);
+      await expect(page.getByRole('figure')).toHaveText(name);
+      await expect(way(page).last()).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} | Wren Halloran`);
+      await expectNoSidewaysScroll(page);
+    }
+    await expect(page.locator('main b, main script')).toHaveCount(0);
+
+    await page.goto('/galleries/photos/odd');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ODD_NAMES[0]!);
+    await expectNoSidewaysScroll(page);
+    expect(visit.complaints).toEqual([]);
+  });
+});
+
+test.describe('an odd address', { tag: '@once' }, () => {
+  test.beforeAll(seedSite);
+
+  const LONG = 'x'.repeat(2000);
+  const PARENTS = ['/galleries', '/galleries/photos', '/galleries/photo'] as const;
+  const NOT_FOUND = {
+    '/galleries': 'Category not found',
+    '/galleries/photos': 'Gallery not found',
+    '/galleries/photo': 'Photo not found',
+  };
+  const COLLECTION = {
+    '/galleries': 'categories',
+    '/galleries/photos': 'galleries',
+    '/galleries/photo': 'photos',
+  };
+
+  for (const parent of PARENTS) {
+    test(`below ${parent} is not found`, async ({ page, visit }) => {
+      for (const id of [LONG, 'a%2Fb', 'photos%2Fbeach-1', '__x__', '__proto__', '%252F']) {
+        await page.goto(`${parent}/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[parent]);
+      }
+      for (const id of ['constructor', '...', 'a%20b', '%F0%9F%8F%94', 'hasOwnProperty', 'a&b=c']) {
+        await page.goto(`${parent}/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[parent]);
+      }
+      const other = visit.reads.filter(
+        (read) =>
+          read.includes('/documents/') && !read.includes(`/documents/${COLLECTION[parent]}/`),
+      );
+      expect(
+        other.filter((read) => read.includes('batchGet') || /"documents":/.test(read)),
+      ).toEqual([]);
+      expect(visit.reads.join()).not.toContain('beach-1');
+    });
+  }
+
+  test('of no page shows the error screen', async ({ page }) => {
+    for (const path of ['/nowhere', '/galleries/photos/a/b', '/galleries/photo/a/b/c', '/%20']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Unexpected Application Error!',
+      );
+    }
+    await expectAccessible(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Wren Halloran' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  test('that is no sound text is not found', async ({ page }) => {
+    // A server may refuse such an address; the site itself meets it where a link leads to it.
+    await page.goto('/contacts');
+    for (const [path, heading] of [
+      ['/galleries/%E0%A4%A', 'Category not found'],
+      ['/galleries/photos/%', 'Gallery not found'],
+      ['/galleries/photo/%zz', 'Photo not found'],
+      ['/%', 'Unexpected Application Error!'],
+    ] as const) {
+      await page.evaluate((address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  });
+
+  test('that is unknown names its status', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(main(page)).toContainText('Unexpected Application Error!');
+    await expect(main(page)).toContainText('404 Not Found');
+    await main(page).getByRole('link').click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('with dots or an empty id is the page above', async ({ page }) => {
+    for (const path of ['/galleries/', '/galleries/photos/..', '/galleries/coast/.%2E']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
+    }
+    await page.goto('/galleries/photos/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category not found');
+  });
+});
+
+test('an empty site says so', { tag: '@once' }, async ({ page, visit }) => {
+  await emptyFirestore();
+  await page.goto('/galleries');
+  await expect(main(page)).toContainText('There are no galleries yet.');
+  await expectAccessible(page);
+  expect(visit.complaints).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { seedLongNames, seedSite } from '../support/seed.ts';
+import {
+  expect,
+  expectAccessible,
+  expectImagesLoaded,
+  hold,
+  isAnswer,
+  isPhone,
+  test,
+} from './visit.ts';
+
+test.beforeAll(async () => {
+  await seedSite();
+  await seedLongNames();
+});
+
+const pages = [
+  { path: '/', reads: 1, heading: 'Welcome' },
+  { path: '/galleries', reads: 1, heading: 'Galleries' },
+  { path: '/galleries/coast', reads: 2, heading: 'Coast' },
+  { path: '/galleries/photos/beach', reads: 3, heading: 'Ruby Beach' },
+  { path: '/galleries/photo/beach-1', reads: 3, heading: 'beach 1' },
+  { path: '/about', reads: 0, heading: 'About Page' },
+  { path: '/contacts', reads: 0, heading: 'Contact me' },
+] as const;
+
+/** Opens a page and waits until nothing more comes. */
+async function open(page: Page, path: string, heading: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  if (path !== '/about' && path !== '/contacts') await expectImagesLoaded(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as never as {
+          value: number;
+          sources: { node?: Element }[];
+        };
+        shifts.push(`${value}: ${sources.map(({ node }) => node?.outerHTML ?? '').join()}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as never as { shifts: string[] }).shifts);
+}
+
+for (const { path, reads, heading } of pages) {
+  test(`${path} reads ${reads} times, shifts nothing, complains of nothing, and suits everyone`, async ({
+    page,
+    visit,
+  }) => {
+    const shifts = await watchShifts(page);
+    await open(page, path, heading);
+    expect(visit.reads).toHaveLength(reads);
+    const images = await page.evaluate(() => [...document.images].map(({ src }) => src));
+    expect(visit.files.filter((file) => !images.includes(file))).toEqual([]);
+    expect(new Set(visit.files).size).toBe(visit.files.length);
+    expect(await shifts()).toEqual([]);
+    await expectAccessible(page);
+    expect(visit.complaints).toEqual([]);
+  });
+}
+
+test('scrolling a gallery to its end shifts nothing', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await open(page, '/galleries/photos/beach', 'Ruby Beach');
+  const footer = page.getByRole('contentinfo');
+  while (!(await footer.evaluate((element) => element.getBoundingClientRect().top < innerHeight))) {
+    await page.mouse.move(100, 300);
+    await page.mouse.wheel(0, 300);
+    await expectImagesLoaded(page);
+  }
+  expect(await shifts()).toEqual([]);
+});
+
+test('names that arrive late and are long move nothing', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const releases = [];
+  for (const matching of ['documents/galleries/long', 'documents/categories/long']) {
+    releases.push(await hold(page, matching));
+  }
+  await page.goto('/galleries/photos/long');
+  await page.waitForResponse((response) => isAnswer(response, 'galleryId'));
+  for (const release of releases) release();
+  await expectImagesLoaded(page);
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  expect(await shifts()).toEqual([]);
+});
+
+test('the open menu suits everyone', async ({ page }) => {
+  test.skip(!isPhone(page), 'The menu stands open where there is room.');
+  await open(page, '/galleries', 'Galleries');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Contact me' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('going back is at once where one was', async ({ page }) => {
+  await open(page, '/galleries/photos/beach', 'Ruby Beach');
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expectImagesLoaded(page);
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  const link = page.getByRole('link', { name: /^beach/ });
+  const visible = await link.evaluateAll((all) =>
+    all.findIndex((element) => element.getBoundingClientRect().top > 100),
+  );
+  await link.nth(visible).click();
+  await expect(page).toHaveURL(/photo\/beach/);
+  await expect(page.getByRole('figure')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  // Nothing is answered any more: what shows was there.
+  await page.route(/:(runQuery|batchGet)/, () => undefined);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expectImagesLoaded(page);
+  await page.goBack();
+});
+
+test(
+  'a page that was there shows at once again, and reloads',
+  { tag: '@once' },
+  async ({ page, visit }) => {
+    await open(page, '/galleries/coast', 'Coast');
+    await page.getByRole('link', { name: 'Ruby Beach' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+    const reads = visit.reads.length;
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+    await expect.poll(() => visit.reads.length).toBe(reads + 2);
+  },
+);

@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ADMINISTRATOR } from '../../../emulators/ports.ts';
+import type { ImageInfo } from '../../../src/model/entities.ts';
+import { variantHeight, variantWidths } from '../../../src/model/variants.ts';
+import { theAccounts } from '../../support/accounts.ts';
+import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
+import { photographs } from '../../support/photographs.ts';
+import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+
+test.skip(({ isMobile }) => isMobile, 'The admin area has journeys of its own on a phone.');
+
+test.beforeEach(async ({ page }) => {
+  await Promise.all([emptyFirestore(), emptyStorage(), theAccounts()]);
+  await page.goto('/admin/categories');
+  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+});
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('link', { name: 'Add Category' }).click();
+  await page.getByLabel('Category Name').fill('Coast');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/admin\/categories$/, { timeout: 60_000 });
+}
+
+/** What was stored, with its folder of variants. */
+async function theImage(): Promise<ImageInfo> {
+  const [category] = Object.values(await storedDocuments('categories'));
+  return category!.coverImage as ImageInfo;
+}
+
+/** The mean colour of each corner. */
+async function cornersOf(file: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(file)
+    .rotate()
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(40, 40, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [
+    [8, 8],
+    [31, 8],
+    [8, 31],
+    [31, 31],
+  ].flatMap(([x = 0, y = 0]) => {
+    const at = info.channels * (y * 40 + x);
+    return info.channels < 3 ? [data[at]!, data[at]!, data[at]!] : [...data.subarray(at, at + 3)];
+  });
+}
+
+const TOLERANCE = 14;
+
+for (const [what, make] of Object.entries(photographs)) {
+  test(`sizes are made of ${what}`, async ({ page }) => {
+    const original = await make();
+    await choose(page, 'photo.jpg', original);
+    await save(page);
+
+    const upright = await sharp(await sharp(original).rotate().png().toBuffer()).metadata();
+    const { width, height, variants } = await theImage();
+    expect([width, height]).toEqual([upright.width, upright.height]);
+    const widths = variantWidths(width, height);
+    for (const type of ['image/webp', 'image/avif']) {
+      const made = variants.filter((variant) => variant.type === type);
+      expect(made.map((variant) => variant.width).toSorted((a, b) => a - b)).toEqual(widths);
+    }
+    const wanted = await cornersOf(original);
+    for (const variant of variants) {
+      const { bytes, type } = await storedFile(variant.path);
+      expect(type).toBe(variant.type);
+      expect(bytes.length).toBe(variant.bytes);
+      const found = await sharp(bytes).metadata();
+      expect(found.format).toBe(type === 'image/avif' ? 'heif' : 'webp');
+      expect([found.width, found.height, found.space, found.pages ?? 1]).toEqual([
+        variant.width,
+        variantHeight(variant.width, width, height),
+        'srgb',
+        1,
+      ]);
+      expect([found.exif, found.xmp, found.iptc, found.orientation ?? 1]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        1,
+      ]);
+      expect(found.hasAlpha).toBe(what === 'a transparent PNG');
+      const corners = await cornersOf(bytes);
+      const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
+      if (what !== 'CMYK') expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
+    }
+  });
+}
+
+test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => {
+  await choose(page, 'photo.jpg', await photographs['a transparent PNG']!());
+  await save(page);
+  expect((await storedFiles()).filter((path) => path.startsWith('category-covers/'))).toEqual([
+    expect.stringMatching(/\.png$/),
+  ]);
+});
+
+test('saving waits for the sizes, tells how far they are, and can be cancelled', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, 'photo.jpg', await photographs['orientation 1']!());
+  await expect(page.getByText('Preparing sizes, 1 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Sizes' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByRole('alert').getByText('Saving was cancelled.')).toBeVisible();
+  expect(await storedFiles()).toEqual([]);
+  release();
+  await expect(page.getByText('4 sizes are ready.')).toBeVisible();
+  await save(page);
+  expect((await theImage()).variants).toHaveLength(4);
+});
+
+test('what an older site has gets its sizes in one go, and what fails is told by name', async ({
+  page,
+}) => {
+  const jpeg = await photographs['orientation 6']!();
+  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
+  for (const id of ['one', 'two', 'broken', 'missing']) {
+    await storeDocument('photos', id, aPhoto({ id, photoName: `Photo ${id}`, galleryId: 'beach' }));
+    if (id !== 'missing') {
+      await storeFile(`photos/${id}.jpg`, id === 'broken' ? jpeg.subarray(0, 900) : jpeg);
+    }
+  }
+  await storeFile((await storedDocuments('galleries')).beach!.coverPath as string, jpeg);
+  await page.reload();
+  await expect(page.getByText('5 photos and covers have no sizes yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make them' }).click();
+  const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
+  await expect(failures).toHaveText(
+    [
+      'Photo broken: This file is damaged or incomplete. Choose another copy of it.',
+      'Photo missing: The file is not in the storage.',
+    ],
+    { timeout: 60_000 },
+  );
+  await expect(page.getByText('2 photos and covers have no sizes yet.')).toBeVisible();
+  const photos = await storedDocuments('photos');
+  for (const id of ['one', 'two']) {
+    expect((photos[id]!.image as ImageInfo).variants).toHaveLength(
+      2 * variantWidths(500, 700).length,
+    );
+  }
+});
+
+test('an original can be downloaded under the photo’s name', async ({ page }) => {
+  const jpeg = await photographs['a JPEG with a camera’s EXIF and GPS']!();
+  await choose(page, 'photo.jpg', jpeg);
+  await save(page);
+  await page.getByRole('link', { name: 'Edit Coast' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download original' }).click();
+  expect((await download).suggestedFilename()).toBe('Coast.jpg');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).equals(jpeg)).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { categories, photos } from '../../emulators/demo/catalogue.ts';
+import { seedDemo } from '../../emulators/demo/seed.ts';
+import { sizeDemo } from '../../emulators/demo/sizes.ts';
+import { publicAddress } from '../../src/firebase/publicAddress.ts';
+import type { ImageInfo } from '../../src/model/entities.ts';
+import { variantWidths } from '../../src/model/variants.ts';
+import { emptyFirestore, storeDocument } from '../support/backend.ts';
+import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const [category] = categories;
+const photo = photos.find(({ id }) => id === category?.cover);
+const some = { longSide: 480, photos: photo ? [photo] : [] };
+const fill = () => sizeDemo(new AbortController().signal, some);
+
+const imageOf = async () => (await storedDocuments('photos'))[photo?.id ?? '']?.image as ImageInfo;
+
+describe('the demo content', () => {
+  beforeEach(async () => {
+    await Promise.all([emptyFirestore(), emptyStorage()]);
+    await seedDemo(some);
+  });
+
+  it('gets its sizes by the rules of the admin area, and its originals become private', async () => {
+    await fill();
+    const { width, height, variants } = await imageOf();
+    expect([...new Set(variants.map((variant) => variant.width))]).toEqual(
+      variantWidths(width, height),
+    );
+    for (const { path, type, bytes } of variants) {
+      const file = await storedFile(path);
+      expect([file.type, file.bytes.length]).toEqual([type, bytes]);
+    }
+    expect((await fetch(publicAddress(variants[0]?.path ?? ''))).status).toBe(200);
+    expect((await fetch(publicAddress(`photos/${photo?.id}.jpg`))).status).toBe(403);
+    const cover = (await storedDocuments('categories'))[category?.id ?? '']?.coverImage;
+    expect((cover as ImageInfo).variants).toHaveLength(variants.length);
+  });
+
+  it('is left alone where it has its sizes already, or another image', async () => {
+    await fill();
+    const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
+    const other = { ...stored, image: { ...(await imageOf()), revision: 'other', variants: [] } };
+    await storeDocument('photos', photo?.id ?? '', other);
+    const files = await storedFiles();
+    await fill();
+    expect((await imageOf()).variants).toEqual([]);
+    expect(await storedFiles()).toEqual(files);
+  });
+});

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import type { ImageInfo } from '../../src/model/entities.ts';
+import type { ImageFolder } from '../../src/model/storagePaths.ts';
+import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import { storeFile } from './backend.ts';
+import { anImageInfo } from './factories.ts';
+
+const TYPES = ['image/avif', 'image/webp'];
+
+const files = new Map<string, Promise<Buffer>>();
+
+/** A file of the given size and of one colour, made once. */
+function aPlainFile(width: number, height: number, type: string): Promise<Buffer> {
+  const key = `${width} ${height} ${type}`;
+  const plain = () => sharp({ create: { width, height, channels: 3, background: '#46637f' } });
+  const file =
+    files.get(key) ??
+    (type === 'image/avif' ? plain().avif({ effort: 0 }) : plain().webp({ effort: 0 })).toBuffer();
+  files.set(key, file);
+  return file;
+}
+
+/** Stores all variants of an image of the given size, and describes it. */
+export async function storeVariants(
+  folder: ImageFolder,
+  id: string,
+  size: { width: number; height: number },
+): Promise<ImageInfo> {
+  const revision = `r-${id}`;
+  const variants = await Promise.all(
+    variantWidths(size.width, size.height).flatMap((width) =>
+      TYPES.map(async (type) => {
+        const bytes = await aPlainFile(width, variantHeight(width, size.width, size.height), type);
+        const path = variantPath(folder, id, revision, { width, type });
+        await storeFile(path, bytes, type);
+        return { width, path, type, bytes: bytes.length };
+      }),
+    ),
+  );
+  return anImageInfo({ ...size, revision, variants });
+}
