@@ -12,8 +12,8 @@ export const cameras = [
 
 export type Camera = (typeof cameras)[number];
 
-const GRAIN = 9;
-const QUALITY = 93;
+const GRAIN = 20;
+const QUALITY = 95;
 
 /** The path of a file as a camera writes it: a photograph enlarged, with grain of its own. */
 export async function cameraFile(photograph: Buffer, camera: Camera): Promise<string> {
