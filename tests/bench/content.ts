@@ -1,5 +1,6 @@
-import { seedDemo } from '../../emulators/demo/seed.ts';
 import * as catalogue from '../../emulators/demo/catalogue.ts';
+import { seedDemo } from '../../emulators/demo/seed.ts';
+import { sizeDemo } from '../../emulators/demo/sizes.ts';
 import { paths } from '../../src/app/paths.ts';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import { storeDocuments } from '../support/backend.ts';
@@ -66,10 +67,11 @@ export async function storeMeasuredGalleries(pictures: readonly Picture[]): Prom
 }
 
 /** Stores the demo content and the measured galleries of its photographs; the pages to open. */
-export async function storeDemo(
-  onProgress: (done: number, total: number) => void,
-): Promise<Record<PageName, string>> {
-  await seedDemo({ onProgress });
+export async function storeDemo(signal: AbortSignal): Promise<Record<PageName, string>> {
+  console.log('Making the demo photographs …');
+  await seedDemo();
+  console.log('Making their sizes …');
+  await sizeDemo(signal);
   const stored = await storedDocuments('photos');
   const pictures = catalogue.photos
     .filter(({ isPanorama }) => !isPanorama)

@@ -75,9 +75,7 @@ async function measure(
   parts: readonly Part[],
 ): Promise<Result> {
   await ensureAdministrator();
-  const addresses = await storeDemo((done, total) => {
-    if (done % 20 === 0 || done === total) console.log(`Demo photographs: ${done} of ${total}`);
-  });
+  const addresses = await storeDemo(program.signal);
   console.log('Building the site …');
   const site = await serveSite(program);
   const browser = await openBrowser(program, found);
