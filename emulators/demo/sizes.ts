@@ -3,7 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import { imagePath } from '../../src/model/storagePaths.ts';
-import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import {
+  CARD,
+  CARD_TYPE,
+  cardPath,
+  variantHeight,
+  variantPath,
+  variantWidths,
+} from '../../src/model/variants.ts';
 import * as catalogue from './catalogue.ts';
 import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './emulators.ts';
 import { CACHE, developPhoto, type Developed } from './jpeg.ts';
@@ -42,20 +49,13 @@ function placesOf(photoId: string): Place[] {
   ];
 }
 
-/** Encodes a photo at one size, or takes it from the cache. */
-async function encodeAt(
-  { file, image }: Developed,
-  photoId: string,
-  width: number,
-  type: VariantType,
-): Promise<Buffer> {
-  const name = `${photoId}-${image.revision}-${width}.${type.replace('image/', '')}`;
+/** Makes a file, or takes it from the cache. */
+async function cached(name: string, make: () => Sharp): Promise<Buffer> {
   const target = new URL(name, CACHE);
   try {
     return await readFile(target);
   } catch {
-    const height = variantHeight(width, image.width, image.height);
-    const bytes = await encoders[type](sharp(file).resize(width, height)).toBuffer();
+    const bytes = await make().toBuffer();
     await mkdir(CACHE, { recursive: true });
     await writeFile(`${target.pathname}.part`, bytes);
     await rename(`${target.pathname}.part`, target.pathname);
@@ -65,17 +65,27 @@ async function encodeAt(
 
 async function storeSizes(photoId: string, developed: Developed, lack: Lack): Promise<void> {
   const { collection, folder, id, field, snapshot } = lack;
-  const { image } = developed;
+  const { file, image } = developed;
+  const name = `${photoId}-${image.revision}`;
   const variants: ImageInfo['variants'] = [];
   for (const width of variantWidths(image.width, image.height)) {
     for (const type of Object.keys(encoders) as VariantType[]) {
-      const bytes = await encodeAt(developed, photoId, width, type);
+      const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
+        encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),
+      );
       const path = variantPath(folder, id, image.revision, { width, type });
       await putFile(path, bytes, type, FOR_EVER);
       variants.push({ width, path, type, bytes: bytes.length });
     }
   }
-  if (await replaceField(collection, id, snapshot, { [field]: { ...image, variants } })) {
+  const bytes = await cached(`${name}-card.jpg`, () =>
+    sharp(file)
+      .resize({ ...CARD, fit: 'cover' })
+      .jpeg({ quality: 80 }),
+  );
+  const card = { path: cardPath(folder, id, image.revision), bytes: bytes.length };
+  await putFile(card.path, bytes, CARD_TYPE, FOR_EVER);
+  if (await replaceField(collection, id, snapshot, { [field]: { ...image, variants, card } })) {
     await hideFile(imagePath(folder, id, 'jpg'));
   }
 }
@@ -90,7 +100,7 @@ async function lacksOf(photoId: string): Promise<Lack[]> {
   const lacks = placesOf(photoId).map(async (place): Promise<Lack[]> => {
     const snapshot = await readDocument(place.collection, place.id);
     const image = snapshot?.fields[place.field] as Partial<ImageInfo> | undefined;
-    if (!snapshot || image?.variants?.length !== 0) return [];
+    if (!snapshot || !image?.variants || (image.variants.length > 0 && image.card)) return [];
     return [{ ...place, snapshot, revision: image.revision }];
   });
   return (await Promise.all(lacks)).flat();

@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../store/hooks.ts';
 import { cleanUp, findLeftovers } from '../store/writing/cleanUp.ts';
+import { Banner } from './Banner.tsx';
 
 /** Offers to remove what an interrupted save or deletion left in the storage. */
 export function Leftovers() {
@@ -24,20 +24,8 @@ export function Leftovers() {
   if (count === 0) return null;
   const files = count === 1 ? 'one file' : `${count} files`;
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={{ mb: 3 }}
-      action={
-        <Button
-          color="inherit"
-          onClick={({ currentTarget }) => void remove(currentTarget.closest('main'))}
-        >
-          Remove
-        </Button>
-      }
-    >
+    <Banner action="Remove" onAct={(button) => void remove(button.closest('main'))}>
       {`An interrupted save left ${files} in the storage that nothing uses.`}
-    </Alert>
+    </Banner>
   );
 }

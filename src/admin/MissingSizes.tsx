@@ -1,14 +1,13 @@
-import { Alert, Button, LinearProgress } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../store/hooks.ts';
 import { loadUnsizedCount } from '../store/writing/sizing.ts';
 import styles from './admin.module.css';
+import { Banner } from './Banner.tsx';
 import { type Failure, useSizing } from './useSizing.ts';
 
 const counted = (count: number) =>
-  count === 1
-    ? 'One photo or cover has no sizes yet.'
-    : `${count} photos and covers have no sizes yet.`;
+  count === 1 ? 'One photo or cover lacks sizes.' : `${count} photos and covers lack sizes.`;
 
 /** Tells how many images lack their sizes, and makes them in one go. */
 export function MissingSizes() {
@@ -24,20 +23,11 @@ export function MissingSizes() {
 
   if (sizing?.isRunning) {
     return (
-      <Alert
-        severity="info"
-        variant="outlined"
-        sx={{ mb: 3 }}
-        action={
-          <Button color="inherit" onClick={cancel}>
-            Cancel
-          </Button>
-        }
-      >
+      <Banner action="Cancel" onAct={cancel}>
         <div className={styles.progress}>
           <span>
             {sizing.total === 0
-              ? 'Looking for what has no sizes…'
+              ? 'Looking for what lacks sizes…'
               : `Making sizes, ${sizing.done} of ${sizing.total}: ${sizing.current}`}
           </span>
           <LinearProgress
@@ -46,25 +36,16 @@ export function MissingSizes() {
             value={sizing.total === 0 ? 0 : Math.floor((100 * sizing.done) / sizing.total)}
           />
         </div>
-      </Alert>
+      </Banner>
     );
   }
   const failures = sizing?.failures ?? [];
   if (count === 0 && failures.length === 0) return null;
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" onClick={() => void start()}>
-          {failures.length > 0 ? 'Try again' : 'Make them'}
-        </Button>
-      }
-    >
+    <Banner action={failures.length > 0 ? 'Try again' : 'Make them'} onAct={() => void start()}>
       {counted(count)}
       <Failures failures={failures} />
-    </Alert>
+    </Banner>
   );
 }
 

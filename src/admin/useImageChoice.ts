@@ -47,7 +47,7 @@ export function useImageChoice(): ImageChoice {
           previewURL: URL.createObjectURL(preview),
           sizes: { done: 0, total: 0 },
         });
-        chosen.variants.catch(() => whileChosen('failed'));
+        chosen.renditions.catch(() => whileChosen('failed'));
       },
       (error: Error) => {
         if (controller.signal.aborted) return;

@@ -3,7 +3,7 @@ import { inspectImage } from '../images/inspectImage.ts';
 import { site } from '../site.config.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import type { Unsized } from '../store/operations.ts';
-import { addVariants, fetchOriginal, loadUnsized } from '../store/writing/sizing.ts';
+import { addRenditions, fetchOriginal, loadUnsized } from '../store/writing/sizing.ts';
 
 /** An image whose sizes could not be made, and why. */
 export interface Failure {
@@ -24,7 +24,7 @@ export interface Sizing {
 
 const BEGUN: Sizing = { isRunning: true, done: 0, total: 0, current: '', failures: [] };
 
-/** Makes the sizes of all images that have none, one image at a time, past those that fail. */
+/** Makes the sizes of all images that lack some, one image at a time, past those that fail. */
 export function useSizing(onEnd: () => void) {
   const dispatch = useAppDispatch();
   const [sizing, setSizing] = useState<Sizing>();
@@ -36,7 +36,7 @@ export function useSizing(onEnd: () => void) {
     const file = await fetchOriginal(unsized.path);
     const inspected = await inspectImage(file, unsized.path, signal, () => undefined);
     const chosen = { ...inspected, isPrivate: site.privateOriginals };
-    const saved = await dispatch(addVariants(unsized, chosen, { signal }));
+    const saved = await dispatch(addRenditions(unsized, chosen, { signal }));
     if (!saved.ok) throw new Error(saved.error);
   }
 

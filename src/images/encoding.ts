@@ -1,4 +1,5 @@
 import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
+import { CARD_TYPE } from '../model/variants.ts';
 
 /**
  * Chosen by `npm run bench:encoding`: at speed 6 these files are as good as WebP's and a fifth
@@ -26,6 +27,8 @@ export const avifSpeed = (pixels: number): number => (pixels <= 2_500_000 ? 6 : 
 const WEBP_QUALITY = 0.8;
 /** 0 to 1, as canvases take it. */
 const JPEG_QUALITY = 0.82;
+/** 0 to 1, as canvases take it. */
+const CARD_QUALITY = 0.8;
 
 /** The part of the encoder that we use; its own types lean on a namespace that it does not bring. */
 interface AvifEncoder {
@@ -60,3 +63,7 @@ export async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {
   if (webp.type === 'image/webp') return webp;
   return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
 }
+
+/** Encodes the picture of a link preview as JPEG, which every service that makes one can read. */
+export const encodeCard = (canvas: OffscreenCanvas): Promise<Blob> =>
+  canvas.convertToBlob({ type: CARD_TYPE, quality: CARD_QUALITY });

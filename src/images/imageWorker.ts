@@ -1,8 +1,14 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { sniffImageType } from '../model/chosenImage.ts';
 import type { PhotoExif } from '../model/entities.ts';
-import { type MadeVariant, variantHeight, variantWidths } from '../model/variants.ts';
-import { encodeAvif, encodeWebp } from './encoding.ts';
+import {
+  CARD,
+  cardCover,
+  type MadeVariant,
+  variantHeight,
+  variantWidths,
+} from '../model/variants.ts';
+import { encodeAvif, encodeCard, encodeWebp } from './encoding.ts';
 import { readExif } from './readExif.ts';
 import { drawAt, drawEach, release } from './resizing.ts';
 
@@ -21,10 +27,11 @@ export interface Inspection {
   preview: Blob;
 }
 
-/** What the worker tells: an inspection, each variant, the end; or a sentence that says why not. */
+/** What the worker tells: an inspection, each variant, the card, the end; or a sentence that says why not. */
 export type Report =
   | { inspection: Inspection }
   | { variant: MadeVariant; done: number; total: number }
+  | { card: Blob }
   | { end: true }
   | { failure: string };
 
@@ -89,7 +96,7 @@ async function inspect(bitmap: ImageBitmap, type: string): Promise<Omit<Inspecti
   return { type, width, height, thumbhash: thumbhashOf(bitmap), preview };
 }
 
-async function makeVariants(bitmap: ImageBitmap): Promise<void> {
+async function makeRenditions(bitmap: ImageBitmap): Promise<void> {
   const { width, height } = bitmap;
   const sizes = variantWidths(width, height).map((each) => ({
     width: each,
@@ -99,7 +106,12 @@ async function makeVariants(bitmap: ImageBitmap): Promise<void> {
   let done = 0;
   const tellMade = (file: Blob, madeWidth: number) =>
     tell({ variant: { width: madeWidth, type: file.type, file }, done: (done += 1), total });
-  await drawEach(bitmap, sizes, async ({ canvas, context }) => {
+  const card = { ...cardCover(width, height), window: CARD };
+  await drawEach(bitmap, [...sizes, card], async ({ canvas, context }, drawing) => {
+    if (drawing === card) {
+      tell({ card: await timed('card', () => encodeCard(canvas)) });
+      return;
+    }
     tellMade(await timed('webp', () => encodeWebp(canvas)), canvas.width);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
     tellMade(await timed('avif', () => encodeAvif(pixels)), canvas.width);
@@ -113,7 +125,7 @@ async function work(file: Blob): Promise<void> {
   const exif = await readExif(file, type);
   const inspection = await timed('preview', () => inspect(bitmap, type));
   tell({ inspection: { ...inspection, exif } });
-  await timed('variants', () => makeVariants(bitmap));
+  await timed('renditions', () => makeRenditions(bitmap));
   tell({ end: true });
 }
 

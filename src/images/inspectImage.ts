@@ -1,6 +1,6 @@
 import { type ChosenImage, MAX_IMAGE_BYTES, storedExtension } from '../model/chosenImage.ts';
 import { extensionOf } from '../model/storagePaths.ts';
-import type { MadeVariant } from '../model/variants.ts';
+import type { MadeVariant, Renditions } from '../model/variants.ts';
 import type { Inspection, Report } from './imageWorker.ts';
 
 export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
@@ -13,48 +13,56 @@ export type OnMade = (done: number, total: number) => void;
 
 interface Opened {
   inspection: Inspection;
-  variants: Promise<readonly MadeVariant[]>;
+  renditions: Promise<Renditions>;
 }
 
+const OUT_OF_REACH =
+  'What reads photos could not be loaded; perhaps a new version of this site was published. ' +
+  'Save what you can, reload the page, and choose the photo again.';
 const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller copy.';
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
-/** Opens a file in a worker of its own, which goes on with the variants once it has inspected it. */
+/** Opens a file in a worker of its own, which goes on with the renditions once it has inspected it. */
 function openInWorker(file: Blob, signal: AbortSignal, onMade: OnMade): Promise<Opened> {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
-    const variants = new Promise<readonly MadeVariant[]>((finish, giveUp) => {
-      const made: MadeVariant[] = [];
+    const renditions = new Promise<Renditions>((finish, giveUp) => {
+      const variants: MadeVariant[] = [];
+      let card: Blob | undefined;
       const fail = (reason: Error) => {
         worker.terminate();
         giveUp(reason);
         reject(reason);
       };
       const listen = (report: Report) => {
-        if ('inspection' in report) resolve({ inspection: report.inspection, variants });
+        if ('inspection' in report) resolve({ inspection: report.inspection, renditions });
         if ('variant' in report) {
-          made.push(report.variant);
+          variants.push(report.variant);
           onMade(report.done, report.total);
         }
-        if ('end' in report) {
+        if ('card' in report) card = report.card;
+        if ('end' in report && card) {
           worker.terminate();
-          finish(made);
+          finish({ variants, card });
         }
         if ('failure' in report) fail(new Error(report.failure));
       };
       signal.addEventListener('abort', () => fail(signal.reason as Error));
-      worker.addEventListener('error', () => fail(new Error(UNREADABLE)));
+      worker.addEventListener('error', (event: Event) =>
+        // A script that can't be loaded is told by an event without a message.
+        fail(new Error(event instanceof ErrorEvent ? UNREADABLE : OUT_OF_REACH)),
+      );
       worker.addEventListener('message', ({ data }: MessageEvent<Report>) => listen(data));
       worker.postMessage(file);
     });
     // Nobody may be waiting for them yet.
-    variants.catch(() => undefined);
+    renditions.catch(() => undefined);
   });
 }
 
 /**
- * Reads a chosen file beside the page's own thread, and goes on making its variants there until
+ * Reads a chosen file beside the page's own thread, and goes on making its renditions there until
  * they are made or the signal is aborted.
  * @throws an Error whose message says why the file can't be used
  */
@@ -70,11 +78,11 @@ export async function inspectImage(
       `This file has ${megabytes(file.size)} MB; the most is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that.`,
     );
   }
-  const { inspection, variants } = await openInWorker(file, signal, onMade);
+  const { inspection, renditions } = await openInWorker(file, signal, onMade);
   return {
     ...inspection,
     file,
     extension: storedExtension(inspection.type, extensionOf(fileName)),
-    variants,
+    renditions,
   };
 }

@@ -4,13 +4,35 @@ interface Size {
   height: number;
 }
 
+/** An image at some size, or the part in its middle that is as large as the window. */
+export interface Drawing extends Size {
+  window?: Size;
+}
+
 /** Draws an image into a canvas of another size, in sRGB, in the computer's own memory. */
-export function drawAt(source: ImageBitmap | OffscreenCanvas, { width, height }: Size) {
-  const canvas = new OffscreenCanvas(width, height);
+export function drawAt(
+  source: ImageBitmap | OffscreenCanvas,
+  { width, height, window = { width, height } }: Drawing,
+) {
+  const canvas = new OffscreenCanvas(window.width, window.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser offers no canvas.');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, width, height);
+  const part = {
+    width: (source.width * window.width) / width,
+    height: (source.height * window.height) / height,
+  };
+  context.drawImage(
+    source,
+    (source.width - part.width) / 2,
+    (source.height - part.height) / 2,
+    part.width,
+    part.height,
+    0,
+    0,
+    window.width,
+    window.height,
+  );
   return { canvas, context };
 }
 
@@ -30,22 +52,22 @@ export function release(image: ImageBitmap | OffscreenCanvas): void {
  */
 export async function drawEach(
   image: ImageBitmap,
-  sizes: readonly Size[],
-  onDrawn: (drawn: ReturnType<typeof drawAt>) => Promise<void>,
+  drawings: readonly Drawing[],
+  onDrawn: (drawn: ReturnType<typeof drawAt>, drawing: Drawing) => Promise<void>,
 ): Promise<void> {
   let level: ImageBitmap | OffscreenCanvas = image;
-  for (const size of sizes.toSorted((a, b) => b.width - a.width)) {
-    while (level.width >= 2 * size.width && level.height >= 2 * size.height) {
+  for (const drawing of drawings.toSorted((a, b) => b.width - a.width)) {
+    while (level.width >= 2 * drawing.width && level.height >= 2 * drawing.height) {
       const half = {
-        width: Math.max(size.width, Math.round(level.width / 2)),
-        height: Math.max(size.height, Math.round(level.height / 2)),
+        width: Math.max(drawing.width, Math.round(level.width / 2)),
+        height: Math.max(drawing.height, Math.round(level.height / 2)),
       };
       const { canvas } = drawAt(level, half);
       release(level);
       level = canvas;
     }
-    const drawn = drawAt(level, size);
-    await onDrawn(drawn);
+    const drawn = drawAt(level, drawing);
+    await onDrawn(drawn, drawing);
     release(drawn.canvas);
   }
   release(level);

@@ -1,5 +1,5 @@
 import type { PhotoExif } from './entities.ts';
-import type { MadeVariant } from './variants.ts';
+import type { Renditions } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
@@ -16,8 +16,8 @@ export interface ChosenImage {
   thumbhash: string;
   /** What the camera wrote, with the location where it knew one. */
   exif?: PhotoExif;
-  /** Its renditions, once they are made. */
-  variants: Promise<readonly MadeVariant[]>;
+  /** What visitors get in its place, once it is made. */
+  renditions: Promise<Renditions>;
   /** Whether only the administrator may fetch the file once there are renditions. */
   isPrivate: boolean;
 }

@@ -8,6 +8,12 @@ export interface ImageVariant {
   bytes: number;
 }
 
+/** The picture of an image that a link unfurls with: 1200 by 630 px, a JPEG. */
+export interface ImageCard {
+  path: string;
+  bytes: number;
+}
+
 /** What is known of an image file beyond its path. */
 export interface ImageInfo {
   /** px, after the EXIF orientation is applied */
@@ -19,6 +25,7 @@ export interface ImageInfo {
   /** New for each file, so that caches never show an older one. */
   revision: string;
   variants: ImageVariant[];
+  card?: ImageCard;
 }
 
 /** A variant with its address. */
@@ -26,9 +33,15 @@ export interface PublishedVariant extends ImageVariant {
   url: string;
 }
 
+/** A card with its address. */
+export interface PublishedCard extends ImageCard {
+  url: string;
+}
+
 /** An image whose variants can be shown. */
 export interface PublishedImage extends ImageInfo {
   variants: PublishedVariant[];
+  card?: PublishedCard;
 }
 
 /** The fields of a category's document. */

@@ -1,6 +1,7 @@
 import type {
   CategoryFields,
   GalleryFields,
+  ImageCard,
   ImageInfo,
   ImageVariant,
   PhotoExif,
@@ -34,6 +35,11 @@ function readVariant(value: unknown): ImageVariant[] {
   ];
 }
 
+function readCard(value: unknown): ImageCard | undefined {
+  if (!isRecord(value) || text(value.path) === '') return undefined;
+  return { path: text(value.path), bytes: isPositive(value.bytes) ? value.bytes : 0 };
+}
+
 function readImage(value: unknown): ImageInfo | undefined {
   if (!isRecord(value) || !isPositive(value.width) || !isPositive(value.height)) return undefined;
   return {
@@ -42,6 +48,7 @@ function readImage(value: unknown): ImageInfo | undefined {
     thumbhash: text(value.thumbhash),
     revision: text(value.revision),
     variants: Array.isArray(value.variants) ? value.variants.flatMap(readVariant) : [],
+    ...optional('card', readCard(value.card)),
   };
 }
 

@@ -15,6 +15,10 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
 };
 
+/** px, as link previews want it, see https://ogp.me/#structured */
+export const CARD = { width: 1200, height: 630 };
+export const CARD_TYPE = 'image/jpeg';
+
 /** One rendition of an image, made but not stored yet. */
 export interface MadeVariant {
   /** px */
@@ -22,6 +26,12 @@ export interface MadeVariant {
   /** MIME type */
   type: string;
   file: Blob;
+}
+
+/** All renditions of an image, made but not stored yet. */
+export interface Renditions {
+  variants: readonly MadeVariant[];
+  card: Blob;
 }
 
 /** The height of a rendition, px. */
@@ -43,6 +53,16 @@ export function variantWidths(width: number, height: number): number[] {
   const fitting = [...new Set(wanted)].filter((each) => each <= most);
   return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
 }
+
+/** The size, px, at which an image just covers its card; a small one is enlarged for that. */
+export function cardCover(width: number, height: number): { width: number; height: number } {
+  const scale = Math.max(CARD.width / width, CARD.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The Storage path of an image's card; nothing is ever written over it. */
+export const cardPath = (folder: ImageFolder, id: string, revision: string): string =>
+  `variants/${folder}/${id}/${revision}/card.jpg`;
 
 /** The Storage path of one rendition; nothing is ever written over it. */
 export const variantPath = (

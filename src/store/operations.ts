@@ -14,7 +14,7 @@ export interface Contents {
   photos: number;
 }
 
-/** A photo or a cover that has no variants yet. */
+/** A photo or a cover that lacks its sizes or its card. */
 export interface Unsized {
   collection: 'categories' | 'galleries' | 'photos';
   id: string;

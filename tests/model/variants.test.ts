@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import {
+  CARD,
+  cardCover,
+  cardPath,
+  variantHeight,
+  variantPath,
+  variantWidths,
+} from '../../src/model/variants.ts';
 
 describe('variantWidths', () => {
   it.each([
@@ -34,6 +41,35 @@ describe('variantWidths', () => {
         }
       }
     }
+  });
+});
+
+describe('cardCover', () => {
+  it.each([
+    ['a camera’s photo', 6000, 4000, 1200, 800],
+    ['an upright photo', 4000, 6000, 1200, 1800],
+    ['a panorama', 9000, 3000, 1890, 630],
+    ['a photo of the card’s own size', 1200, 630, 1200, 630],
+    ['a small image', 200, 150, 1200, 900],
+    ['one pixel', 1, 1, 1200, 1200],
+  ])('of %s, %i by %i px', (_name, width, height, ...cover) => {
+    expect(Object.values(cardCover(width, height))).toEqual(cover);
+  });
+
+  it('leaves no edge of the card bare', () => {
+    for (const width of [1, 319, 1199, 1201, 6000, 30_000]) {
+      for (const height of [1, 319, 629, 631, 4001, 30_000]) {
+        const cover = cardCover(width, height);
+        expect(cover.width).toBeGreaterThanOrEqual(CARD.width);
+        expect(cover.height).toBeGreaterThanOrEqual(CARD.height);
+      }
+    }
+  });
+});
+
+describe('cardPath', () => {
+  it('lies beside the variants', () => {
+    expect(cardPath('photos', 'p1', 'r1')).toBe('variants/photos/p1/r1/card.jpg');
   });
 });
 

@@ -2,7 +2,14 @@ import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
 import type { PhotoExif } from '../../src/model/entities.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../support/factories.ts';
+import {
+  aCard,
+  aCategory,
+  aGallery,
+  anImageInfo,
+  aPhoto,
+  someVariants,
+} from '../support/factories.ts';
 
 export type Fields = Record<string, unknown>;
 type Change = (good: Fields) => Fields;
@@ -124,6 +131,12 @@ const soundPath = (field: string, folder: ImageFolder): [string, Change][] =>
     pathOf(field, (id) => `${folder}/${id}.${extension}`),
   ]);
 
+/** An image without files, whose paths would tell its revision too. */
+const bare =
+  (fields: Fields): Change =>
+  (image) =>
+    put({ ...fields, variants: [] })(without('card')(image));
+
 const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => {
   const row = (what: string, change: Change): [string, Change] => [
     `${field}: ${what}`,
@@ -134,6 +147,8 @@ const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => 
       const [first, ...others] = image.variants as Fields[];
       return { ...image, variants: [change(first!), ...others] };
     });
+  const card = (what: string, change: Change): [string, Change] =>
+    row(`a card with ${what}`, putInto('card', change));
   return [
     ...eachOf(field, [
       ['a text', '6000x4000'],
@@ -155,9 +170,26 @@ const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => 
       'a thumbhash of bytes',
       put({ thumbhash: firebase.firestore.Blob.fromBase64String('AA==') }),
     ),
-    row('an empty revision', put({ revision: '', variants: [] })),
-    row('a revision of 65 characters', put({ revision: 'x'.repeat(65), variants: [] })),
-    row('a revision with a slash', put({ revision: 'a/b', variants: [] })),
+    row('a card without variants', put({ variants: [] })),
+    row('a text as card', put({ card: 'card.jpg' })),
+    row('no card, in so many words', put({ card: null })),
+    ...['path', 'bytes'].map((key) => card(`no ${key}`, without(key))),
+    card('an unknown key', put({ width: 1200 })),
+    card('no bytes', put({ bytes: 0 })),
+    card('half a byte', put({ bytes: 0.5 })),
+    ...[
+      ['in no folder', 'card.jpg'],
+      ['of another entity', `variants/${folder}/${uuid()}/r/card.jpg`],
+      ['that is empty', ''],
+      ['that is a number', 7],
+    ].map(([what, path]) => card(`a path ${what}`, put({ path }))),
+    card('the file of a variant', (good) => ({
+      ...good,
+      path: String(good.path).replace('card.jpg', '640.webp'),
+    })),
+    row('an empty revision', bare({ revision: '' })),
+    row('a revision of 65 characters', bare({ revision: 'x'.repeat(65) })),
+    row('a revision with a slash', bare({ revision: 'a/b' })),
     row('variants in a map', put({ variants: {} })),
     row('25 variants', (image) => ({
       ...image,
@@ -191,7 +223,8 @@ const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => 
 
 const soundImage = (field: string): [string, Change][] => [
   [`${field}: missing`, without(field)],
-  [`${field}: no variants yet`, putInto(field, put({ variants: [] }))],
+  [`${field}: no variants yet`, putInto(field, bare({}))],
+  [`${field}: no card yet`, putInto(field, without('card'))],
   [`${field}: no thumbhash yet`, putInto(field, put({ thumbhash: '' }))],
   [
     `${field}: 24 variants`,
@@ -283,7 +316,11 @@ const soundOrder: [string, Change][] = [
 
 function imageOf(folder: ImageFolder, id: string) {
   const image = anImageInfo();
-  return { ...image, variants: someVariants(folder, id, image.revision) };
+  return {
+    ...image,
+    variants: someVariants(folder, id, image.revision),
+    card: aCard(folder, id, image.revision),
+  };
 }
 
 export const shapes: EntityShape[] = [

@@ -22,6 +22,7 @@ const bytes = new Uint8Array([255, 216, 255]);
 const folders = ['category-covers', 'gallery-covers', 'photos'];
 const anOriginal = (folder: string) => `${folder}/${uuid()}.jpg`;
 const aVariant = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/640.webp`;
+const aCard = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/card.jpg`;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 let environment: RulesTestEnvironment;
@@ -86,6 +87,11 @@ describe.each([
     kind: `variants of ${folder}`,
     aPath: () => aVariant(folder),
     metadata: WEBP,
+  })),
+  ...folders.map((folder) => ({
+    kind: `cards of ${folder}`,
+    aPath: () => aCard(folder),
+    metadata: JPEG,
   })),
 ])('$kind', ({ aPath, metadata }) => {
   describe.each(outsiders)('%s', (who) => {
@@ -218,8 +224,10 @@ describe.each(folders)('variants of %s', (folder) => {
     await assertFails(put(administrator, aVariant(folder), metadata));
   });
 
-  test('are written once', async () => {
-    const path = aVariant(folder);
+  test.each([
+    ['a variant', aVariant(folder)],
+    ['a card', aCard(folder)],
+  ])('are written once: %s', async (_what, path) => {
     await assertSucceeds(put(administrator, path, WEBP));
     await assertFails(put(administrator, path, WEBP));
     await assertFails(administrator.ref(path).updateMetadata({ cacheControl: 'no-store' }));

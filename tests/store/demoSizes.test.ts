@@ -1,10 +1,15 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { categories, photos } from '../../emulators/demo/catalogue.ts';
 import { seedDemo } from '../../emulators/demo/seed.ts';
 import { sizeDemo } from '../../emulators/demo/sizes.ts';
+import { headOf } from '../../publishing/head.ts';
+import { paths } from '../../src/app/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import { variantWidths } from '../../src/model/variants.ts';
+import { createAppStore } from '../../src/store/store.ts';
+import { visitPhoto } from '../../src/store/visits.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 
@@ -25,7 +30,7 @@ describe('the demo content', () => {
 
   it('gets its sizes by the rules of the admin area, and its originals become private', async () => {
     await fill();
-    const { width, height, variants } = await imageOf();
+    const { width, height, variants, card } = await imageOf();
     expect([...new Set(variants.map((variant) => variant.width))]).toEqual(
       variantWidths(width, height),
     );
@@ -33,10 +38,43 @@ describe('the demo content', () => {
       const file = await storedFile(path);
       expect([file.type, file.bytes.length]).toEqual([type, bytes]);
     }
+    const picture = await storedFile(card?.path ?? '');
+    expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card?.bytes]);
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+      space: 'srgb',
+    });
     expect((await fetch(publicAddress(variants[0]?.path ?? ''))).status).toBe(200);
     expect((await fetch(publicAddress(`photos/${photo?.id}.jpg`))).status).toBe(403);
     const cover = (await storedDocuments('categories'))[category?.id ?? '']?.coverImage;
     expect((cover as ImageInfo).variants).toHaveLength(variants.length);
+    expect((cover as ImageInfo).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
+  });
+
+  it('unfurls with a picture of 1200 by 630 px that everyone may fetch', async () => {
+    await fill();
+    const store = createAppStore();
+    await store.dispatch(visitPhoto(photo?.id ?? ''));
+    const head = headOf({ path: paths.photo(photo?.id ?? ''), state: store.getState() });
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(head) ?? [];
+    const response = await fetch(address.replaceAll('&amp;', '&'));
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  it('gets its card where it has its sizes alone', async () => {
+    await fill();
+    const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
+    const { card, ...image } = await imageOf();
+    await storeDocument('photos', photo?.id ?? '', { ...stored, image });
+    await fill();
+    expect((await imageOf()).card).toEqual(card);
   });
 
   it('is left alone where it has its sizes already, or another image', async () => {

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type {
   CategoryFields,
   GalleryFields,
+  ImageCard,
   ImageInfo,
   ImageVariant,
   PhotoFields,
@@ -57,6 +58,12 @@ export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
   };
 }
 
+/** The card of one file. */
+export const aCard = (folder: ImageFolder, id: string, revision: string): ImageCard => ({
+  path: `variants/${folder}/${id}/${revision}/card.jpg`,
+  bytes: 90_000,
+});
+
 /** The variants of one file, two widths in two formats. */
 export function someVariants(folder: ImageFolder, id: string, revision: string): ImageVariant[] {
   return [640, 1280].flatMap((width) =>
@@ -71,7 +78,7 @@ export function someVariants(folder: ImageFolder, id: string, revision: string):
 
 /** An image as the app shows it, with files of these widths and types. */
 export function aPublishedImage(
-  overrides: Partial<ImageInfo>,
+  overrides: Partial<Omit<ImageInfo, 'card'>>,
   files: readonly { width: number; type: string }[],
 ): PublishedImage {
   const variants = files.map(({ width, type }) => ({
@@ -81,5 +88,6 @@ export function aPublishedImage(
     path: `variants/${width}`,
     url: `/${width}.${type.replace('image/', '')}`,
   }));
-  return { ...anImageInfo(overrides), variants };
+  const { card: _none, ...image } = anImageInfo(overrides);
+  return { ...image, variants };
 }

@@ -49,7 +49,7 @@ export async function aLargePhotograph(width: number, height: number): Promise<G
     .toBuffer();
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#777' } })
     .composite([{ input: tile, tile: true }])
-    .jpeg({ quality: 85 })
+    .jpeg({ quality: 100 })
     .toBuffer();
   return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
 }

@@ -1,11 +1,24 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
-import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import {
+  CARD,
+  CARD_TYPE,
+  cardPath,
+  variantHeight,
+  variantPath,
+  variantWidths,
+} from '../../src/model/variants.ts';
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
 
 const TYPES = ['image/avif', 'image/webp'];
+
+const encoders: Record<string, (image: Sharp) => Sharp> = {
+  'image/avif': (image) => image.avif({ effort: 0 }),
+  'image/webp': (image) => image.webp({ effort: 0 }),
+  [CARD_TYPE]: (image) => image.jpeg(),
+};
 
 const files = new Map<string, Promise<Buffer>>();
 
@@ -13,14 +26,12 @@ const files = new Map<string, Promise<Buffer>>();
 function aPlainFile(width: number, height: number, type: string): Promise<Buffer> {
   const key = `${width} ${height} ${type}`;
   const plain = () => sharp({ create: { width, height, channels: 3, background: '#46637f' } });
-  const file =
-    files.get(key) ??
-    (type === 'image/avif' ? plain().avif({ effort: 0 }) : plain().webp({ effort: 0 })).toBuffer();
+  const file = files.get(key) ?? encoders[type]!(plain()).toBuffer();
   files.set(key, file);
   return file;
 }
 
-/** Stores all variants of an image of the given size, and describes it. */
+/** Stores all renditions of an image of the given size, and describes it. */
 export async function storeVariants(
   folder: ImageFolder,
   id: string,
@@ -37,5 +48,8 @@ export async function storeVariants(
       }),
     ),
   );
-  return anImageInfo({ ...size, revision, variants });
+  const picture = await aPlainFile(CARD.width, CARD.height, CARD_TYPE);
+  const card = { path: cardPath(folder, id, revision), bytes: picture.length };
+  await storeFile(card.path, picture, CARD_TYPE);
+  return anImageInfo({ ...size, revision, variants, card });
 }

@@ -45,10 +45,11 @@ export const pathOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
   readField(kind, stored, kind.pathField) as string;
 
 /** The paths of all files that a document names. */
-export const filesNamedBy = (kind: EntityKind<unknown>, stored: StoredFields): string[] =>
-  [pathOf(kind, stored), ...(imageOf(kind, stored)?.variants.map(({ path }) => path) ?? [])].filter(
-    (path) => path !== '',
-  );
+export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
+  const { variants = [], card } = imageOf(kind, stored) ?? {};
+  const renditions = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
+  return [pathOf(kind, stored), ...renditions].filter((path) => path !== '');
+}
 
 /** Few, so that the photographer soon hears that there is no server. */
 const ATTEMPTS = 3;

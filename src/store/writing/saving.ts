@@ -15,7 +15,7 @@ import {
   rewriteDocument,
 } from './entityKind.ts';
 import { alone } from './journal.ts';
-import { imageInfoOf, originalUpload, storeFiles, variantUploads, whenMade } from './storing.ts';
+import { imageInfoOf, originalUpload, storeFiles, renditionUploads, whenMade } from './storing.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {
@@ -127,7 +127,7 @@ async function saveWithImage(
     id,
     before,
     image,
-    uploads: [variantUploads(image, made), [originalUpload(path, chosen, made.length > 0)]],
+    uploads: [renditionUploads(image, made), [originalUpload(path, chosen, made !== undefined)]],
     transfer,
     write: () => write({ [kind.pathField]: path, [kind.imageField]: image }),
   });

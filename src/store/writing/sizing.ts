@@ -13,7 +13,7 @@ import { alone } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './kinds.ts';
 import { runWrite } from './runWrite.ts';
 import type { Saved } from './saving.ts';
-import { imageInfoOf, storeFiles, variantUploads, whenMade } from './storing.ts';
+import { imageInfoOf, storeFiles, renditionUploads, whenMade } from './storing.ts';
 
 const SIZED_KINDS = [
   { kind: categoryKind, nameField: 'categoryName' },
@@ -24,15 +24,18 @@ const SIZED_KINDS = [
 const countOf = async (target: Parameters<typeof getCount>[0]) =>
   (await getCount(target)).data().count;
 
-/** Documents that hold no such field at all are missed by any query, hence the subtraction. */
+/**
+ * Documents that hold no such field at all are missed by any query, hence the subtraction. The card
+ * stands for all sizes, since one query can't ask for two fields without an index of its own.
+ */
 async function countUnsized({ collection: name, imageField }: EntityKind<unknown>) {
   const all = collection(db, name);
-  const sized = query(all, where(`${imageField}.variants`, '!=', []));
+  const sized = query(all, where(`${imageField}.card.path`, '>', ''));
   const [total, done] = await Promise.all([countOf(all), countOf(sized)]);
   return total - done;
 }
 
-/** Counts the photos and covers that have no variants. */
+/** Counts the photos and covers that lack their sizes or their card. */
 export const loadUnsizedCount = () =>
   runLoad('LOAD_UNSIZED_COUNT', '', async () => {
     const counts = await Promise.all(SIZED_KINDS.map(({ kind }) => countUnsized(kind)));
@@ -44,7 +47,7 @@ async function findUnsizedOf({ kind, nameField }: (typeof SIZED_KINDS)[number]) 
   return docs.flatMap((snapshot): Unsized[] => {
     const stored = snapshot.data();
     const image = imageOf(kind, stored);
-    if (image && image.variants.length > 0) return [];
+    if (image?.card && image.variants.length > 0) return [];
     const name = (kind.toEntity('', stored) as unknown as StoredFields)[nameField] as string;
     return [
       {
@@ -58,7 +61,7 @@ async function findUnsizedOf({ kind, nameField }: (typeof SIZED_KINDS)[number]) 
   });
 }
 
-/** Finds the photos and covers that have no variants. */
+/** Finds the photos and covers that lack their sizes or their card. */
 export const loadUnsized = () =>
   runLoad('LOAD_UNSIZED', '', async () =>
     (await Promise.all(SIZED_KINDS.map(findUnsizedOf))).flat(),
@@ -96,15 +99,15 @@ async function hideOriginal(path: string, type: string): Promise<void> {
   }
 }
 
-/** Gives a document the variants of its image, whatever else has become of it meanwhile. */
-async function saveVariants<Entity>(
+/** Gives a document the renditions of its image, whatever else has become of it meanwhile. */
+async function saveRenditions<Entity>(
   kind: EntityKind<Entity>,
   { id, path, revision }: Unsized,
   chosen: ChosenImage,
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
   const made = await whenMade(chosen, transfer?.signal);
-  if (made.length === 0) throw new Error('Its sizes could not be made.');
+  if (!made) throw new Error('Its sizes could not be made.');
   return alone(`${kind.collection}/${id}`, async () => {
     const before = await readStored(kind, id);
     const image = imageInfoOf(kind, id, chosen, made);
@@ -113,7 +116,7 @@ async function saveVariants<Entity>(
       id,
       before,
       image,
-      uploads: [variantUploads(image, made)],
+      uploads: [renditionUploads(image, made)],
       kept: [path],
       transfer,
       write: () =>
@@ -129,8 +132,8 @@ async function saveVariants<Entity>(
   });
 }
 
-/** Gives a photo or a cover that has none its variants. */
-export function addVariants(
+/** Gives a photo or a cover the renditions that it lacks. */
+export function addRenditions(
   unsized: Unsized,
   chosen: ChosenImage,
   transfer?: Transfer,
@@ -139,13 +142,15 @@ export function addVariants(
   switch (unsized.collection) {
     case 'categories':
       return runWrite('UPDATE_CATEGORY', id, () =>
-        saveVariants(categoryKind, unsized, chosen, transfer),
+        saveRenditions(categoryKind, unsized, chosen, transfer),
       );
     case 'galleries':
       return runWrite('UPDATE_GALLERY', id, () =>
-        saveVariants(galleryKind, unsized, chosen, transfer),
+        saveRenditions(galleryKind, unsized, chosen, transfer),
       );
     case 'photos':
-      return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, unsized, chosen, transfer));
+      return runWrite('UPDATE_PHOTO', id, () =>
+        saveRenditions(photoKind, unsized, chosen, transfer),
+      );
   }
 }

@@ -12,28 +12,28 @@ import {
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/entities.ts';
 import type { StoredFields } from '../../model/readDocument.ts';
-import { type MadeVariant, variantPath } from '../../model/variants.ts';
+import { CARD_TYPE, cardPath, type Renditions, variantPath } from '../../model/variants.ts';
 import { type EntityKind, filesNamedBy, imageOf, readStored } from './entityKind.ts';
 import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
 
 const AT_ONCE = 4;
 
 /**
- * The renditions of a chosen image once they are made; none where they can't be made, since the
- * image itself can be saved all the same.
+ * The renditions of a chosen image once they are made; undefined where they can't be made, since
+ * the image itself can be saved all the same.
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export function whenMade(
-  { variants }: Pick<ChosenImage, 'variants'>,
+  { renditions }: Pick<ChosenImage, 'renditions'>,
   signal?: AbortSignal,
-): Promise<readonly MadeVariant[]> {
+): Promise<Renditions | undefined> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(cancellation());
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel);
-    variants.then(resolve, (error: unknown) => {
+    renditions.then(resolve, (error: unknown) => {
       console.error('The sizes could not be made:', error);
-      resolve([]);
+      resolve(undefined);
     });
   });
 }
@@ -43,36 +43,48 @@ export function imageInfoOf(
   kind: EntityKind<unknown>,
   id: string,
   { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
-  made: readonly MadeVariant[],
+  made: Renditions | undefined,
 ): ImageInfo {
   const revision = uuid();
-  const variants = made.map((variant) => ({
+  const image = { width, height, thumbhash, revision };
+  if (!made) return { ...image, variants: [] };
+  const variants = made.variants.map((variant) => ({
     width: variant.width,
     path: variantPath(kind.folder, id, revision, variant),
     type: variant.type,
     bytes: variant.file.size,
   }));
-  return { width, height, thumbhash, revision, variants };
+  const card = { path: cardPath(kind.folder, id, revision), bytes: made.card.size };
+  return { ...image, variants, card };
 }
 
-export const variantUploads = ({ variants }: ImageInfo, made: readonly MadeVariant[]): Upload[] =>
-  variants.map(({ path, type }, index) => ({
-    path,
-    type,
-    file: made[index]?.file ?? new Blob(),
-    audience: 'everyoneForEver',
-  }));
+/** The uploads of an image's renditions, as {@link imageInfoOf} has described it. */
+export function renditionUploads(
+  { variants, card }: ImageInfo,
+  made: Renditions | undefined,
+): Upload[] {
+  const audience = 'everyoneForEver';
+  return [
+    ...variants.flatMap(({ path, type }, index) => {
+      const file = made?.variants[index]?.file;
+      return file ? [{ path, type, file, audience } as const] : [];
+    }),
+    ...(card && made
+      ? [{ path: card.path, type: CARD_TYPE, file: made.card, audience } as const]
+      : []),
+  ];
+}
 
 /** The original stays the photographer's where visitors have renditions to look at. */
 export const originalUpload = (
   path: string,
   { file, type, isPrivate }: Pick<ChosenImage, 'file' | 'type' | 'isPrivate'>,
-  hasVariants: boolean,
+  hasRenditions: boolean,
 ): Upload => ({
   path,
   file,
   type,
-  audience: isPrivate && hasVariants ? 'administrator' : 'everyone',
+  audience: isPrivate && hasRenditions ? 'administrator' : 'everyone',
 });
 
 interface Storing {

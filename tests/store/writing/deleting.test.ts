@@ -6,7 +6,14 @@ import { deleteGallery, loadGalleryContents } from '../../../src/store/writing/g
 import { loadCategories, selectCategories } from '../../../src/store/categories.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/photos.ts';
 import { storeDocuments, storeFile } from '../../support/backend.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../../support/factories.ts';
+import {
+  aCard,
+  aCategory,
+  aGallery,
+  anImageInfo,
+  aPhoto,
+  someVariants,
+} from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { kinds } from './kinds.ts';
 import { journal, openWorkshop, UNREACHABLE } from './workshop.ts';
@@ -18,7 +25,11 @@ async function storeLakes(): Promise<void> {
   const photos = galleries.flatMap((gallery) =>
     [1, 2, 3].map((number) => {
       const id = `${gallery.id}-${number}`;
-      const image = anImageInfo({ revision: 'r', variants: someVariants('photos', id, 'r') });
+      const image = anImageInfo({
+        revision: 'r',
+        variants: someVariants('photos', id, 'r'),
+        card: aCard('photos', id, 'r'),
+      });
       return aPhoto({ id, galleryId: gallery.id, image });
     }),
   );
@@ -30,7 +41,9 @@ async function storeLakes(): Promise<void> {
   const files = [
     ...[category, ...galleries].map(({ coverPath }) => coverPath),
     ...[...photos, kept].map(({ path }) => path),
-    ...photos.flatMap(({ image }) => image?.variants.map(({ path }) => path) ?? []),
+    ...photos.flatMap(({ image }) =>
+      image ? [...image.variants, image.card!].map(({ path }) => path) : [],
+    ),
   ];
   await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
 }

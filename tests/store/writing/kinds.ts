@@ -1,6 +1,7 @@
 import type { Collection } from '../../support/backend.ts';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
 import type { Transfer } from '../../../src/firebase/files.ts';
+import type { ImageFolder } from '../../../src/model/storagePaths.ts';
 import type { Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../src/store/store.ts';
@@ -23,7 +24,7 @@ export interface Kind {
   name: string;
   upper: 'CATEGORY' | 'GALLERY' | 'PHOTO';
   collection: Collection;
-  folder: string;
+  folder: ImageFolder;
   nameField: string;
   /** A field besides the name, and two values of it. */
   other: { field: string; from: unknown; to: unknown };

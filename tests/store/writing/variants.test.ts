@@ -2,17 +2,18 @@ import { wire } from './wire.ts';
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../src/firebase/publicAddress.ts';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
+import type { ImageFolder } from '../../../src/model/storagePaths.ts';
 import type { MadeVariant } from '../../../src/model/variants.ts';
 import type { Unsized } from '../../../src/store/operations.ts';
 import { findLeftovers } from '../../../src/store/writing/cleanUp.ts';
 import {
-  addVariants,
+  addRenditions,
   downloadOriginal,
   loadUnsized,
   loadUnsizedCount,
 } from '../../../src/store/writing/sizing.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
-import { anImageInfo } from '../../support/factories.ts';
+import { anImageInfo, someVariants } from '../../support/factories.ts';
 import { dropFile, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { aChosenImage, bytesOf, journal, openWorkshop } from './workshop.ts';
@@ -27,11 +28,16 @@ const someMade: MadeVariant[] = [320, 2880].flatMap((width) =>
   })),
 );
 
+const someCard = new Blob(['1200 by 630 px'], { type: 'image/jpeg' });
+
 const aSizedImage = async (more: Partial<ChosenImage> = {}): Promise<ChosenImage> => ({
   ...(await aChosenImage()),
-  variants: Promise.resolve(someMade),
+  renditions: Promise.resolve({ variants: someMade, card: someCard }),
   ...more,
 });
+
+const withoutCard = (folder: ImageFolder) =>
+  anImageInfo({ revision: 'r1', variants: someVariants(folder, 'old', 'r1') });
 
 const document = async ({ collection }: Kind, id: string) =>
   (await storedDocuments(collection))[id] ?? {};
@@ -39,7 +45,10 @@ const document = async ({ collection }: Kind, id: string) =>
 interface StoredImage {
   revision: string;
   variants: { path: string }[];
+  card: { path: string };
 }
+
+const pathsOf = ({ variants, card }: StoredImage) => [...variants, card].map(({ path }) => path);
 
 const imageOf = async (kind: Kind, id: string) =>
   (await document(kind, id))[kind.imageField] as StoredImage;
@@ -66,7 +75,8 @@ describe.each(kinds)('a $name with variants', (kind) => {
 
   it('names every file, and keeps the original from visitors', async () => {
     const result = await make();
-    const { revision, variants } = await imageOf(kind, 'new');
+    const image = await imageOf(kind, 'new');
+    const { revision, variants, card } = image;
     const at = (file: string) => `variants/${folder}/new/${revision}/${file}`;
     expect(variants).toEqual([
       { width: 320, path: at('320.webp'), type: 'image/webp', bytes: 20 },
@@ -74,16 +84,22 @@ describe.each(kinds)('a $name with variants', (kind) => {
       { width: 2880, path: at('2880.webp'), type: 'image/webp', bytes: 21 },
       { width: 2880, path: at('2880.avif'), type: 'image/avif', bytes: 21 },
     ]);
-    expect(await storedFiles()).toEqual([path, ...variants.map((each) => each.path)].toSorted());
-    for (const variant of variants) {
-      const response = await visit(variant.path);
+    expect(card).toEqual({ path: at('card.jpg'), bytes: someCard.size });
+    expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
+    expect((await storedFile(card.path)).type).toBe('image/jpeg');
+    for (const file of pathsOf(image)) {
+      const response = await visit(file);
       expect(response.status).toBe(200);
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     }
     expect((await visit(path)).status).toBe(403);
     expect(result).toMatchObject({
       ok: true,
-      data: { [pathField]: path, [urlField]: publicAddress(at('2880.webp')) },
+      data: {
+        [pathField]: path,
+        [urlField]: publicAddress(at('2880.webp')),
+        [imageField]: { card: { ...card, url: publicAddress(card.path) } },
+      },
     });
     expect(journal()).toEqual([]);
   });
@@ -94,16 +110,15 @@ describe.each(kinds)('a $name with variants', (kind) => {
   });
 
   it('is saved without them, and in public, where they can’t be made', async () => {
-    const failed = Promise.reject(new Error('no encoder'));
-    failed.catch(() => undefined);
-    expect(await make(aSizedImage({ variants: failed }))).toMatchObject({ ok: true });
+    expect(await make(aChosenImage())).toMatchObject({ ok: true });
+    expect(await imageOf(kind, 'new')).not.toHaveProperty('card');
     expect(await storedFiles()).toEqual([path]);
     expect((await visit(path)).status).toBe(200);
   });
 
   it('leaves nothing where saving is cancelled while they are made', async () => {
     const controller = new AbortController();
-    const saving = make(aSizedImage({ variants: new Promise(() => {}) }), controller.signal);
+    const saving = make(aSizedImage({ renditions: new Promise(() => {}) }), controller.signal);
     controller.abort();
     expect(await saving).toEqual({ ok: false, error: 'Saving was cancelled.' });
     expect(await storedFiles()).toEqual([]);
@@ -111,6 +126,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
 
   it.each([
     ['one of them', '2880.avif'],
+    ['the card', 'card.jpg'],
     ['the original', path],
   ])('leaves nothing where %s does not arrive', async (_name, about) => {
     wire.breaks({ to: 'storage', method: 'POST', about, as: 'down' });
@@ -124,19 +140,19 @@ describe.each(kinds)('a $name with variants', (kind) => {
     wire.breaks({ to: 'database', method: 'POST', as: 'down', about: 'commit' });
     wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
     expect(await make()).toMatchObject({ ok: false });
-    expect(await storedFiles()).toHaveLength(1 + someMade.length);
+    expect(await storedFiles()).toHaveLength(2 + someMade.length);
     wire.mends();
     const leftovers = await findLeftovers();
-    expect(leftovers.flatMap(({ files }) => files)).toHaveLength(1 + someMade.length);
+    expect(leftovers.flatMap(({ files }) => files)).toHaveLength(2 + someMade.length);
   });
 
   it('lets go of the old ones when another file takes the place', async () => {
     await make();
     const before = await imageOf(kind, 'new');
     expect(await change(await aSizedImage(), before.revision)).toMatchObject({ ok: true });
-    const { revision, variants } = await imageOf(kind, 'new');
-    expect(revision).not.toBe(before.revision);
-    expect(await storedFiles()).toEqual([path, ...variants.map((each) => each.path)].toSorted());
+    const image = await imageOf(kind, 'new');
+    expect(image.revision).not.toBe(before.revision);
+    expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
   });
 
   it('keeps what it had, the original private, where another file can’t be saved', async () => {
@@ -184,6 +200,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   it.each([
     ['no word of its image', {}, undefined],
     ['an image without any', { [imageField]: { ...anImageInfo({ revision: 'r1' }) } }, 'r1'],
+    ['an image without a card', { [imageField]: withoutCard(folder) }, 'r1'],
   ])('is counted and found where it has %s', async (_name, more, revision) => {
     const before = await counted();
     await storeOld(more);
@@ -195,11 +212,12 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     const before = await counted();
     const fields = await storeOld();
     expect((await visit(path)).status).toBe(200);
-    const result = await workshop.run(addVariants(unsized, await aSizedImage()));
+    const result = await workshop.run(addRenditions(unsized, await aSizedImage()));
     expect(await document(kind, 'old')).toEqual({ ...fields, [imageField]: expect.anything() });
-    const { variants } = await imageOf(kind, 'old');
+    const image = await imageOf(kind, 'old');
+    const { variants } = image;
     expect(variants).toHaveLength(someMade.length);
-    expect(await storedFiles()).toEqual([path, ...variants.map((each) => each.path)].toSorted());
+    expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
     expect((await visit(path)).status).toBe(403);
     expect((await storedFile(path)).type).toBe('image/jpeg');
     expect(result).toMatchObject({ ok: true });
@@ -209,9 +227,23 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     expect(journal()).toEqual([]);
   });
 
+  it('gets all anew where it lacks the card alone', async () => {
+    const before = withoutCard(folder);
+    for (const each of before.variants) await storeFile(each.path, Buffer.from('x'), each.type);
+    await storeOld({ [imageField]: before });
+    const sized = await workshop.run(
+      addRenditions({ ...unsized, revision: 'r1' }, await aSizedImage()),
+    );
+    expect(sized).toMatchObject({ ok: true });
+    const image = await imageOf(kind, 'old');
+    expect(image.revision).not.toBe('r1');
+    expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
+    expect(await found()).toEqual([]);
+  });
+
   it('keeps another image that was saved meanwhile', async () => {
     const fields = await storeOld({ [imageField]: anImageInfo({ revision: 'r2' }) });
-    const result = await workshop.run(addVariants(unsized, await aSizedImage()));
+    const result = await workshop.run(addRenditions(unsized, await aSizedImage()));
     expect(result).toEqual({ ok: false, error: 'Its image was changed meanwhile.' });
     expect(await document(kind, 'old')).toEqual(fields);
     expect(await storedFiles()).toEqual([path]);
@@ -221,7 +253,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   it('says so where its original can’t be made private', async () => {
     await storeOld();
     wire.breaks({ to: 'storage', method: 'PATCH', as: 'down' });
-    expect(await workshop.run(addVariants(unsized, await aSizedImage()))).toEqual({
+    expect(await workshop.run(addRenditions(unsized, await aSizedImage()))).toEqual({
       ok: false,
       error: expect.stringContaining('everyone can still fetch the original'),
     });

@@ -20,6 +20,8 @@ import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage } from '../../support/stored.ts';
 
+const LONGEST_RETRY_MS = 5000;
+
 export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 interface Workshop {
@@ -58,8 +60,8 @@ export function openWorkshop(): Workshop {
 
   beforeAll(async () => {
     const storage = getStorage(app, `gs://${bucket}`);
-    storage.maxOperationRetryTime = 500;
-    storage.maxUploadRetryTime = 500;
+    storage.maxOperationRetryTime = 100;
+    storage.maxUploadRetryTime = 100;
     await theAccounts();
     await createAppStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
   });
@@ -68,6 +70,7 @@ export function openWorkshop(): Workshop {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('localStorage', new MemoryStorage());
+    retryAtOnce();
     await Promise.all([emptyFirestore(), emptyStorage()]);
     await storeParents();
     // What an earlier test still follows must not reach the records of this one.
@@ -94,6 +97,21 @@ export function openWorkshop(): Workshop {
   return workshop;
 }
 
+/** Lets Firebase's libraries wait no time for a server to recover. */
+function retryAtOnce(): void {
+  const { setTimeout } = globalThis;
+  const hurried: (...timer: Parameters<typeof setTimeout>) => NodeJS.Timeout = (
+    act,
+    milliseconds = 0,
+    ...more
+  ) => {
+    const isRetry =
+      milliseconds < LONGEST_RETRY_MS && new Error().stack?.includes('node_modules/@firebase/');
+    return setTimeout(act, isRetry ? 0 : milliseconds, ...more);
+  };
+  vi.stubGlobal('setTimeout', hurried);
+}
+
 /** The parents that the rules ask of a gallery and of a photo. */
 async function storeParents(): Promise<void> {
   await Promise.all([
@@ -106,6 +124,8 @@ async function storeParents(): Promise<void> {
 /** A photo that was chosen in a form, of one hue in degrees. */
 export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<ChosenImage> {
   const bytes = await aJpeg(ratios.wide, hue);
+  const renditions = Promise.reject(new Error('no encoder'));
+  renditions.catch(() => undefined);
   return {
     file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     extension,
@@ -113,7 +133,7 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
     width: 600,
     height: 400,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    variants: Promise.resolve([]),
+    renditions,
     isPrivate: true,
   };
 }
