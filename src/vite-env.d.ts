@@ -1,11 +1,7 @@
 /// <reference types="vite/client" />
 
-interface ImportMetaEnv {
-  readonly VITE_FIREBASE_API_KEY?: string;
-  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
-  readonly VITE_FIREBASE_PROJECT_ID?: string;
-  readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
-  readonly VITE_FIREBASE_APP_ID?: string;
+interface ImportMetaEnv extends ProjectVariables {
   readonly VITE_GA_MEASUREMENT_ID?: string;
-  readonly VITE_EMULATOR_PORT_OFFSET?: string;
 }
+
+type ProjectVariables = import('./firebase/configuration.ts').ProjectVariables;

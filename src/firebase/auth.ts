@@ -12,7 +12,8 @@ import {
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
 import type { User } from '../model/entities.ts';
-import { app, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+import { app, emulatorPort, usesEmulators } from './app.ts';
+import { EMULATOR_HOST } from './configuration.ts';
 
 const auth = initializeAuth(app, {
   // Private windows may offer no database, and then only memory.

@@ -27,9 +27,15 @@ const reading = <Entity extends DocumentData>(
 /** px; no screen needs the one address of an image to lead to more. */
 const PLAIN_WIDTH = 1920;
 
-const publish = (image: ImageInfo): PublishedImage => ({
+const withAddress = <File extends { path: string }>(file: File) => ({
+  ...file,
+  url: publicAddress(file.path),
+});
+
+const publish = ({ card, ...image }: ImageInfo): PublishedImage => ({
   ...image,
-  variants: image.variants.map((variant) => ({ ...variant, url: publicAddress(variant.path) })),
+  variants: image.variants.map(withAddress),
+  ...(card && { card: withAddress(card) }),
 });
 
 /** The one address of an image: its original's, which is private where there are variants. */

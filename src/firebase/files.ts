@@ -9,7 +9,8 @@ import {
   uploadBytesResumable,
   type UploadMetadata,
 } from 'firebase/storage';
-import { app, bucket, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+import { app, bucket, emulatorPort, usesEmulators } from './app.ts';
+import { EMULATOR_HOST } from './configuration.ts';
 import { idToken } from './auth.ts';
 import { publicAddress } from './publicAddress.ts';
 

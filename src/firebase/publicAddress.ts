@@ -1,4 +1,5 @@
-import { bucket, EMULATOR_HOST, emulatorPort, usesEmulators } from './app.ts';
+import { bucket, emulatorPort, usesEmulators } from './app.ts';
+import { EMULATOR_HOST } from './configuration.ts';
 
 const origin = usesEmulators
   ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`

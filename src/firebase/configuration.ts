@@ -1,0 +1,47 @@
+import { localPorts } from './localPorts.ts';
+
+/** The variables that lead to a real project; without them everything runs on the emulators. */
+export interface ProjectVariables {
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+  /** The site key of reCAPTCHA v3, where App Check is wanted. */
+  readonly VITE_APP_CHECK_KEY?: string;
+  readonly VITE_EMULATOR_PORT_OFFSET?: string;
+}
+
+export const EMULATOR_HOST = '127.0.0.1';
+
+/** What Firebase is told of the project, and whether that is the one on the emulators. */
+export function configurationOf(env: ProjectVariables) {
+  const usesEmulators = !env.VITE_FIREBASE_PROJECT_ID;
+  const options = usesEmulators
+    ? {
+        apiKey: 'demo',
+        projectId: 'demo-portfolio',
+        storageBucket: 'demo-portfolio.appspot.com',
+      }
+    : {
+        apiKey: env.VITE_FIREBASE_API_KEY,
+        authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+        projectId: env.VITE_FIREBASE_PROJECT_ID,
+        storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
+        appId: env.VITE_FIREBASE_APP_ID,
+      };
+  return { options, usesEmulators };
+}
+
+/** The port on which an emulator listens. */
+export const emulatorPortOf = (env: ProjectVariables, service: keyof typeof localPorts): number =>
+  localPorts[service] + Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
+
+/** Where Firestore's REST API has the documents, see https://firebase.google.com/docs/firestore/reference/rest */
+export function documentsAddress(env: ProjectVariables): string {
+  const { options, usesEmulators } = configurationOf(env);
+  const origin = usesEmulators
+    ? `http://${EMULATOR_HOST}:${emulatorPortOf(env, 'firestore')}`
+    : 'https://firestore.googleapis.com';
+  return `${origin}/v1/projects/${options.projectId}/databases/(default)/documents`;
+}
