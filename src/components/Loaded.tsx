@@ -21,7 +21,14 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const { revalidate } = useRevalidator();
   if (value !== undefined) return children(value);
   if (typeof load !== 'object') return skeleton;
-  if (isNotFound(load.error)) return <Notice heading={heading}>{load.error}</Notice>;
+  if (isNotFound(load.error)) {
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        <Notice heading={heading}>{load.error}</Notice>
+      </>
+    );
+  }
   return (
     <Notice heading={heading} onRetry={() => void revalidate()}>
       {`Could not load ${what}. ${load.error}`}

@@ -1,8 +1,25 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Size } from '../images/learnedSizes.ts';
 import styles from './Masonry.module.css';
-import { layOutMasonry, type MasonryLayout, type Tile, tilesWithin } from './masonryLayout.ts';
+import {
+  layOutAhead,
+  layOutMasonry,
+  type MasonryLayout,
+  type Tile,
+  TILES_AHEAD,
+  tilesWithin,
+} from './masonryLayout.ts';
+import { PAGE_WIDTH } from './pageWidth.ts';
 import { useGridWidth } from './useGridWidth.ts';
+import { useHydrated } from './useHydrated.ts';
 import { useVisibleBand } from './useVisibleBand.ts';
 
 const GAP = 8;
@@ -10,10 +27,15 @@ const MIN_COLUMN_WIDTH = 300;
 const MAX_COLUMNS = 3;
 const USUAL_RATIO = 3 / 2;
 
+/** How wide a tile is in a grid over the page's width; a scrollbar may take some of it. */
+export const TILE_BOX = [
+  { media: '(max-width: 656px)', width: PAGE_WIDTH },
+  { media: '(max-width: 964px)', width: `calc((${PAGE_WIDTH} - ${GAP}px) / 2)` },
+  { width: `calc((${PAGE_WIDTH} - ${2 * GAP}px) / 3)` },
+];
+
 /** What an item is told of the tile that it fills. */
 export interface ShownTile {
-  /** px */
-  width: number;
   position: number;
   /** Takes the size of the image once it has loaded. */
   onSize: (size: Size) => void;
@@ -50,29 +72,39 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const width = useGridWidth(grid);
   const band = useVisibleBand(grid);
   const columns = columnsFor(width);
+  const isAhead = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
+
+  const ratios = useMemo(
+    () =>
+      items.map((item) => {
+        const size = learned.sizes.get(keyOf(item)) ?? sizeOf(item);
+        return size ? size.width / size.height : USUAL_RATIO;
+      }),
+    [items, keyOf, sizeOf, learned],
+  );
 
   const layout = useMemo(() => {
     const pinned = learned.columns === columns ? learned.pinned : undefined;
     const keys = items.map(keyOf);
-    const ratios = items.map((item, index) => {
-      const size = learned.sizes.get(keys[index] ?? '') ?? sizeOf(item);
-      return size ? size.width / size.height : USUAL_RATIO;
-    });
     return layOutMasonry(ratios, { width, columns, gap: GAP }, (index) =>
       pinned?.get(keys[index] ?? ''),
     );
-  }, [items, keyOf, sizeOf, learned, width, columns]);
+  }, [items, keyOf, ratios, learned, width, columns]);
 
   const shown = useMemo(() => {
-    const near = new Set(width > 0 ? tilesWithin(layout.tiles, band.from, band.to) : []);
+    const near = new Set(
+      isAhead
+        ? layout.tiles.slice(0, TILES_AHEAD).keys()
+        : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
+    );
     return items.flatMap((item, index) => {
       const tile = layout.tiles[index];
       const key = keyOf(item);
       return tile && (near.has(index) || key === focused) ? [{ item, index, key, tile }] : [];
     });
-  }, [items, keyOf, layout, band, focused, width]);
+  }, [items, keyOf, layout, band, focused, width, isAhead]);
 
   useSteadyScroll(grid, layout);
 
@@ -88,11 +120,13 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     setLearned(({ sizes }) => ({ sizes: new Map(sizes).set(key, size), columns, pinned }));
   }
 
+  const ahead = useMemo(() => (isAhead ? placeAhead(ratios) : undefined), [ratios, isAhead]);
+
   return (
     <ul
       ref={grid}
-      className={styles.grid}
-      style={{ height: layout.height }}
+      className={ahead ? styles.ahead : styles.grid}
+      style={ahead ? ahead.grid : { height: layout.height }}
       aria-label={label}
       onBlur={() => setFocused(undefined)}
     >
@@ -100,17 +134,12 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         <li
           key={key}
           className={styles.tile}
-          style={{
-            width: tile.width,
-            height: tile.height,
-            transform: `translate(${tile.left}px, ${tile.top}px)`,
-          }}
+          style={ahead ? ahead.tiles[index] : placeTile(tile)}
           aria-setsize={items.length}
           aria-posinset={index + 1}
           onFocus={() => setFocused(key)}
         >
           {children(item, {
-            width: tile.width,
             position: index,
             onSize: (size) => learn(key, tile, size),
           })}
@@ -118,6 +147,32 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
       ))}
     </ul>
   );
+}
+
+const placeTile = ({ left, top, width, height }: Tile): CSSProperties => ({
+  width,
+  height,
+  transform: `translate(${left}px, ${top}px)`,
+});
+
+/** What Masonry.module.css places the grid and its first tiles by in a page rendered ahead. */
+function placeAhead(ratios: readonly number[]): { grid: CSSProperties; tiles: CSSProperties[] } {
+  const short = (value: number) => Number(value.toFixed(4));
+  const grid: Record<string, number> = {};
+  const tiles = ratios.slice(0, TILES_AHEAD).map((): Record<string, number> => ({}));
+  for (let columns = 1; columns <= MAX_COLUMNS; columns += 1) {
+    const layout = layOutAhead(ratios, columns);
+    grid[`--above-${columns}`] = short(layout.height.widths);
+    grid[`--gaps-${columns}`] = layout.height.gaps;
+    for (const [index, style] of tiles.entries()) {
+      const tile = layout.tiles[index]!;
+      style['--height'] = short(tile.height);
+      style[`--column-${columns}`] = tile.column;
+      style[`--above-${columns}`] = short(tile.above);
+      style[`--gaps-${columns}`] = tile.gaps;
+    }
+  }
+  return { grid, tiles };
 }
 
 /** Keeps the first tile on the screen where it is when a new layout moves it. */

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { learnedSize, learnSize, type Size } from '../images/learnedSizes.ts';
-import { placeholder } from '../images/placeholder.ts';
+import { placeholder, tint } from '../images/placeholder.ts';
 import { type Box, sourcesOf } from '../images/srcset.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import styles from './Picture.module.css';
+import { useHydrated } from './useHydrated.ts';
 
 interface PictureProps {
   src: string;
@@ -25,6 +26,8 @@ export function Picture(props: PictureProps) {
   const [outcome, setOutcome] = useState<{ src: string; state: 'shown' | 'missing' }>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
+  const isHydrated = useHydrated();
+  const [wasAhead] = useState(!isHydrated);
   const state = src === '' ? 'missing' : outcome?.src === src ? outcome.state : 'coming';
 
   const sources = sourcesOf(image, box);
@@ -52,15 +55,28 @@ export function Picture(props: PictureProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address
   }, [src]);
 
+  useEffect(() => {
+    if (!wasAhead) return;
+    let gone = false;
+    // An image of a page rendered ahead may have failed before React listened.
+    element.current?.decode().catch(() => gone || miss());
+    return () => void (gone = true);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, []);
+
   if (state === 'missing') {
     return (
-      <div className={styles.missing} role="img" aria-label={`${alt} (photograph not available)`}>
+      <div
+        className={styles.missing}
+        style={backdrop(image, isHydrated)}
+        role="img"
+        aria-label={`${alt} (photograph not available)`}
+      >
         <span>Photograph not available</span>
       </div>
     );
   }
 
-  const blurred = state === 'coming' ? placeholder(image) : undefined;
   return (
     <picture className={styles.picture}>
       {sources.map((source) => (
@@ -69,7 +85,7 @@ export function Picture(props: PictureProps) {
       <img
         ref={element}
         data-fit={fit}
-        style={blurred ? { backgroundImage: `url(${blurred})` } : undefined}
+        style={state === 'coming' ? backdrop(image, isHydrated) : undefined}
         // Its sources alone, so that no browser asks for `src` before it has seen them.
         src={sources.length === 0 ? src : undefined}
         alt={alt}
@@ -84,4 +100,14 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+function backdrop(
+  image: PublishedImage | undefined,
+  isHydrated: boolean,
+): CSSProperties | undefined {
+  const blurred = isHydrated ? placeholder(image) : undefined;
+  if (blurred) return { backgroundImage: `url(${blurred})` };
+  const backgroundColor = tint(image);
+  return backgroundColor ? { backgroundColor } : undefined;
 }

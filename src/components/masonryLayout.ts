@@ -21,6 +21,44 @@ interface Grid {
   gap: number;
 }
 
+/** A tile of a grid of which the width is not known, in column widths and gaps. */
+export interface TileAhead {
+  column: number;
+  /** What stands above it, in column widths, beside the gaps. */
+  above: number;
+  /** How many gaps stand above it. */
+  gaps: number;
+  /** In column widths. */
+  height: number;
+}
+
+export interface MasonryAhead {
+  tiles: TileAhead[];
+  /** The height of the grid: column widths, and gaps beside. */
+  height: { widths: number; gaps: number };
+}
+
+/** So many tiles keep their columns whatever the width, so that they stand before it is known. */
+export const TILES_AHEAD = 18;
+
+/** A gap in column widths, as they usually are. */
+const USUAL_GAP = 0.02;
+
+/** Lays tiles out for any width: each in the column that is usually the shortest so far. */
+export function layOutAhead(ratios: readonly number[], columns: number): MasonryAhead {
+  const bottoms = Array.from({ length: columns }, () => ({ widths: 0, gaps: 0 }));
+  const reach = ({ widths, gaps }: { widths: number; gaps: number }) => widths + gaps * USUAL_GAP;
+  const tiles = ratios.map((ratio) => {
+    const reaches = bottoms.map(reach);
+    const column = reaches.indexOf(Math.min(...reaches));
+    const { widths, gaps } = bottoms[column]!;
+    bottoms[column] = { widths: widths + 1 / ratio, gaps: gaps + 1 };
+    return { column, above: widths, gaps, height: 1 / ratio };
+  });
+  const { widths, gaps } = bottoms.toSorted((a, b) => reach(b) - reach(a))[0]!;
+  return { tiles, height: { widths, gaps: Math.max(0, gaps - 1) } };
+}
+
 /**
  * Lays tiles out in columns of equal width, each tile in the shortest column so far, so that the
  * order of tiles is the order of their tops. Whole pixels throughout.
@@ -35,9 +73,10 @@ export function layOutMasonry(
   // Tiles of one ratio are equally high, although whole pixels make some columns a pixel wider.
   const exactWidth = (width - gap * (columns - 1)) / columns;
   const edge = (column: number) => Math.round((column * (width + gap)) / columns);
+  const ahead = layOutAhead(ratios.slice(0, TILES_AHEAD), columns).tiles;
   const bottoms = Array.from({ length: columns }, () => 0);
   const tiles = ratios.map((ratio, index) => {
-    const column = seen(index) ?? bottoms.indexOf(Math.min(...bottoms));
+    const column = seen(index) ?? ahead[index]?.column ?? bottoms.indexOf(Math.min(...bottoms));
     const left = edge(column);
     const tileWidth = edge(column + 1) - gap - left;
     const top = bottoms[column] ?? 0;
