@@ -1,45 +1,26 @@
 import react from '@vitejs/plugin-react';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { appIcons } from './publishing/icons.ts';
+import { adminDocument } from './publishing/plugins/adminDocument.ts';
+import { chunkModules } from './publishing/plugins/chunkModules.ts';
+import { firstRequest } from './publishing/plugins/firstRequest.ts';
 
 const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
 
-/** Tells beside the manifest which modules each chunk holds, so that a test can say who loads what. */
-function chunkModules(): Plugin {
-  let root = '';
-  return {
-    name: 'chunk-modules',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk'
-          ? [[output.fileName, output.moduleIds.map((id) => relative(root, id))]]
-          : [],
-      );
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/modules.json',
-        source: JSON.stringify(Object.fromEntries(modules), null, 2),
-      });
-    },
-  };
-}
-
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), chunkModules()],
+  plugins: [react(), adminDocument(), firstRequest(), chunkModules(), appIcons()],
   // On the emulators a developer's .env.local must never lead to the real project.
   envDir: mode === 'emulators' || mode === 'test' ? false : undefined,
   resolve: { alias: { '@firebase/webchannel-wrapper/bloom-blob': INTEGER } },
   build: {
-    manifest: true,
+    manifest: '.vite/manifest.json',
     target: 'es2022',
     // Every browser that runs the rest of the code preloads modules by itself.
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // By itself Rolldown splits React off, and adds bytes, once three lazy chunks share it.
         codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },

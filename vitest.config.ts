@@ -23,6 +23,7 @@ export default defineConfig({
       // One database serves a whole project, so its files take turns.
       project('store', ['tests/store/**/*.test.ts'], { fileParallelism: false }),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
+      project('publishing', ['tests/publishing/**/*.test.ts']),
       project('bundle', ['tests/bundle/**/*.test.ts']),
     ],
   },

@@ -1,5 +1,7 @@
 /** The photographer's own facts and texts: the one file to edit. */
 export const site = {
+  /** The site's own address, without a slash at its end; links to a page and its picture begin so. */
+  address: 'https://www.example.com',
   photographer: 'Wren Halloran',
   title: 'Wren Halloran',
   /** Stands in the browser's tab and in search results. */
@@ -12,6 +14,10 @@ export const site = {
   },
   /** Visitors then get renditions of at most 2880 px, and only the administrator the original. */
   privateOriginals: true,
+  /** Pages and photos that were seen show without a network; false takes that back from every browser. */
+  worksOffline: true,
+  /** What others may do with the photographs; the address may be one of this site's own pages. */
+  licence: { name: 'All rights reserved', url: '/contacts' },
   email: 'hello@example.com',
   profiles: {
     social: { label: 'Facebook', url: 'https://www.facebook.com/' },

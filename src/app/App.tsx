@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { DataRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
 import { BusyOverlay } from '../components/BusyOverlay.tsx';
 import { MessageBar } from '../components/MessageBar.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -9,10 +8,11 @@ import { selectIsBusy } from '../store/operationsCounter.ts';
 import type { AppStore } from '../store/store.ts';
 import { UncaughtErrors } from './UncaughtErrors.tsx';
 
-export function App({ store, router }: { store: AppStore; router: DataRouter }) {
+/** What stands around the pages, `children`, that a router shows. */
+export function App({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>
-      <RouterProvider router={router} />
+      {children}
       <Busy />
       <Message />
       <UncaughtErrors />

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material';
-import { redirect, type RouteObject } from 'react-router-dom';
+import { redirect, redirectDocument, type RouteObject } from 'react-router-dom';
 import { AdminLayout } from '../admin/AdminLayout.tsx';
 import { CategoriesOrderPage } from '../admin/CategoriesOrderPage.tsx';
 import { CategoriesPage } from '../admin/CategoriesPage.tsx';
@@ -23,6 +23,10 @@ import { theme } from './theme.ts';
 function loadPhotos(request: Request) {
   const galleryId = new URL(request.url).searchParams.get('galleryId') ?? ALL;
   return galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
+}
+
+function refuseUnknown(): never {
+  throw new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
 const searchOf = (request: Request, name: string) =>
@@ -109,7 +113,10 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
           Component: EditPhotoPage,
           loader: ({ params }) => fire(loadPhoto(params.id ?? ''), loadGalleries()),
         },
+        { path: '*', loader: refuseUnknown },
       ],
     },
+    // The visitors' pages are another document.
+    { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ];
 }

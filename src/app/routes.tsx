@@ -13,14 +13,19 @@ import { loadSlideshow, selectPhotosAsShown, selectPhoto } from '../store/photos
 import type { AppStore, Thunk } from '../store/store.ts';
 import { visitCategory, visitGallery, visitPhoto } from '../store/visits.ts';
 
+interface Manner {
+  /** Whether a page is to be rendered once only, when all of it is there. */
+  waits?: boolean;
+}
+
 /**
- * The routes over a store. A loader fires the page's loads and waits for none of them, so that
- * what is in the store shows at once.
+ * The routes over a store. A loader fires the page's loads and, in the browser, waits for none of
+ * them, so that what is in the store shows at once.
  */
-export function createRoutes(store: AppStore): RouteObject[] {
+export function createRoutes(store: AppStore, { waits = false }: Manner = {}): RouteObject[] {
   const fire = (visit: Thunk<Promise<unknown>>) => {
-    void store.dispatch(visit);
-    return null;
+    const visited = store.dispatch(visit).then(() => null);
+    return waits ? visited : null;
   };
   const isInLoadedGallery = (photoId = '') => {
     const photo = selectPhoto(store.getState(), photoId);

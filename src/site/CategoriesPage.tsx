@@ -6,15 +6,17 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
+import { describeGalleries } from './pageMeta.ts';
 import { PageTitle } from './PageTitle.tsx';
+import { GALLERIES } from './ways.ts';
 
 export function CategoriesPage() {
   const categories = useAppSelector(selectCategories);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
   return (
     <>
-      <PageTitle name="Galleries" />
-      <h1 className={styles.heading}>Galleries</h1>
+      <PageTitle name={GALLERIES} about={describeGalleries(categories)} />
+      <h1 className={styles.heading}>{GALLERIES}</h1>
       <Loaded value={categories} load={load} what="the galleries" skeleton={<CardsSkeleton />}>
         {(list) =>
           list.length === 0 ? (

@@ -6,6 +6,7 @@ import { selectGalleriesByCategory } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Loaded } from '../components/Loaded.tsx';
+import { describeCategory } from './pageMeta.ts';
 import { PageHead } from './PageHead.tsx';
 import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
@@ -24,6 +25,7 @@ export function CategoryPage() {
     <>
       <PageHead
         name={name}
+        about={category ? describeCategory(category, galleries) : undefined}
         way={wayTo({ category: category && null, gallery: null })}
         load={categoryLoad}
         what="this category"

@@ -1,13 +1,14 @@
 import { site } from '../site.config.ts';
 import styles from './page.module.css';
+import { CONTACT } from './pageMeta.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 const { social, photoSharing } = site.profiles;
 
 export const ContactsPage = () => (
   <div className={styles.text}>
-    <PageTitle name="Contact me" />
-    <h1 className={styles.heading}>Contact me</h1>
+    <PageTitle name={CONTACT} about={CONTACT} />
+    <h1 className={styles.heading}>{CONTACT}</h1>
     <dl className={styles.contacts}>
       <div>
         <dt>E-mail</dt>

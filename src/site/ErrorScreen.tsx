@@ -12,10 +12,12 @@ function describe(error: unknown): string {
 
 /** What stands in place of a page that does not exist or failed to render. */
 export function ErrorScreen() {
-  const message = describe(useRouteError());
+  const error = useRouteError();
+  const message = describe(error);
   return (
     <>
       <PageTitle name={message} />
+      {isRouteErrorResponse(error) && <meta name="robots" content="noindex" />}
       <TopBar />
       <main className={styles.screen}>
         <h1>Unexpected Application Error!</h1>

@@ -1,9 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Masonry } from '../components/Masonry.tsx';
+import { Masonry, TILE_BOX } from '../components/Masonry.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { WithoutScript } from '../components/withoutScript.ts';
 import { learnedSize } from '../images/learnedSizes.ts';
 import type { Photo } from '../model/entities.ts';
 import { selectCategory } from '../store/categories.ts';
@@ -13,6 +14,7 @@ import { selectLoad } from '../store/loads.ts';
 import { selectPhotosAsShown } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
+import { describeGallery } from './pageMeta.ts';
 import { PageHead } from './PageHead.tsx';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
@@ -20,7 +22,7 @@ import { useParam } from '../components/useParam.ts';
 import { useKnown } from './useKnown.ts';
 import { UNTITLED, wayTo } from './ways.ts';
 
-const FIRST_SCREEN = 6;
+const FIRST_SCREEN = 3;
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
@@ -37,6 +39,7 @@ export function GalleryPage() {
     <>
       <PageHead
         name={name}
+        about={gallery ? describeGallery(gallery, category, photos) : undefined}
         way={wayTo({ category, gallery: null })}
         load={galleryLoad}
         what="this gallery"
@@ -77,13 +80,13 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           sizeOf={sizeOf}
           kept={upright.find(({ id }) => paths.photo(id) === from)?.id}
         >
-          {(photo, { width, position, onSize }) => (
+          {(photo, { position, onSize }) => (
             <PhotoLink photo={photo}>
               <Picture
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
                 image={photo.image}
-                box={`${width}px`}
+                box={TILE_BOX}
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}
               />
@@ -91,6 +94,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           )}
         </Masonry>
       )}
+      <noscript>{useContext(WithoutScript)}</noscript>
       {panoramas.length > 0 && (
         <ul className={styles.panoramas} aria-label="Panoramas">
           {panoramas.map((photo) => (

@@ -7,6 +7,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectSlideshow } from '../store/photos.ts';
 import controls from '../components/controls.module.css';
 import styles from './HomePage.module.css';
+import { PageTitle } from './PageTitle.tsx';
 
 /** Fetched after the first photograph, which needs none of it and stands in where it can't be had. */
 const Slideshow = lazy(() =>
@@ -31,6 +32,7 @@ export function HomePage() {
   const [isSettled, setSettled] = useState(false);
   return (
     <div className={styles.home}>
+      <PageTitle />
       <Suspense>
         {isSettled ? (
           <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />

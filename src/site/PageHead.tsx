@@ -7,6 +7,8 @@ import { PageTitle } from './PageTitle.tsx';
 interface PageHeadProps {
   /** The name of what the page shows, once it has loaded. */
   name: string | undefined;
+  /** What the page says of itself to search engines. */
+  about: string | undefined;
   way: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails. */
@@ -14,9 +16,9 @@ interface PageHeadProps {
 }
 
 /** The title, the breadcrumbs and the heading of a page that shows one entity. */
-export const PageHead = ({ name, way, load, what }: PageHeadProps) => (
+export const PageHead = ({ name, about, way, load, what }: PageHeadProps) => (
   <>
-    <PageTitle name={name} />
+    <PageTitle name={name} about={about} />
     <Breadcrumbs way={way} current={name ?? ''} />
     <Loaded
       value={name}

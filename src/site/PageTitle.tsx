@@ -1,6 +1,16 @@
-import { site } from '../site.config.ts';
+import { descriptionOf, titleOf } from './pageMeta.ts';
 
-/** Names the page in the browser's tab; the site's own title stands while the name is unknown. */
-export const PageTitle = ({ name }: { name: string | undefined }) => (
-  <title>{name ? `${name} | ${site.title}` : site.pageTitle}</title>
+interface PageTitleProps {
+  /** The page's own name, once it is known. */
+  name?: string | undefined;
+  /** What the page has to say of itself beside what the site says. */
+  about?: string | undefined;
+}
+
+/** Names and describes the page; each page has one, since descriptions add up. */
+export const PageTitle = ({ name, about }: PageTitleProps) => (
+  <>
+    <title>{titleOf(name)}</title>
+    <meta name="description" content={descriptionOf(about)} />
+  </>
 );

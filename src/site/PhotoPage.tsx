@@ -5,6 +5,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { selectPhoto } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
+import { describePhoto } from './pageMeta.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../components/useParam.ts';
@@ -20,7 +21,7 @@ export function PhotoPage() {
   const name = photo ? photo.photoName || UNTITLED : undefined;
   return (
     <>
-      <PageTitle name={name} />
+      <PageTitle name={name} about={photo ? describePhoto(photo, gallery, category) : undefined} />
       <Breadcrumbs way={wayTo({ category, gallery })} current={name ?? ''} />
       <Loaded
         value={photo ?? undefined}

@@ -1,6 +1,14 @@
-import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
+import { WithoutScript } from '../components/withoutScript.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
 import { photographBox, ratioOf } from './photographBox.ts';
 import styles from './Photograph.module.css';
@@ -56,6 +64,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           <bdi>{nameOf(photo)}</bdi>
         </h1>
       </figcaption>
+      <noscript>{useContext(WithoutScript)}</noscript>
       {Surroundings && <Surroundings {...{ photo, gallery, frame, isReady }} />}
     </figure>
   );

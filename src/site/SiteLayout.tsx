@@ -14,8 +14,6 @@ export function SiteLayout() {
   if (way.to !== pathname) setWay({ from: way.to, to: pathname });
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
-      <title>{site.pageTitle}</title>
-      <meta name="description" content={site.description} />
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>

@@ -3,6 +3,7 @@ import type { Crumb } from '../components/Breadcrumbs.tsx';
 import type { Category, Gallery, Photo } from '../model/entities.ts';
 import type { Known } from './useKnown.ts';
 
+export const GALLERIES = 'Galleries';
 export const UNTITLED = 'Untitled';
 
 export const nameOf = ({ photoName }: Photo): string => photoName || UNTITLED;
@@ -19,7 +20,7 @@ interface Parents {
 export function wayTo({ category, gallery }: Parents): Crumb[] | undefined {
   if (category === undefined || gallery === undefined) return undefined;
   return [
-    { label: 'Galleries', to: paths.categories },
+    { label: GALLERIES, to: paths.categories },
     ...(category
       ? [{ label: category.categoryName || UNTITLED, to: paths.category(category.id) }]
       : []),

@@ -55,8 +55,12 @@ const reducer = (state: AppState | undefined, action: AppAction): AppState =>
   );
 
 /** Creates a store of its own, as tests and each page that is rendered ahead need one. */
-export function createAppStore(preloadedState?: AppState): AppStore {
+export function createAppStore(preloadedState?: Partial<AppState>): AppStore {
   const memory: Memory = { pendingLoads: new Map(), writes: 0 };
   const thunk: ThunkMiddleware<AppState, AppAction, Memory> = withExtraArgument(memory);
-  return legacy_createStore(reducer, preloadedState, applyMiddleware(thunk));
+  return legacy_createStore(
+    reducer,
+    preloadedState as AppState | undefined,
+    applyMiddleware(thunk),
+  );
 }

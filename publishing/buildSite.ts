@@ -1,0 +1,52 @@
+import './production.ts';
+import { copyFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { ROOT } from '../emulators/system.ts';
+import { prerender, type Prerendered } from './prerender.ts';
+import { writeServiceWorker } from './serviceWorker.ts';
+import { writeFeeds } from './writeFeeds.ts';
+
+export interface BuildOptions {
+  /** Whether the site will run on the emulators, whatever `.env.local` says. */
+  emulators: boolean;
+  /** Whether to leave all pages to the browser, so that no content is read. */
+  shell: boolean;
+  outDir: string;
+}
+
+/**
+ * Builds the site for Hosting. The visitors' part and the admin area are built each by itself:
+ * together they would share chunks, and visitors would load what only the admin area calls.
+ * @throws a Refusal where the site's content can't be read
+ */
+export async function buildSite(options: BuildOptions): Promise<Prerendered | undefined> {
+  const { emulators, shell, outDir } = options;
+  const common: InlineConfig = {
+    root: ROOT,
+    mode: emulators ? 'emulators' : 'production',
+    logLevel: 'warn',
+  };
+  await build({ ...common, build: { outDir, emptyOutDir: true } });
+  await build({
+    ...common,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: '.vite/admin/manifest.json',
+      rolldownOptions: { input: 'admin.html' },
+    },
+  });
+  renameSync(join(outDir, 'index.html'), join(outDir, 'shell.html'));
+  // At addresses that no page can have, the shell says so, and Hosting answers 404.
+  copyFileSync(join(outDir, 'shell.html'), join(outDir, '404.html'));
+  await writeServiceWorker(outDir);
+  if (!shell) {
+    const prerendered = await prerender(outDir, common);
+    await writeFeeds(outDir, prerendered.content);
+    return prerendered;
+  }
+  copyFileSync(join(outDir, 'shell.html'), join(outDir, 'index.html'));
+  return undefined;
+}

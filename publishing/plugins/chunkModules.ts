@@ -1,0 +1,28 @@
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Tells beside the manifest which modules each chunk holds, so that a test can say who loads what. */
+export function chunkModules(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'chunk-modules',
+    apply: 'build',
+    configResolved({ root: itsRoot, build: { manifest } }) {
+      root = itsRoot;
+      folder = dirname(String(manifest));
+    },
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? [[output.fileName, output.moduleIds.map((id) => relative(root, id))]]
+          : [],
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: join(folder, 'modules.json'),
+        source: JSON.stringify(Object.fromEntries(modules), null, 2),
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { startTransition, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { restoreSnapshot } from '../store/snapshot.ts';
+import { createAppStore, type AppStore } from '../store/store.ts';
+import { trackPageViews } from './analytics.ts';
+import { App } from './App.tsx';
+import { LOADER_DATA, SNAPSHOT } from './renderedAhead.ts';
+import { refresh } from './refresh.ts';
+
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
+
+/**
+ * Renders the routes over a store of their own. A page that was rendered ahead is taken over as it
+ * stands, and then brought up to date.
+ */
+export function mount(createRoutes: (store: AppStore) => RouteObject[]): void {
+  const snapshot = textOf(SNAPSHOT);
+  const loaderData = textOf(LOADER_DATA);
+  const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined);
+  const router = createBrowserRouter(createRoutes(store), {
+    ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const app = (
+    <StrictMode>
+      <App store={store}>
+        <RouterProvider router={router} />
+        {snapshot && <Refresh act={() => refresh(store, router)} />}
+      </App>
+    </StrictMode>
+  );
+  if (snapshot) {
+    // In slices, so that a tap in between is answered.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    createRoot(root).render(app);
+  }
+  void trackPageViews(router);
+}
+
+/** Acts once all that was rendered ahead is taken over. */
+function Refresh({ act }: { act: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(act, []);
+  return null;
+}

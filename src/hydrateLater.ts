@@ -1,0 +1,17 @@
+/**
+ * Stands inline at the end of a page that was rendered ahead: fetches the code once the photographs
+ * of the first screen are there, which need none of it, or after three seconds.
+ */
+const entry = document.currentScript?.dataset.entry;
+const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+
+const shown = Promise.allSettled([...first].map((image) => image.decode()));
+const latest = new Promise((resolve) => setTimeout(resolve, 3000));
+
+void Promise.race([shown, latest]).then(() => {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = entry ?? '';
+  document.head.append(script);
+});

@@ -1,0 +1,58 @@
+import { paths } from '../app/paths.ts';
+import { Picture } from '../components/Picture.tsx';
+import { exifFacts } from '../model/exifFacts.ts';
+import type { Photo } from '../model/entities.ts';
+import page from './page.module.css';
+import photograph from './Photograph.module.css';
+import { nameOf } from './ways.ts';
+
+/** The photos of a gallery that come only as one scrolls, for visitors without JavaScript. */
+export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
+  <ul className={page.rest} aria-label="More photographs">
+    {photos.map((photo) => (
+      <li key={photo.id}>
+        <a href={paths.photo(photo.id)}>
+          <Picture
+            src={photo.photoURL}
+            alt={nameOf(photo)}
+            image={smallest(photo)}
+            box="min(100vw, 320px)"
+          />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** One file a type, since there may be thousands of photos. */
+const smallest = ({ image }: Photo) =>
+  image && { ...image, variants: image.variants.filter(({ width }) => width <= 320) };
+
+interface NeighboursProps {
+  photo: Photo;
+  /** Of its gallery. */
+  photos: readonly Photo[];
+}
+
+/** What is known of a photograph, and those beside it, for visitors without JavaScript. */
+export function Neighbours({ photo, photos }: NeighboursProps) {
+  const position = photos.findIndex(({ id }) => id === photo.id);
+  const previous = photos[position - 1];
+  const next = photos[position + 1];
+  return (
+    <nav className={photograph.neighbours} aria-label="Photographs of the gallery">
+      {photo.exif && <p>{exifFacts(photo.exif)}</p>}
+      {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
+      {previous && (
+        <a href={paths.photo(previous.id)} rel="prev">
+          Previous: {nameOf(previous)}
+        </a>
+      )}
+      {next && (
+        <a href={paths.photo(next.id)} rel="next">
+          Next: {nameOf(next)}
+        </a>
+      )}
+    </nav>
+  );
+}

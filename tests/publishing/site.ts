@@ -1,0 +1,66 @@
+import type { DatedPhoto } from '../../publishing/content.ts';
+import type { Category, Gallery, ImageInfo, Photo } from '../../src/model/entities.ts';
+import type { ImageFolder } from '../../src/model/storagePaths.ts';
+import { type AppState, createAppStore } from '../../src/store/store.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+import { aCard, anImageInfo, someVariants } from '../support/factories.ts';
+
+/** A name that breaks what does not escape it. */
+export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
+
+/** An image with its renditions. */
+export const aSizedImage = (folder: ImageFolder, id: string): ImageInfo =>
+  anImageInfo({
+    revision: 'r',
+    variants: someVariants(folder, id, 'r'),
+    card: aCard(folder, id, 'r'),
+  });
+
+export const aSizedPhoto = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {
+  const { id = 'stacks' } = overrides;
+  const image = aSizedImage('photos', id);
+  return aReadPhoto({ id, galleryId: 'beach', image, includeInSlideshow: true, ...overrides });
+};
+
+export const aDatedPhoto = (photo: Photo, createdAt = '2026-03-01T10:00:00Z'): DatedPhoto => ({
+  photo,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+export const coast = (categoryName = 'Coast'): Category =>
+  aReadCategory({
+    id: 'coast',
+    categoryName,
+    coverImage: aSizedImage('category-covers', 'coast'),
+  });
+
+export const beach = (galleryName = 'Ruby Beach'): Gallery =>
+  aReadGallery({
+    id: 'beach',
+    categoryId: 'coast',
+    galleryName,
+    coverImage: aSizedImage('gallery-covers', 'beach'),
+  });
+
+/** The state after all pages of a site of one category and one gallery were visited. */
+export function aState({
+  category = coast(),
+  gallery = beach(),
+  photos = [aSizedPhoto()],
+}: { category?: Category; gallery?: Gallery; photos?: Photo[] } = {}): AppState {
+  const store = createAppStore();
+  store.dispatch({ type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: photos });
+  store.dispatch({ type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [category] });
+  store.dispatch({
+    type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS',
+    subject: category.id,
+    payload: [gallery],
+  });
+  store.dispatch({
+    type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS',
+    subject: gallery.id,
+    payload: photos,
+  });
+  return store.getState();
+}
