@@ -1,0 +1,11 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** Takes the place of a worker that is no longer wanted, and leaves nothing behind. */
+async function retire(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));

@@ -1,0 +1,122 @@
+import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { isAdminPath, isPagePath, isVariant } from './addresses.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const SHELL = `shell-${BUILD.shellRevision}`;
+const SHELL_ADDRESS = '/shell';
+const CACHES = { pages: 'pages', assets: 'assets', photos: 'photos' };
+
+const SLOW_NETWORK_SECONDS = 8;
+/** With the entries that the cache of photos takes, at most 200 MB. */
+const LARGEST_PHOTO = 1_000_000;
+
+/** Keeps whole answers alone: of an opaque one the browser counts megabytes. */
+const wholeAnswers: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+};
+
+const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: SLOW_NETWORK_SECONDS,
+  plugins: [
+    wholeAnswers,
+    { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
+    new ExpirationPlugin({ maxEntries: 50, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Those of earlier builds stay for tabs and pages that are of them, until they are pushed out. */
+const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  plugins: [wholeAnswers, new ExpirationPlugin({ maxEntries: 80 })],
+});
+
+const photos = new CacheFirst({
+  cacheName: CACHES.photos,
+  plugins: [
+    wholeAnswers,
+    {
+      requestWillFetch: async ({ request }) =>
+        new Request(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal }),
+      cacheWillUpdate: async ({ response, event }) =>
+        isSmall(response) && !(await isOfAdminArea(event)) ? response : null,
+    },
+    new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }),
+  ],
+});
+
+/** False once it is known that the bucket does not let this site read its files. */
+let photosAreReadable = true;
+
+const isSmall = ({ headers }: Response): boolean =>
+  Number(headers.get('content-length') ?? Infinity) <= LARGEST_PHOTO;
+
+async function isOfAdminArea(event: ExtendableEvent): Promise<boolean> {
+  const client = event instanceof FetchEvent && (await self.clients.get(event.clientId));
+  return !client || isAdminPath(new URL(client.url).pathname);
+}
+
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
+  pages,
+);
+// Through the worker too, or the browser would ask for them twice.
+registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
+registerRoute(({ sameOrigin, url }) => sameOrigin && BUILD.assets.includes(url.pathname), assets);
+registerRoute(
+  ({ request, url }) =>
+    request.destination === 'image' &&
+    !request.headers.has('authorization') &&
+    photosAreReadable &&
+    isVariant(url),
+  photos,
+);
+
+setCatchHandler(async ({ request, url }) => {
+  if (request.mode === 'navigate' && url && isPagePath(url.pathname)) {
+    const shell = await caches.match(SHELL_ADDRESS, { cacheName: SHELL });
+    if (shell) return shell;
+  }
+  const response = await fetch(request);
+  if (request.destination === 'image') photosAreReadable = false;
+  return response;
+});
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(keepShell(event));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOtherCaches());
+  event.waitUntil(keepOpenPages(event));
+});
+
+clientsClaim();
+enableNavigationPreload();
+
+async function keepShell(event: ExtendableEvent): Promise<void> {
+  await Promise.all(BUILD.assets.map((request) => assets.handleAll({ request, event })[1]));
+  const shell = await caches.open(SHELL);
+  await shell.add(new Request(SHELL_ADDRESS, { cache: 'reload' }));
+}
+
+/** The page on which a visitor's first visit began was loaded before there was a worker to keep it. */
+async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const requests = open.map(({ url }) => url).filter((url) => isPagePath(new URL(url).pathname));
+  await Promise.allSettled(requests.map((request) => pages.handleAll({ request, event })[1]));
+}
+
+async function removeOtherCaches(): Promise<void> {
+  const kept = new Set([SHELL, ...Object.values(CACHES)]);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
+}
