@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { onEmulators, readHosting } from '../publishing/hosting.ts';
 import { prepareEmulators } from './binaries.ts';
 import { startChild } from './children.ts';
-import { HOST, PROJECT_ID, ports } from './ports.ts';
+import { HOST, PROJECT_ID, type Ports, ports as usualPorts } from './ports.ts';
 import { Refusal, type Program } from './program.ts';
 import { CACHE, ROOT, toolScript, type Environment } from './system.ts';
 
@@ -20,10 +21,14 @@ export interface Suite {
   stop(): Promise<void>;
 }
 
-interface SuiteOptions {
+export interface SuiteOptions {
   /** A folder to start from and to save to at the end; without it the suite starts empty. */
   dataDir?: string;
   environment?: Environment | Promise<Environment>;
+  /** A folder to serve as Hosting would, at the port of ports.ts. */
+  hosting?: { public: string };
+  /** Other ports than those of this program, for a second suite beside the first. */
+  ports?: Ports;
 }
 
 /** Refuses, before anything is started, if another program listens where we want to. */
@@ -45,10 +50,10 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the Auth, Firestore and Storage emulators, and resolves once they answer. */
+/** Starts the Auth, Firestore and Storage emulators, and Hosting's on request, and resolves once they answer. */
 export async function startEmulators(
   program: Program,
-  { dataDir, environment = prepareEmulators() }: SuiteOptions = {},
+  { dataDir, environment = prepareEmulators(), hosting, ports = usualPorts }: SuiteOptions = {},
 ): Promise<Suite> {
   const env = await environment;
   program.signal.throwIfAborted();
@@ -66,8 +71,8 @@ export async function startEmulators(
       'emulators:start',
       '--non-interactive',
       `--project=${PROJECT_ID}`,
-      '--only=auth,firestore,storage',
-      `--config=${writeConfig(folder)}`,
+      `--only=auth,firestore,storage${hosting ? ',hosting' : ''}`,
+      `--config=${writeConfig(folder, ports, hosting)}`,
       ...(dataDir ? ['--import', dataDir, '--export-on-exit', dataDir] : []),
     ],
     {
@@ -114,8 +119,8 @@ function at(port: number) {
   return { host: HOST, port };
 }
 
-/** firebase.json with the ports of ports.ts, which may be moved, and with the rules of the root. */
-function writeConfig(folder: string): string {
+/** firebase.json with the suite's ports, which may be moved, and with the rules of the root. */
+function writeConfig(folder: string, ports: Ports, hosting: SuiteOptions['hosting']): string {
   const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     firestore: { rules: string };
     storage: { rules: string };
@@ -123,10 +128,14 @@ function writeConfig(folder: string): string {
   const config = {
     firestore: { rules: join(ROOT, base.firestore.rules) },
     storage: { rules: join(ROOT, base.storage.rules) },
+    ...(hosting && {
+      hosting: { ...onEmulators(readHosting(), ports), public: relative(folder, hosting.public) },
+    }),
     emulators: {
       auth: at(ports.auth),
       firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
       storage: at(ports.storage),
+      ...(hosting && { hosting: at(ports.hosting) }),
       hub: at(ports.hub),
       logging: at(ports.logging),
       ui: { enabled: false },

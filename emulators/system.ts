@@ -45,6 +45,13 @@ export function which(name: string, env: Environment = process.env): string | un
   return undefined;
 }
 
+/** npm names itself to the scripts it runs; another package manager may do so in its place. */
+export function npmScript(env: Environment = process.env): string {
+  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  const named = [env.npm_execpath, which('npm', env)];
+  return named.find((path) => path?.endsWith('npm-cli.js')) ?? beside;
+}
+
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

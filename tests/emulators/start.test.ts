@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { refuseBusyPorts } from '../../emulators/suite.ts';
 import { ROOT } from '../../emulators/system.ts';
+import { command } from '../support/command.ts';
 import { aFile, aFolder } from './fakes.ts';
 
 async function aBusyPort(port = 0): Promise<number> {
@@ -14,19 +14,6 @@ async function aBusyPort(port = 0): Promise<number> {
   });
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
-}
-
-function command(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-  });
-  let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  return new Promise<{ code: number | null; lines: string[] }>((resolve) => {
-    child.once('close', (code) => resolve({ code, lines: output.trim().split('\n') }));
-  });
 }
 
 /** Ports of these tests' own, and emulators that need no download. */

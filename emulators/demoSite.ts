@@ -1,0 +1,87 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureAdministrator } from './administrator.ts';
+import { prepareEmulators } from './binaries.ts';
+import { ADMINISTRATOR, ports } from './ports.ts';
+import { Refusal, type Program } from './program.ts';
+import { refuseBusyPorts, startEmulators, type Suite, type SuiteOptions } from './suite.ts';
+import { ROOT } from './system.ts';
+
+const DATA = join(ROOT, '.emulator-data', String(ports.firestore));
+const SAVED = join(DATA, 'saved');
+/** Written once the demo content is complete and saved: without it, it is seeded again. */
+const SEEDED = join(DATA, 'demo-content-complete');
+
+export const FAREWELL = 'Saving what you changed, and stopping …';
+
+interface DemoOptions {
+  /** The command, as it is typed. */
+  command: string;
+  /** The port on which the site is to be. */
+  site: 'site' | 'hosting';
+  hosting?: SuiteOptions['hosting'];
+}
+
+/** Starts local Firebase with the demo content and what was changed by hand since. */
+export async function startDemo(
+  program: Program,
+  { command, site, hosting }: DemoOptions,
+): Promise<Suite> {
+  const reset = process.argv.slice(2);
+  if (reset.some((argument) => argument !== '--reset')) {
+    throw new Refusal(`${command} takes one option: ${command} -- --reset, to begin afresh.`);
+  }
+  forgetRealProject();
+  const { auth, firestore, storage, hub, logging, firestoreWebsocket } = ports;
+  await refuseBusyPorts({
+    auth,
+    firestore,
+    storage,
+    site: ports[site],
+    hub,
+    logging,
+    'Firestore websocket': firestoreWebsocket,
+  });
+  if (reset.length > 0) rmSync(DATA, { recursive: true, force: true });
+
+  console.log('Starting local Firebase …');
+  const environment = prepareEmulators();
+  const suite = await startEmulators(program, {
+    dataDir: SAVED,
+    environment,
+    ...(hosting && { hosting }),
+  });
+  await Promise.race([furnish(suite), suite.broken]);
+  return suite;
+}
+
+/** Says where the site is and how to enter its admin area. */
+export function tellAddress(address: string): void {
+  console.log(`
+  The site   ${address}
+  Admin      ${address}/admin   ${ADMINISTRATOR.email} / ${ADMINISTRATOR.password}
+  Ctrl-C saves and stops.
+`);
+}
+
+/** A shell that is set up for the real project must not lead the local site there. */
+function forgetRealProject(): void {
+  for (const name of Object.keys(process.env)) {
+    if (/^VITE_(FIREBASE|GA|APP_CHECK)_/.test(name)) delete process.env[name];
+  }
+}
+
+async function furnish(suite: Suite): Promise<void> {
+  await ensureAdministrator();
+  if (existsSync(SEEDED) && existsSync(SAVED)) return;
+  const { seedDemo } = await import('./demo/seed.ts');
+  await seedDemo({ onProgress: showProgress });
+  await suite.save();
+  writeFileSync(SEEDED, `${new Date().toISOString()}\n`);
+}
+
+function showProgress(done: number, total: number): void {
+  const line = `Making the demo photographs: ${done} of ${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done === total || done % 20 === 0) console.log(line);
+}

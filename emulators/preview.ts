@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { buildSite } from '../publishing/buildSite.ts';
+import { FAREWELL, startDemo, tellAddress } from './demoSite.ts';
+import { HOST, ports } from './ports.ts';
+import { runProgram, type Program } from './program.ts';
+import { CACHE } from './system.ts';
+
+const BUILT = join(CACHE, 'preview', String(ports.hosting));
+
+await runProgram(preview, { farewell: FAREWELL, interruptedCode: 0 });
+
+async function preview(program: Program): Promise<number> {
+  const suite = await startDemo(program, {
+    command: 'npm run preview',
+    site: 'hosting',
+    hosting: { public: BUILT },
+  });
+  await Promise.race([publish(program), suite.broken]);
+  tellAddress(`http://${HOST}:${ports.hosting}`);
+  return suite.broken;
+}
+
+async function publish(program: Program): Promise<void> {
+  console.log('Making the sizes of the demo photographs, as far as there are none …');
+  const { sizeDemo } = await import('./demo/sizes.ts');
+  await sizeDemo(program.signal);
+  program.signal.throwIfAborted();
+  console.log('Building the site …');
+  await buildSite({ emulators: true, shell: false, outDir: BUILT });
+}
