@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../emulators/system.ts';
+import { readHosting, type Service, withServices } from './hosting.ts';
+
+/** The variables that turn on a service from elsewhere. */
+export interface ServiceVariables {
+  VITE_GA_MEASUREMENT_ID?: string;
+  VITE_APP_CHECK_KEY?: string;
+}
+
+/** Beside firebase.json, since firebase-tools takes paths from where its configuration lies. */
+const NAME = '.firebase.deploy.json';
+
+/**
+ * Writes firebase.json with policies that let the services through that are turned on, and tells
+ * the path of the file, for the option `--config` of firebase-tools.
+ */
+export function writeDeployConfig(env: ServiceVariables): string {
+  const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as object;
+  const hosting = withServices(readHosting(), servicesOf(env));
+  const path = join(ROOT, NAME);
+  writeFileSync(path, JSON.stringify({ ...base, hosting }, null, 2));
+  return path;
+}
+
+function servicesOf(env: ServiceVariables): Service[] {
+  const services: Service[] = [];
+  if (env.VITE_GA_MEASUREMENT_ID) services.push('analytics');
+  if (env.VITE_APP_CHECK_KEY) services.push('appCheck');
+  return services;
+}
