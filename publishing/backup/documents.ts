@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Target } from '../target.ts';
+
+/** A document in Firestore's own JSON notation, which keeps all types apart. */
+export interface StoredDocument {
+  /** Below the database: collection, id, collection, id … */
+  path: string;
+  fields: Record<string, unknown>;
+}
+
+export interface DocumentFailure {
+  path: string;
+  reason: string;
+}
+
+interface Status {
+  code?: number;
+  message?: string;
+}
+
+const PAGE = 200;
+/** Firestore takes requests of up to 10 MiB; a document that has more than this goes alone. */
+const LARGEST_REQUEST = 4_000_000;
+const MOST_WRITES = 200;
+const ATTEMPTS = 5;
+/** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
+const PASSING = [4, 8, 10, 14];
+
+/** The beginning of every document's name. */
+export function documentsRoot(projectId: string): string {
+  return `projects/${projectId}/databases/(default)/documents/`;
+}
+
+/** Every document of every collection, of those below documents too, all as of one moment. */
+export async function* readDocuments(target: Target): AsyncGenerator<StoredDocument> {
+  const root = documentsRoot(target.projectId);
+  let readTime: string | undefined;
+  let last: string | undefined;
+  for (;;) {
+    const rows = await call<
+      { readTime: string; document?: { name: string; fields?: StoredDocument['fields'] } }[]
+    >(target, 'runQuery', {
+      readTime,
+      structuredQuery: {
+        from: [{ allDescendants: true }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        limit: PAGE,
+        ...(last && { startAt: { values: [{ referenceValue: last }], before: false } }),
+      },
+    });
+    readTime ??= rows[0]?.readTime;
+    const page = rows.flatMap(({ document }) => document ?? []);
+    for (const { name, fields = {} } of page) yield { path: name.slice(root.length), fields };
+    if (page.length < PAGE) return;
+    last = page.at(-1)?.name;
+  }
+}
+
+/** One text for equal fields, whatever order they came in. */
+export function fieldsText(fields: StoredDocument['fields']): string {
+  return JSON.stringify(fields, (_, value: unknown) => {
+    // As a number in JSON it would lose its sign.
+    if (Object.is(value, -0)) return '-0';
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** Splits documents into lists that fit into one request. */
+export async function* inRequests(
+  documents: AsyncIterable<StoredDocument>,
+): AsyncGenerator<StoredDocument[]> {
+  let some: StoredDocument[] = [];
+  let size = 0;
+  for await (const document of documents) {
+    const more = JSON.stringify(document).length;
+    if (some.length === MOST_WRITES || (some.length > 0 && size + more > LARGEST_REQUEST)) {
+      yield some;
+      some = [];
+      size = 0;
+    }
+    some.push(document);
+    size += more;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Writes documents over what is there; resolves to those that Firestore did not take. */
+export async function writeDocuments(
+  target: Target,
+  documents: StoredDocument[],
+  attempt = 1,
+): Promise<DocumentFailure[]> {
+  const root = documentsRoot(target.projectId);
+  const writes = documents.map(({ path, fields }) => ({ update: { name: root + path, fields } }));
+  let status: Status[];
+  try {
+    ({ status = [] } = await call<{ status?: Status[] }>(target, 'batchWrite', { writes }));
+  } catch (error) {
+    const { status: code, message } = error as { status?: number; message: string };
+    if (code !== 400) throw error;
+    // Firestore refuses the whole request for one document that it can't read.
+    if (documents.length === 1) return [{ path: documents[0]!.path, reason: message }];
+    const half = Math.ceil(documents.length / 2);
+    const first = await writeDocuments(target, documents.slice(0, half));
+    return [...first, ...(await writeDocuments(target, documents.slice(half)))];
+  }
+  const isPassing = (index: number) =>
+    attempt < ATTEMPTS && PASSING.includes(status[index]?.code ?? 0);
+  const failures = documents.flatMap(({ path }, index) => {
+    const { code, message = `code ${code}` } = status[index] ?? {};
+    return code && !isPassing(index) ? [{ path, reason: message }] : [];
+  });
+  const again = documents.filter((_, index) => isPassing(index));
+  if (again.length === 0) return failures;
+  await pause(500 * 2 ** attempt);
+  return [...failures, ...(await writeDocuments(target, again, attempt + 1))];
+}
+
+async function call<Answer>(target: Target, method: string, data: object): Promise<Answer> {
+  const documents = documentsRoot(target.projectId).slice(0, -1);
+  const response = await target.client.request<Answer>({
+    url: `${target.firestore}/v1/${documents}:${method}`,
+    method: 'POST',
+    data,
+    retryConfig: { retry: ATTEMPTS, noResponseRetries: ATTEMPTS, httpMethodsToRetry: ['POST'] },
+  });
+  return response.data;
+}

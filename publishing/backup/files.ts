@@ -1,0 +1,127 @@
+import type { getStorage } from 'firebase-admin/storage';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../../emulators/program.ts';
+import {
+  contentsPath,
+  hasContents,
+  keepContents,
+  readContents,
+  type Contents,
+} from './contents.ts';
+
+export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+type Metadata = ReturnType<Bucket['file']>['metadata'];
+
+/** A file of the bucket, with all that the site or its owner can have set on it. */
+export interface StoredFile extends Contents {
+  name: string;
+  contentType?: string;
+  cacheControl?: string;
+  contentEncoding?: string;
+  contentDisposition?: string;
+  contentLanguage?: string;
+  /** The custom metadata: that an original is private, for one. */
+  metadata?: Record<string, string>;
+}
+
+const ATTEMPTS = 4;
+/** bytes; above, an upload is worth going on with after a fault. */
+const RESUMABLE = 5_000_000;
+
+/** The files of a bucket in the order of their names. `md5` is empty where Storage knows none. */
+export async function* listFiles(bucket: Bucket): AsyncGenerator<StoredFile> {
+  for await (const { metadata } of bucket.getFilesStream() as AsyncIterable<{
+    metadata: Metadata;
+  }>) {
+    yield storedFile(metadata);
+  }
+}
+
+function storedFile(metadata: Metadata): StoredFile {
+  const { contentType, cacheControl, contentEncoding, contentDisposition, contentLanguage } =
+    metadata;
+  return {
+    name: metadata.name!,
+    size: Number(metadata.size),
+    md5: Buffer.from(metadata.md5Hash ?? '', 'base64').toString('hex'),
+    contentType,
+    cacheControl,
+    contentEncoding,
+    contentDisposition,
+    contentLanguage,
+    metadata: metadata.metadata as StoredFile['metadata'],
+  };
+}
+
+/** One text for files that are equal in all that a backup keeps. */
+export function fileText({ metadata = {}, ...file }: StoredFile): string {
+  const settings = Object.entries(file).filter(([, value]) => value !== undefined);
+  return JSON.stringify([inOrder(settings), inOrder(Object.entries(metadata))]);
+}
+
+function inOrder<Value>(entries: [string, Value][]): [string, Value][] {
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Copies a file into a backup unless it is there. Resolves to the file as it was taken, which may
+ * have changed since it was listed, or to undefined where it has vanished.
+ */
+export async function takeFile(
+  bucket: Bucket,
+  listed: StoredFile,
+  folder: string,
+  unfinished: string,
+): Promise<{ file: StoredFile; fetched: boolean } | undefined> {
+  const { name } = listed;
+  let file = listed;
+  let reason = 'it changes again and again';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (file.md5 && (await hasContents(folder, file, name))) return { file, fetched: false };
+    try {
+      if (attempt > 1) await pause(250 * 2 ** attempt);
+      const source = bucket.file(name).createReadStream({ decompress: false });
+      const expected = file;
+      const contents = await keepContents(
+        folder,
+        unfinished,
+        name,
+        source,
+        ({ md5, size }) => size === expected.size && (!expected.md5 || md5 === expected.md5),
+      );
+      if (contents) return { file: { ...file, ...contents }, fetched: true };
+      file = storedFile((await bucket.file(name).getMetadata())[0]);
+    } catch (error) {
+      const { code, message } = error as { code?: unknown; message: string };
+      if (code === 404) return undefined;
+      if (typeof code === 'string' && /^E(NOSPC|DQUOT|ROFS|ACCES|PERM)$/.test(code)) throw error;
+      reason = message;
+    }
+  }
+  throw new Refusal(`${name} could not be copied: ${reason}. Run it again to go on.`);
+}
+
+/** Uploads a file of a backup with all its metadata. Throws a Refusal where the backup is damaged. */
+export async function putFile(bucket: Bucket, file: StoredFile, folder: string): Promise<void> {
+  const { name, md5, size, ...metadata } = file;
+  const path = contentsPath(folder, file, name);
+  const found = await readContents(path);
+  if (found?.md5 !== md5) throw new Refusal(`${path} is ${found ? 'damaged' : 'missing'}`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await bucket.upload(path, {
+        destination: name,
+        resumable: size > RESUMABLE,
+        // Storage itself compares with the sum below, before it replaces anything.
+        validation: false,
+        metadata: { ...metadata, md5Hash: Buffer.from(md5, 'hex').toString('base64') },
+      });
+      return;
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      const isFinal = typeof code === 'number' && code >= 400 && code < 500 && code !== 429;
+      if (isFinal || attempt === ATTEMPTS) throw error;
+      await pause(250 * 2 ** attempt);
+    }
+  }
+}

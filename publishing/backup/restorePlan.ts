@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { contentsPath } from './contents.ts';
+import { documentsRoot, fieldsText, readDocuments, type StoredDocument } from './documents.ts';
+import { fileText, listFiles, type Bucket, type StoredFile } from './files.ts';
+import { readLines } from './lines.ts';
+import { documentsIn, filesIn, type Summary } from './snapshots.ts';
+import type { Target } from '../target.ts';
+
+/** What a restoration brings, of documents or of files. */
+export interface Part<Item> {
+  /** How many the target holds now. */
+  held: number;
+  added: number;
+  /** Names of those that are there and differ. */
+  overwritten: string[];
+  /** bytes of what is added or overwritten */
+  bytes: number;
+  /** What is added or overwritten. */
+  changes(): AsyncGenerator<Item>;
+}
+
+interface Source<Item> {
+  now: AsyncIterable<Item>;
+  backup: () => AsyncIterable<Item>;
+  nameOf: (item: Item) => string;
+  textOf: (item: Item) => string;
+  sizeOf: (item: Item) => number;
+}
+
+export function planDocuments(
+  target: Target,
+  snapshot: string,
+  { projectId }: Summary,
+): Promise<Part<StoredDocument>> {
+  return plan({
+    now: readDocuments(target),
+    backup: () => readLines(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
+    nameOf: ({ path }) => path,
+    textOf: ({ fields }) => fieldsText(fields),
+    sizeOf: () => 0,
+  });
+}
+
+export function planFiles(bucket: Bucket, snapshot: string): Promise<Part<StoredFile>> {
+  return plan({
+    now: listFiles(bucket),
+    backup: () => readLines(filesIn(snapshot)),
+    nameOf: ({ name }) => name,
+    textOf: fileText,
+    sizeOf: ({ size }) => size,
+  });
+}
+
+async function plan<Item>({
+  now,
+  backup,
+  nameOf,
+  textOf,
+  sizeOf,
+}: Source<Item>): Promise<Part<Item>> {
+  const texts = new Map<string, string>();
+  for await (const item of now) texts.set(nameOf(item), textOf(item));
+
+  async function* changes() {
+    for await (const item of backup()) {
+      if (texts.get(nameOf(item)) !== textOf(item)) yield item;
+    }
+  }
+  const part: Part<Item> = { held: texts.size, added: 0, overwritten: [], bytes: 0, changes };
+  for await (const item of changes()) {
+    part.bytes += sizeOf(item);
+    if (texts.has(nameOf(item))) part.overwritten.push(nameOf(item));
+    else part.added++;
+  }
+  return part;
+}
+
+/** A reference names its project; in another one it shall lead to the same document there. */
+function moveReferences(from: string, to: string) {
+  const [before, after] = [documentsRoot(from), documentsRoot(to)];
+  return (key: string, value: unknown): unknown =>
+    key === 'referenceValue' && typeof value === 'string' && value.startsWith(before)
+      ? after + value.slice(before.length)
+      : value;
+}
+
+/** Names of files whose contents a backup lacks, wholly or in part. */
+export async function lackingFiles(folder: string, snapshot: string): Promise<string[]> {
+  const lacking: string[] = [];
+  for await (const file of readLines<StoredFile>(filesIn(snapshot))) {
+    const found = await stat(contentsPath(folder, file, file.name)).catch(() => undefined);
+    if (found?.size !== file.size) lacking.push(file.name);
+  }
+  return lacking;
+}

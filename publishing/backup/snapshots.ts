@@ -1,0 +1,101 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../../emulators/program.ts';
+
+/** What `snapshot.json` tells of the documents and files beside it. */
+export interface Summary {
+  version: 1;
+  projectId: string;
+  /** ISO 8601 */
+  takenAt: string;
+  documents: number;
+  files: number;
+  bytes: number;
+}
+
+const SNAPSHOTS = 'snapshots';
+const UNFINISHED = 'unfinished';
+
+const summaryIn = (snapshot: string) => join(snapshot, 'snapshot.json');
+export const documentsIn = (snapshot: string) => join(snapshot, 'documents.jsonl');
+export const filesIn = (snapshot: string) => join(snapshot, 'files.jsonl');
+
+/** A folder for a new snapshot, once it is certain that the project's backup belongs here. */
+export async function beginSnapshot(folder: string, projectId: string): Promise<string> {
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new Refusal(`${folder} is a file: name a folder for the backup.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  const there = readdirSync(folder);
+  if (there.length > 0 && !there.includes(SNAPSHOTS)) {
+    throw new Refusal(`${folder} holds other things: name an empty or a new folder.`);
+  }
+  mkdirSync(join(folder, SNAPSHOTS), { recursive: true });
+  const last = latest(folder);
+  const summary = last && (await readSummary(last));
+  if (summary && summary.projectId !== projectId) {
+    throw new Refusal(
+      `${folder} holds a backup of the project ${summary.projectId}, and this is ${projectId}: ` +
+        'name another folder.',
+    );
+  }
+  rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
+  mkdirSync(join(folder, UNFINISHED));
+  return mkdtempSync(join(folder, UNFINISHED, 'snapshot-'));
+}
+
+/** Puts a snapshot that is complete in its place, at once and whole. */
+export async function finishSnapshot(
+  folder: string,
+  unfinished: string,
+  summary: Summary,
+): Promise<void> {
+  await writeFile(summaryIn(unfinished), `${JSON.stringify(summary, null, 2)}\n`, { flush: true });
+  renameSync(unfinished, join(folder, SNAPSHOTS, summary.takenAt.replaceAll(':', '-')));
+  rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
+}
+
+/** The newest snapshot of a backup. */
+export async function openSnapshot(folder: string): Promise<{ path: string; summary: Summary }> {
+  if (!existsSync(join(folder, SNAPSHOTS))) {
+    throw new Refusal(`${folder} holds no backup: there is no folder ${SNAPSHOTS} in it.`);
+  }
+  const path = latest(folder);
+  if (!path) {
+    throw new Refusal(
+      `The backup in ${folder} is incomplete: let npm run backup -- ${folder} finish it first.`,
+    );
+  }
+  return { path, summary: await readSummary(path) };
+}
+
+function latest(folder: string): string | undefined {
+  const snapshots = join(folder, SNAPSHOTS);
+  // Their names are dates; what an operating system leaves in folders is not.
+  const name = readdirSync(snapshots)
+    .filter((entry) => /^\d/.test(entry))
+    .toSorted()
+    .at(-1);
+  return name && join(snapshots, name);
+}
+
+async function readSummary(snapshot: string): Promise<Summary> {
+  const path = summaryIn(snapshot);
+  let summary: Partial<Summary>;
+  try {
+    summary = JSON.parse(await readFile(path, 'utf8')) as Partial<Summary>;
+  } catch {
+    throw new Refusal(`${path} is missing or damaged: this backup can't be read.`);
+  }
+  if (summary.version === 1) return summary as Summary;
+  throw new Refusal(`${path} is of another version of this software: this backup can't be read.`);
+}
