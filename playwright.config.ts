@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { HOST, ports } from './emulators/ports.ts';
+import { SHELL } from './tests/support/shell.ts';
 
 const address = `http://${HOST}:${ports.site}`;
 const { PORTFOLIO_BROWSER_PATH: executablePath, PORTFOLIO_BROWSER_ARGS: args } = process.env;
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  testIgnore: '**/hosted/**',
   outputDir: 'test-results',
-  // One database serves all journeys, so they take turns.
+  // One database serves all journeys of a run, so they take turns.
   workers: 1,
   // Machines are slow at times; only what hangs may run into a limit.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
-  retries: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
   use: {
     baseURL: address,
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'no-preference' },
     launchOptions: {
@@ -27,7 +29,7 @@ export default defineConfig({
     // Only the visitors' journeys are made on a phone too.
     {
       name: 'phone',
-      testIgnore: '**/admin/**',
+      testIgnore: ['**/admin/**', '**/variants/**', '**/hosted/**'],
       // What no width can change is looked at once.
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -35,7 +37,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `npx vite preview --mode emulators --host ${HOST} --port ${ports.site} --strictPort`,
+    command: `npx vite preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
     url: address,
     reuseExistingServer: false,
   },

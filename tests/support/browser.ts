@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { Refusal } from '../../emulators/program.ts';
 import {
@@ -7,6 +7,7 @@ import {
   installPackages,
   isExecutable,
   mayInstallPackages,
+  npmScript,
   refreshPackageLists,
   run,
   toolScript,
@@ -134,13 +135,6 @@ async function unpackChromium(folder: string, env: Environment): Promise<boolean
   const inside = { ...env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const script = ['--input-type=module', '--eval', unpack];
   return (await run(process.execPath, script, { cwd: folder, env: inside })).ok;
-}
-
-/** npm names itself to the scripts it runs; another package manager may do so in its place. */
-function npmScript(env: Environment): string {
-  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
-  const named = [env.npm_execpath, which('npm', env)];
-  return named.find((path) => path?.endsWith('npm-cli.js')) ?? beside;
 }
 
 const fromPlaywright: Supply = async (env) => {

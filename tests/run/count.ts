@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export const sum = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** Reads the reports of Vitest, `numPassedTests`, and of Playwright, `stats`. */
+export function readCount(report: string | undefined): Count {
+  if (!report || !existsSync(report)) return { passed: 0, failed: 0 };
+  const json = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+    stats?: { expected: number; unexpected: number; flaky: number };
+  };
+  return {
+    passed: json.numPassedTests ?? (json.stats ? json.stats.expected + json.stats.flaky : 0),
+    failed: json.numFailedTests ?? json.stats?.unexpected ?? 0,
+  };
+}

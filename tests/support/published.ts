@@ -1,0 +1,62 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE } from '../../emulators/system.ts';
+import { storeDocuments } from './backend.ts';
+import { aCategory, aGallery, aPhoto } from './factories.ts';
+import { storeVariants } from './variants.ts';
+
+/** The built site as it was before any test. */
+export const BUILT = join(CACHE, 'hosted', 'built');
+/** What the Hosting emulator serves. */
+export const SERVED = join(CACHE, 'hosted', 'served');
+
+const WIDE = { width: 1000, height: 667 };
+const PANORAMA = { width: 2400, height: 800 };
+
+/** Stores `coast` with `beach` and its photos, which have all their sizes. */
+export async function storeCoast(): Promise<void> {
+  const coverImage = await storeVariants('category-covers', 'coast', WIDE);
+  await storeDocuments('categories', [
+    aCategory({ id: 'coast', categoryName: 'Coast', coverImage }),
+  ]);
+  await storeDocuments('galleries', [
+    aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast', coverImage }),
+  ]);
+  const photos = [0, 1, 2, 3, 4].map(async (order) => {
+    const isPanorama = order === 4;
+    return aPhoto({
+      id: `beach-${order}`,
+      photoName: `beach ${order}`,
+      galleryId: 'beach',
+      isPanorama,
+      includeInSlideshow: order < 2,
+      order,
+      image: await storeVariants('photos', `beach-${order}`, isPanorama ? PANORAMA : WIDE),
+    });
+  });
+  await storeDocuments('photos', await Promise.all(photos));
+}
+
+/** Serves the site as it was built. */
+export function publish(): void {
+  rmSync(SERVED, { recursive: true, force: true });
+  cpSync(BUILT, SERVED, { recursive: true });
+}
+
+/** Serves a site of which every file of code and style has another name, as a later build's may. */
+export function publishLaterBuild(): void {
+  publish();
+  const assets = join(SERVED, 'assets');
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+  const later = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, '2.$1')]));
+  for (const [name, laterName] of later) renameSync(join(assets, name), join(assets, laterName));
+  const texts = readdirSync(SERVED, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|js|css)$/.test(name),
+  );
+  for (const name of texts) {
+    let text = readFileSync(join(SERVED, name), 'utf8');
+    for (const [old, laterName] of later) text = text.replaceAll(old, laterName);
+    text = text.replace('<html lang="en">', '<html lang="en" data-build="later">');
+    writeFileSync(join(SERVED, name), text);
+  }
+}
