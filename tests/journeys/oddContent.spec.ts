@@ -27,6 +27,7 @@ test.describe('in a site with loose ends', () => {
     test(`${path} says so`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(page.getByRole('alert')).toContainText(notFound);
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Close message' }).click();
@@ -34,6 +35,7 @@ test.describe('in a site with loose ends', () => {
       await expectAccessible(page);
       await way(page).getByRole('link', { name: 'Galleries' }).click();
       await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     });
   }
 
@@ -194,6 +196,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
     await page.goto('/nowhere');
     await expect(main(page)).toContainText('Unexpected Application Error!');
     await expect(main(page)).toContainText('404 Not Found');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await main(page).getByRole('link').click();
     await expect(page).toHaveURL('/');
   });

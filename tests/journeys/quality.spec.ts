@@ -86,8 +86,9 @@ test('names that arrive late and are long move nothing', async ({ page }) => {
   for (const matching of ['documents/galleries/long', 'documents/categories/long']) {
     releases.push(await hold(page, matching));
   }
+  const answered = page.waitForResponse((response) => isAnswer(response, 'galleryId'));
   await page.goto('/galleries/photos/long');
-  await page.waitForResponse((response) => isAnswer(response, 'galleryId'));
+  await answered;
   for (const release of releases) release();
   await expectImagesLoaded(page);
   await expect(

@@ -97,8 +97,8 @@ test('every page by keyboard', async ({ page, visit }) => {
   await expect(page).toHaveURL('/galleries/coast');
   await follow('Ruby Beach');
   await expect(page).toHaveURL('/galleries/photos/beach');
-  await follow('beach 3');
-  await expect(page).toHaveURL('/galleries/photo/beach-3');
+  await follow('beach 1');
+  await expect(page).toHaveURL('/galleries/photo/beach-1');
   await follow('Ruby Beach');
   await expect(page).toHaveURL('/galleries/photos/beach');
   await follow('beach 12');
@@ -128,14 +128,14 @@ test('the keyboard skips the top bar, and begins each page at its content', asyn
 });
 
 test('every page has a title of its own and one description', async ({ page }) => {
-  for (const [path, title] of [
-    ['/', SITE_TITLE],
-    ['/galleries', 'Galleries | Wren Halloran'],
-    ['/galleries/coast', 'Coast | Wren Halloran'],
-    ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
-    ['/galleries/photo/beach-1', 'beach 1 | Wren Halloran'],
-    ['/about', 'About | Wren Halloran'],
-    ['/contacts', 'Contact me | Wren Halloran'],
+  for (const [path, title, own] of [
+    ['/', SITE_TITLE, /^Wren Halloran/],
+    ['/galleries', 'Galleries | Wren Halloran', /^Galleries, .*Coast.*\. Wren/],
+    ['/galleries/coast', 'Coast | Wren Halloran', /^Coast, .*Ruby Beach.*\. Wren/],
+    ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran', /^Ruby Beach, Coast, \d+ photos\. /],
+    ['/galleries/photo/beach-1', 'beach 1 | Wren Halloran', /^beach 1, Ruby Beach, Coast\. Wren/],
+    ['/about', 'About | Wren Halloran', /^About\. Wren/],
+    ['/contacts', 'Contact me | Wren Halloran', /^Contact me\. Wren/],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
@@ -145,6 +145,9 @@ test('every page has a title of its own and one description', async ({ page }) =
       'content',
       /Seattle-area landscape photographer.*nature photography prints/i,
     );
+    await expect(descriptions).toHaveAttribute('content', own);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
 });

@@ -119,28 +119,29 @@ const frames = (page: Page, count: number) =>
   }, count);
 
 test.describe('the page of a photo', () => {
-  test('reads three documents, and the gallery once the photograph has loaded', async ({
-    page,
-    visit,
-  }) => {
-    const held = deferred();
-    await page.route('**/photos%2Fbeach-3.jpg*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(path('beach-3'));
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Coast');
-    await frames(page, 30);
-    expect(visit.reads).toHaveLength(3);
-    await expect(next(page)).toHaveCount(0);
-    await expectAccessible(page);
-    const before = await heading(page).boundingBox();
-    held.resolve();
-    await expect(page.getByText(`4 of ${ALL}`)).toBeVisible();
-    expect(await heading(page).boundingBox()).toEqual(before);
-    expect(visit.reads).toHaveLength(4);
-    expect(visit.complaints).toEqual([]);
-  });
+  test(
+    'reads three documents, and the gallery once the photograph has loaded',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      const held = deferred();
+      await page.route('**/photos%2Fbeach-3.jpg*', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(path('beach-3'));
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Coast');
+      await frames(page, 30);
+      expect(visit.reads).toHaveLength(3);
+      await expect(next(page)).toHaveCount(0);
+      await expectAccessible(page);
+      const before = await heading(page).boundingBox();
+      held.resolve();
+      await expect(page.getByText(`4 of ${ALL}`)).toBeVisible();
+      expect(await heading(page).boundingBox()).toEqual(before);
+      expect(visit.reads).toHaveLength(4);
+      expect(visit.complaints).toEqual([]);
+    },
+  );
 
   test('moves nothing while it loads', async ({ page }) => {
     await page.addInitScript(() => {
@@ -160,45 +161,50 @@ test.describe('the page of a photo', () => {
     await expectAccessible(page);
   });
 
-  test('leads to its neighbours by links and arrow keys, in the order of the gallery', async ({
-    page,
-    visit,
-  }) => {
-    await visitPhoto(page, 'beach-0');
-    await expect(previous(page)).toHaveCount(0);
-    const entries = await page.evaluate(() => history.length);
-    const names = [];
-    const reads = visit.reads.length;
-    for (let position = 1; position <= ALL; position += 1) {
-      await expect(page.getByText(`${position} of ${ALL}`)).toBeVisible();
-      names.push(await heading(page).textContent());
-      if (position === ALL) break;
-      if (position % 2) await next(page).click();
-      else await page.keyboard.press('ArrowRight');
-    }
-    expect(names).toEqual(Array.from({ length: ALL }, (_, index) => `beach ${index}`));
-    await expect(next(page)).toHaveCount(0);
-    await page.keyboard.press('ArrowRight');
-    await previous(page).click();
-    await expectPhoto(page, `beach ${ALL - 2}`);
-    await page.keyboard.press('ArrowLeft');
-    await expectPhoto(page, `beach ${ALL - 3}`);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    expect(visit.reads).toHaveLength(reads);
-    expect(visit.complaints).toEqual([]);
-  });
+  test(
+    'leads to its neighbours by links and arrow keys, in the order of the gallery',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      await visitPhoto(page, 'beach-0');
+      await expect(previous(page)).toHaveCount(0);
+      const entries = await page.evaluate(() => history.length);
+      const names = [];
+      const reads = visit.reads.length;
+      for (let position = 1; position <= ALL; position += 1) {
+        await expect(page.getByText(`${position} of ${ALL}`)).toBeVisible();
+        names.push(await heading(page).textContent());
+        if (position === ALL) break;
+        if (position % 2) await next(page).click();
+        else await page.keyboard.press('ArrowRight');
+      }
+      expect(names).toEqual(Array.from({ length: ALL }, (_, index) => `beach ${index}`));
+      await expect(next(page)).toHaveCount(0);
+      await page.keyboard.press('ArrowRight');
+      await previous(page).click();
+      await expectPhoto(page, `beach ${ALL - 2}`);
+      await page.keyboard.press('ArrowLeft');
+      await expectPhoto(page, `beach ${ALL - 3}`);
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      expect(visit.reads).toHaveLength(reads);
+      expect(visit.complaints).toEqual([]);
+    },
+  );
 
-  test('has its neighbours there before they are asked for', async ({ page, visit }) => {
-    await visitPhoto(page, 'beach-3');
-    const asked = () => new Set(visit.files.map((file) => /beach-\d+/.exec(file)?.[0]));
-    await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4']));
-    await next(page).click();
-    await expectPhoto(page, 'beach 4');
-    await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4', 'beach-5']));
-    expect(visit.files.filter((file) => file.includes('beach-4'))).toHaveLength(1);
-  });
+  test(
+    'has its neighbours there before they are asked for',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      await visitPhoto(page, 'beach-3');
+      const asked = () => new Set(visit.files.map((file) => /beach-\d+/.exec(file)?.[0]));
+      await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4']));
+      await next(page).click();
+      await expectPhoto(page, 'beach 4');
+      await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4', 'beach-5']));
+      expect(visit.files.filter((file) => file.includes('beach-4'))).toHaveLength(1);
+    },
+  );
 
-  test('keeps the focus on the way it is going', async ({ page }) => {
+  test('keeps the focus on the way it is going', { tag: '@once' }, async ({ page }) => {
     await visitPhoto(page, 'beach-0');
     await next(page).focus();
     for (const name of ['beach 1', 'beach 2', 'beach 3']) {
@@ -216,7 +222,7 @@ test.describe('the page of a photo', () => {
     }
   });
 
-  test('tells what the camera wrote', async ({ page }) => {
+  test('tells what the camera wrote', { tag: '@once' }, async ({ page }) => {
     await storeDocument('photos', 'told', {
       ...aPhoto({ id: 'told', photoName: 'Told', galleryId: 'cape', path: 'photos/beach-0.jpg' }),
       image: anImageInfo({ width: 600, height: 400 }),
@@ -229,7 +235,7 @@ test.describe('the page of a photo', () => {
     await expect(next(page)).toHaveCount(0);
   });
 
-  test('shows documents that hold only the names of files', async ({ page }) => {
+  test('shows documents that hold only the names of files', { tag: '@once' }, async ({ page }) => {
     await seedBareGallery();
     await page.goto(path('bare-11'));
     await next(page).click();
@@ -311,19 +317,23 @@ test.describe('the way back', () => {
     await expect(tile(page, `beach ${PHOTOS + 1}`)).toBeInViewport();
   });
 
-  test('from a shared link leads to the gallery too, and Back to the photo', async ({ page }) => {
-    await visitPhoto(page, 'beach-9');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/galleries/photos/beach');
-    await expect(tile(page, 'beach 9')).toBeFocused();
-    await expect(tile(page, 'beach 9')).toBeInViewport();
-    await page.goBack();
-    await expectPhoto(page, 'beach 9');
-  });
+  test(
+    'from a shared link leads to the gallery too, and Back to the photo',
+    { tag: '@once' },
+    async ({ page }) => {
+      await visitPhoto(page, 'beach-9');
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/galleries/photos/beach');
+      await expect(tile(page, 'beach 9')).toBeFocused();
+      await expect(tile(page, 'beach 9')).toBeInViewport();
+      await page.goBack();
+      await expectPhoto(page, 'beach 9');
+    },
+  );
 });
 
 test.describe('the viewer', () => {
-  test('loads when it is first needed', async ({ page }) => {
+  test('loads when it is first needed', { tag: '@once' }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (['script', 'stylesheet'].includes(request.resourceType())) scripts.push(request.url());
@@ -336,31 +346,35 @@ test.describe('the viewer', () => {
     expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(2);
   });
 
-  test('follows the arrow keys, and the address follows it', async ({ page, visit }) => {
-    await visitPhoto(page, 'beach-3');
-    await larger(page).focus();
-    await page.keyboard.press('Enter');
-    await settle(inViewer(page));
-    await expect(viewer(page)).toContainText(`4 of ${ALL}`);
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 4');
-    await expect(inViewer(page)).toHaveAttribute('alt', 'beach 4');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expectPhoto(page, 'beach 2');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toHaveCount(0);
-    await expectPhoto(page, 'beach 2');
-    await expect(larger(page)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 3');
-    expect(visit.complaints).toEqual([]);
-  });
+  test(
+    'follows the arrow keys, and the address follows it',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      await visitPhoto(page, 'beach-3');
+      await larger(page).focus();
+      await page.keyboard.press('Enter');
+      await settle(inViewer(page));
+      await expect(viewer(page)).toContainText(`4 of ${ALL}`);
+      await page.keyboard.press('ArrowRight');
+      await expectPhoto(page, 'beach 4');
+      await expect(inViewer(page)).toHaveAttribute('alt', 'beach 4');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expectPhoto(page, 'beach 2');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(viewer(page)).toHaveCount(0);
+      await expectPhoto(page, 'beach 2');
+      await expect(larger(page)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expectPhoto(page, 'beach 3');
+      expect(visit.complaints).toEqual([]);
+    },
+  );
 
-  test('zooms by keyboard, and pans before it moves on', async ({ page }) => {
+  test('zooms by keyboard, and pans before it moves on', { tag: '@once' }, async ({ page }) => {
     await visitPhoto(page, 'beach-4');
     await openViewer(page);
     const fit = await lookAt(page);
@@ -437,7 +451,7 @@ test.describe('the viewer', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('closes by Back, which leads to the gallery', async ({ page, visit }) => {
+  test('closes by Back, which leads to the gallery', { tag: '@once' }, async ({ page, visit }) => {
     await page.goto('/galleries/photos/beach');
     await tile(page, 'beach 3').click();
     await openViewer(page);
@@ -450,7 +464,7 @@ test.describe('the viewer', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('closes also while it opens, and opens again', async ({ page, visit }) => {
+  test('closes also while it opens, and opens again', { tag: '@once' }, async ({ page, visit }) => {
     await visitPhoto(page, 'beach-3');
     for (let times = 0; times < 3; times += 1) {
       await larger(page).click();
@@ -464,7 +478,7 @@ test.describe('the viewer', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('fills the screen, and leaves it', async ({ page }) => {
+  test('fills the screen, and leaves it', { tag: '@once' }, async ({ page }) => {
     await visitPhoto(page, 'beach-3');
     await openViewer(page);
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
@@ -475,7 +489,7 @@ test.describe('the viewer', () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 
-  test('keeps the focus inside', async ({ page }) => {
+  test('keeps the focus inside', { tag: '@once' }, async ({ page }) => {
     await visitPhoto(page, 'beach-3');
     await openViewer(page);
     for (let presses = 0; presses < 12; presses += 1) {
@@ -487,7 +501,7 @@ test.describe('the viewer', () => {
     }
   });
 
-  test('says that a photograph is missing', async ({ page }) => {
+  test('says that a photograph is missing', { tag: '@once' }, async ({ page }) => {
     await page.route('**/photos%2Fbeach-4.jpg*', (route) => route.abort());
     await visitPhoto(page, 'beach-3');
     await openViewer(page);
@@ -594,7 +608,7 @@ test.describe('from the grid to the photo', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('nothing moves under reduced motion', async ({ page }) => {
+  test('nothing moves under reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await countTransitions(page);
     await page.goto('/galleries/photos/beach');

@@ -13,6 +13,9 @@ export interface Visit {
   complaints: string[];
 }
 
+/** What Playwright itself says where it allows no service workers. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 export const test = base.extend<{ visit: Visit }>({
   visit: [
     async ({ page }, use) => {
@@ -24,6 +27,7 @@ export const test = base.extend<{ visit: Visit }>({
         if (Number(port) === ports.storage) visit.files.push(request.url());
       });
       page.on('console', (message) => {
+        if (message.text() === BLOCKED) return;
         if (['error', 'warning'].includes(message.type())) visit.complaints.push(message.text());
       });
       page.on('pageerror', (error) => visit.complaints.push(String(error)));

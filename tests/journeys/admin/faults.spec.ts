@@ -37,8 +37,8 @@ test('a double click saves once', async ({ page }) => {
   await saveButton(page).dblclick();
   await expect(page).toHaveURL('/admin/categories');
   await findDocument('categories', 'categoryName', 'Once');
-  // Two sizes and the original.
-  expect(sent).toEqual({ uploads: 3, commits: 1 });
+  // Two sizes, the card and the original.
+  expect(sent).toEqual({ uploads: 4, commits: 1 });
 });
 
 test('saving without a network ends in a sentence, and saving again works', async ({
@@ -84,13 +84,13 @@ test('a tab that is closed before the document is written leaves a file that the
 
   const next = await context.newPage();
   await next.goto('/admin');
-  const offer = next.getByRole('alert').filter({ hasText: 'An interrupted save left 3 files' });
+  const offer = next.getByRole('alert').filter({ hasText: 'An interrupted save left 4 files' });
   await expect(offer).toBeVisible();
   await expectAccessible(next);
   await offer.getByRole('button', { name: 'Remove' }).click();
   await expect(offer).toHaveCount(0);
   expect(await focusOn(next)).toContain('main');
-  expect((await storedFiles()).length).toBe(left - 3);
+  expect((await storedFiles()).length).toBe(left - 4);
   await next.reload();
   await expect(rowOf(next, 'Coast')).toBeVisible();
   await expect(offer).toHaveCount(0);

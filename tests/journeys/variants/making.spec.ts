@@ -2,14 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import type { ImageInfo } from '../../../src/model/entities.ts';
-import { variantHeight, variantWidths } from '../../../src/model/variants.ts';
+import { CARD, variantHeight, variantWidths } from '../../../src/model/variants.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { photographs } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
-
-test.skip(({ isMobile }) => isMobile, 'The admin area has journeys of its own on a phone.');
 
 test.beforeEach(async ({ page }) => {
   await Promise.all([emptyFirestore(), emptyStorage(), theAccounts()]);
@@ -66,7 +64,7 @@ for (const [what, make] of Object.entries(photographs)) {
     await save(page);
 
     const upright = await sharp(await sharp(original).rotate().png().toBuffer()).metadata();
-    const { width, height, variants } = await theImage();
+    const { width, height, variants, card } = await theImage();
     expect([width, height]).toEqual([upright.width, upright.height]);
     const widths = variantWidths(width, height);
     for (const type of ['image/webp', 'image/avif']) {
@@ -97,6 +95,26 @@ for (const [what, make] of Object.entries(photographs)) {
       const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
       if (what !== 'CMYK') expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
     }
+    const picture = await storedFile(card!.path);
+    expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card!.bytes]);
+    const found = await sharp(picture.bytes).metadata();
+    expect([found.format, found.width, found.height, found.space, found.orientation ?? 1]).toEqual([
+      'jpeg',
+      1200,
+      630,
+      'srgb',
+      1,
+    ]);
+    expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
+    const cut = await sharp(await sharp(original).rotate().flatten().png().toBuffer())
+      .resize({ ...CARD, fit: 'cover' })
+      .png()
+      .toBuffer();
+    const expected = await cornersOf(cut);
+    const differences = (await cornersOf(picture.bytes)).map((value, index) =>
+      Math.abs(value - expected[index]!),
+    );
+    if (what !== 'CMYK') expect(Math.max(...differences), card!.path).toBeLessThan(TOLERANCE);
   });
 }
 
@@ -148,7 +166,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   }
   await storeFile((await storedDocuments('galleries')).beach!.coverPath as string, jpeg);
   await page.reload();
-  await expect(page.getByText('5 photos and covers have no sizes yet.')).toBeVisible();
+  await expect(page.getByText('5 photos and covers lack sizes.')).toBeVisible();
   await page.getByRole('button', { name: 'Make them' }).click();
   const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
   await expect(failures).toHaveText(
@@ -158,7 +176,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
     ],
     { timeout: 60_000 },
   );
-  await expect(page.getByText('2 photos and covers have no sizes yet.')).toBeVisible();
+  await expect(page.getByText('2 photos and covers lack sizes.')).toBeVisible();
   const photos = await storedDocuments('photos');
   for (const id of ['one', 'two']) {
     expect((photos[id]!.image as ImageInfo).variants).toHaveLength(

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ADMINISTRATOR } from '../../../emulators/ports.ts';
+import { writeServiceWorker } from '../../../publishing/serviceWorker.ts';
+import { theAccounts } from '../../support/accounts.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
+import { expect, keptAddresses, test, untilKept } from './hosted.ts';
+
+test.afterEach(publish);
+
+const laterBuild = (page: Page) => page.locator('html[data-build=later]');
+
+/** Counts how often a page's document is loaded. */
+function countLoads(page: Page): { loads: number } {
+  const count = { loads: 0 };
+  page.on('domcontentloaded', () => (count.loads += 1));
+  return count;
+}
+
+const openViewer = (page: Page) => page.getByRole('figure').getByRole('button').first().click();
+
+test('a deploy is taken at the next navigation, with all of its files', async ({ page, visit }) => {
+  await page.goto('/galleries');
+  await untilKept(page);
+  publishLaterBuild();
+  await page.goto('/galleries/photos/beach');
+  await expect(laterBuild(page)).toBeAttached();
+  await page.getByRole('link', { name: 'beach 1', exact: true }).click();
+  await openViewer(page);
+  await expect(page.locator('.pswp__img').first()).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await keptAddresses(page)).some((kept) => /openPhotoSwipe-.*2\.js$/.test(kept)),
+    )
+    .toBe(true);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a tab of an earlier build goes on with what was kept of it', async ({ page, context }) => {
+  const count = countLoads(page);
+  await page.goto('/galleries/photo/beach-1');
+  await untilKept(page);
+  publishLaterBuild();
+  const other = await context.newPage();
+  await other.goto('/galleries');
+  await untilKept(other);
+  await openViewer(page);
+  await expect(page.locator('.pswp__img').first()).toBeVisible();
+  await expect(laterBuild(page)).toHaveCount(0);
+  expect(count.loads).toBe(1);
+});
+
+test.describe('where nothing is kept', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tab that asks for a vanished part takes the new build, once', async ({ page }) => {
+    const count = countLoads(page);
+    await page.goto('/galleries/photo/beach-1');
+    await expect(page.getByRole('figure').getByRole('button').first()).toBeVisible();
+    publishLaterBuild();
+    await openViewer(page);
+    await expect(laterBuild(page)).toBeAttached();
+    await openViewer(page);
+    await expect(page.locator('.pswp__img').first()).toBeVisible();
+    expect(count.loads).toBe(2);
+  });
+
+  test('a part that stays away does not reload the page again and again', async ({ page }) => {
+    const count = countLoads(page);
+    for (const name of readdirSync(join(SERVED, 'assets'))) {
+      if (name.startsWith('openPhotoSwipe')) rmSync(join(SERVED, 'assets', name));
+    }
+    await page.goto('/galleries/photo/beach-1');
+    await openViewer(page);
+    await expect.poll(() => count.loads).toBe(2);
+    await openViewer(page);
+    await expect(page.getByRole('dialog', { name: 'ERROR' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await openViewer(page);
+    await expect(page.getByRole('dialog', { name: 'ERROR' })).toBeVisible();
+    expect(count.loads).toBe(2);
+  });
+});
+
+test('a form in the admin area says that a part has vanished, and keeps what was typed', async ({
+  page,
+}) => {
+  await theAccounts();
+  const count = countLoads(page);
+  await page.goto('/admin/photos/add');
+  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Photo Name').fill('Shuksan');
+  publishLaterBuild();
+  await page.locator('input[type=file]').setInputFiles(await aPicture());
+  await expect(page.getByText('perhaps a new version of this site was published')).toBeVisible();
+  await expect(page.getByLabel('Photo Name')).toHaveValue('Shuksan');
+  expect(count.loads).toBe(1);
+});
+
+test('a site that is no longer to work offline takes all back that was kept', async ({ page }) => {
+  await page.goto('/galleries');
+  await untilKept(page);
+  await expect.poll(() => keptAddresses(page)).toContain('/galleries');
+  await writeServiceWorker(SERVED, false);
+  await page.goto('/about');
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what the service worker keeps from the start is what visitors may load', () => {
+  const worker = readFileSync(join(SERVED, 'sw.js'), 'utf8');
+  const named = readdirSync(join(SERVED, 'assets')).filter((name) => worker.includes(name));
+  expect(named.some((name) => name.startsWith('openPhotoSwipe'))).toBe(true);
+  expect(named.filter((name) => /admin|imageWorker|avif_enc/.test(name))).toEqual([]);
+});

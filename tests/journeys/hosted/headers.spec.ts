@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { inlineScriptHashes } from '../../../publishing/contentSecurity.ts';
+import { readHosting } from '../../../publishing/hosting.ts';
+import { SERVED } from '../../support/published.ts';
+
+const SHORT = 'public, max-age=0, s-maxage=3600, must-revalidate';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const assets = () => readdirSync(join(SERVED, 'assets'));
+const assetNamed = (pattern: RegExp) => `/assets/${assets().find((name) => pattern.test(name))}`;
+
+const get = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 });
+
+/** The directives of the policy at an address, by name. */
+async function policyAt(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+  const policy = (await get(request, path)).headers()['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+for (const path of ['/', '/galleries/photos/beach', '/admin', '/nonsense', '/sw.js']) {
+  test(`${path} carries what browsers are told of security`, async ({ request }) => {
+    expect((await get(request, path)).headers()).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+}
+
+test('addresses are clean', async ({ request }) => {
+  for (const [path, target] of [
+    ['/index.html', '/'],
+    ['/galleries.html', '/galleries'],
+    ['/galleries/coast.html?a=b', '/galleries/coast?a=b'],
+    ['/galleries/coast/', '/galleries/coast'],
+    ['/admin.html', '/admin'],
+  ] as const) {
+    const response = await get(request, path);
+    expect([path, response.status(), response.headers().location]).toEqual([path, 301, target]);
+  }
+});
+
+test('each address is answered by its document', async ({ request }) => {
+  const answered = async (path: string) => {
+    const response = await get(request, path);
+    return [response.status(), await response.text()];
+  };
+  const file = (name: string) => readFileSync(join(SERVED, name), 'utf8');
+  for (const [path, name] of [
+    ['/', 'index.html'],
+    ['/galleries', 'galleries.html'],
+    ['/galleries/coast', 'galleries/coast.html'],
+    ['/galleries/photos/beach', 'galleries/photos/beach.html'],
+    ['/galleries/photo/beach-1', 'galleries/photo/beach-1.html'],
+    ['/about', 'about.html'],
+    ['/contacts', 'contacts.html'],
+    ['/galleries/published-later', 'shell.html'],
+    ['/galleries/photos/published-later', 'shell.html'],
+    ['/galleries/photo/IMG_0001.JPG', 'shell.html'],
+    ['/admin', 'admin.html'],
+    ['/admin/photos/edit/beach-1', 'admin.html'],
+  ] as const) {
+    expect([path, ...(await answered(path))]).toEqual([path, 200, file(name)]);
+  }
+  for (const path of ['/nonsense', '/assets/index-vanished.js', '/favicon.png']) {
+    expect([path, ...(await answered(path))]).toEqual([path, 404, file('404.html')]);
+  }
+});
+
+test('files are kept for as long as they stay what they are', async ({ request }) => {
+  for (const [path, expected] of [
+    ['/', SHORT],
+    ['/galleries/photo/beach-1', SHORT],
+    ['/galleries/photos/published-later', SHORT],
+    ['/admin/photos', SHORT],
+    ['/favicon.svg', SHORT],
+    ['/sw.js', 'no-cache'],
+    [assetNamed(/^index-.*\.js$/), FOR_EVER],
+    [assetNamed(/\.woff2$/), FOR_EVER],
+    [assetNamed(/\.wasm$/), FOR_EVER],
+  ] as const) {
+    expect([path, (await get(request, path)).headers()['cache-control']]).toEqual([path, expected]);
+  }
+});
+
+test('visitors’ pages run the site’s own scripts and no other', async ({ request }) => {
+  const policy = await policyAt(request, '/galleries/photos/beach');
+  expect(await policyAt(request, '/nonsense')).toEqual(policy);
+  const hashes = ['shell.html', 'index.html'].map((page) =>
+    inlineScriptHashes(readFileSync(join(SERVED, page), 'utf8')),
+  );
+  expect(hashes.map(({ length }) => length)).toEqual([1, 1]);
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': `'self' ${hashes.join(' ')}`,
+    'style-src': "'self'",
+    'worker-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+});
+
+test('every inline script of a page that was rendered ahead is known', async () => {
+  const [policy = ''] = readHosting().headers.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
+  );
+  const pages = readdirSync(SERVED, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    for (const hash of inlineScriptHashes(readFileSync(join(SERVED, page), 'utf8'))) {
+      expect(policy).toContain(hash);
+    }
+  }
+});
+
+test('the admin area runs no inline script, and its encoder WebAssembly', async ({ request }) => {
+  const policy = await policyAt(request, '/admin');
+  expect(await policyAt(request, '/admin/photos/edit/beach-1')).toEqual(policy);
+  expect(policy['script-src']).toBe("'self'");
+  expect(Object.values(policy).join(' ')).not.toMatch(/unsafe/);
+  expect(await policyAt(request, assetNamed(/^imageWorker-.*\.js$/))).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'connect-src': "'self'",
+  });
+});
+
+test('the admin area is told to search engines as none of theirs', async ({ request }) => {
+  for (const path of ['/admin', '/admin/photos', '/shell']) {
+    expect((await get(request, path)).headers()['x-robots-tag']).toBe('noindex');
+  }
+  expect((await get(request, '/galleries')).headers()['x-robots-tag']).toBeUndefined();
+});

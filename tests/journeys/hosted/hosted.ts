@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { test as visitTest } from '../visit.ts';
+
+export { expect } from '../visit.ts';
+
+/** A page that tells what its Content-Security-Policy has refused. */
+export const test = visitTest.extend<{ refusals: string[] }>({
+  refusals: [
+    async ({ context }, use) => {
+      const refusals: string[] = [];
+      await context.exposeFunction('tellRefusal', (refusal: string) => refusals.push(refusal));
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+          (window as never as { tellRefusal: (refusal: string) => void }).tellRefusal(
+            `${effectiveDirective} ${blockedURI}`,
+          );
+        });
+      });
+      await use(refusals);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until the service worker has kept what it keeps from the start, and serves the page. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+/** The addresses in all caches, without the origin. */
+export const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = names.map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(kept)).flat().map(({ url }) => url.replace(location.origin, ''));
+  });

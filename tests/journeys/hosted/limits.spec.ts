@@ -1,0 +1,24 @@
+import { test, expect } from '@playwright/test';
+import { HOST, ports } from '../../../emulators/ports.ts';
+import { addresses, pageNames } from '../../bench/content.ts';
+import { beyondLimits } from '../../bench/limits.ts';
+import { measuredCategories } from '../../bench/photographs.ts';
+import { openSession } from '../../bench/session.ts';
+import { profileNames, visit } from '../../bench/visiting.ts';
+import { theAccounts } from '../../support/accounts.ts';
+
+const SITE = `http://${HOST}:${ports.hosting}`;
+
+const measured = addresses(measuredCategories[0]!);
+
+for (const profile of profileNames) {
+  for (const page of pageNames) {
+    test(`${page} stays within its limits, ${profile}`, async ({ browser }) => {
+      const isAdmin = page === 'admin photos';
+      if (isAdmin) await theAccounts();
+      const session = isAdmin ? await openSession(browser, SITE) : undefined;
+      const taken = await visit(browser, profile, `${SITE}${measured[page]}`, session);
+      expect(beyondLimits(page, profile, taken)).toEqual([]);
+    });
+  }
+}

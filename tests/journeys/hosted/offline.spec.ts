@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { ADMINISTRATOR } from '../../../emulators/ports.ts';
+import { theAccounts } from '../../support/accounts.ts';
+import { expectImagesLoaded } from '../visit.ts';
+import { expect, keptAddresses, test, untilKept } from './hosted.ts';
+
+/** Opens pages so that the service worker has seen them and their photographs. */
+async function seePages(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto('/about');
+  await untilKept(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expectImagesLoaded(page);
+  }
+  // What was seen is kept just after it is shown.
+  await expect
+    .poll(async () => (await keptAddresses(page)).some((kept) => kept.endsWith(paths.at(-1)!)))
+    .toBe(true);
+}
+
+const variantsIn = (addresses: string[]) =>
+  addresses.filter((address) => address.includes('/o/variants%2F'));
+
+/** Cuts off the emulators and what serves the site, for the page and its service worker. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+}
+
+test('the page of a first visit shows without a network', async ({ page }) => {
+  await page.goto('/galleries/photos/beach');
+  await untilKept(page);
+  await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/beach');
+  await page.context().setOffline(true);
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+});
+
+test('pages and photographs that were seen show without a network', async ({ page }) => {
+  await seePages(page, ['/', '/galleries', '/galleries/coast', '/galleries/photos/beach']);
+  await expect.poll(async () => variantsIn(await keptAddresses(page)).length).toBeGreaterThan(3);
+
+  await goOffline(page);
+  for (const [path, heading] of [
+    ['/galleries/photos/beach', 'Ruby Beach'],
+    ['/galleries/coast?utm_source=post', 'Coast'],
+    ['/galleries', 'Galleries'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('font-family', /Times/);
+    await expectImagesLoaded(page);
+  }
+  await expect(page.getByRole('alert')).toContainText('This page may be out of date.');
+});
+
+test('a page that was not seen says without a network what is missing', async ({ page }) => {
+  await seePages(page, ['/galleries']);
+  await goOffline(page);
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('main')).toContainText('Could not load this gallery.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+});
+
+test('nothing of the admin area is kept', async ({ page, visit }) => {
+  await theAccounts();
+  await seePages(page, ['/galleries']);
+  await page.goto('/about');
+  await expect.poll(() => keptAddresses(page)).toContain('/about');
+  const before = await keptAddresses(page);
+  await page.goto('/admin/photos');
+  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'beach 1' })).toBeVisible();
+  await expectImagesLoaded(page);
+  await page.goto('/admin/categories/edit/coast');
+  await expect(page.getByLabel('Category Name')).toHaveValue('Coast');
+  expect(visit.files.some((file) => file.includes('variants%2Fphotos%2F'))).toBe(true);
+  await page.goto('/about');
+  await expect.poll(() => keptAddresses(page)).toEqual(before);
+  expect(before.filter((address) => /admin|imageWorker|avif_enc/.test(address))).toEqual([]);
+  expect(before.some((address) => /^\/assets\/index-.*\.js$/.test(address))).toBe(true);
+});
+
+test('the site works where the browser offers no place to keep anything', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'indexedDB', { get: refuse });
+    Object.defineProperty(window, 'caches', { get: refuse });
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse });
+  });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto('/galleries/photos/beach');
+  await page.getByRole('link', { name: 'beach 1', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beach 1');
+  await expectImagesLoaded(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a full store does not keep photographs from showing', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await page.goto('/about');
+  await untilKept(page);
+  const origin = new URL(page.url()).origin;
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  for (const path of ['/galleries', '/galleries/photos/beach']) {
+    await page.goto(path);
+    await expectImagesLoaded(page);
+  }
+});
+
+test('photographs show where the bucket does not let the site read them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  await untilKept(page);
+  let asked = 0;
+  await context.route(/variants%2F/, async (route) => {
+    if (route.request().serviceWorker()) asked += 1;
+    const response = await route.fetch();
+    const headers = {
+      ...response.headers(),
+      'access-control-allow-origin': 'https://elsewhere.example.com',
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/galleries/photos/beach');
+  await expectImagesLoaded(page);
+  expect(asked).toBeGreaterThan(0);
+  expect(variantsIn(await keptAddresses(page))).toEqual([]);
+});

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { ports } from '../../../emulators/ports.ts';
+import { measuredCategories, measuredSlides } from '../../bench/photographs.ts';
+import { removeDocument, storeDocument } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { storeCoast } from '../../support/published.ts';
+import { storeVariants } from '../../support/variants.ts';
+import { database, expectImagesLoaded } from '../visit.ts';
+import { expect, test } from './hosted.ts';
+
+const SCRIPTS = '**/assets/index-*.js';
+/** A photo that is published later than the site was built. */
+const SINCE = 'since';
+const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+
+test.afterEach(() => Promise.all([storeCoast(), removeDocument('photos', SINCE)]));
+
+const storage = (url: URL): boolean => Number(url.port) === ports.storage;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Keeps the code back until the function it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = deferred();
+  await page.route(SCRIPTS, async (route) => {
+    await promise;
+    return route.continue();
+  });
+  return resolve;
+}
+
+const isTakenOver = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root')!)))
+    .not.toEqual([]);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole visitor site can be browsed', async ({ page, visit }) => {
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Welcome');
+    await expectImagesLoaded(page);
+    await page.getByRole('link', { name: 'View the galleries' }).click();
+    await page.getByRole('link', { name: 'Coast' }).click();
+    await page.getByRole('link', { name: 'Ruby Beach' }).click();
+    await expectImagesLoaded(page);
+    await expect(page.getByRole('list', { name: 'Photographs' }).getByRole('link')).toHaveCount(4);
+    await page.getByRole('link', { name: 'beach 1', exact: true }).click();
+    await expect(heading(page)).toHaveText('beach 1');
+    await expectImagesLoaded(page);
+    await expect(page.locator('noscript p')).toHaveText('2 of 5');
+    await page.getByRole('link', { name: 'Next: beach 2' }).click();
+    await expect(heading(page)).toHaveText('beach 2');
+    await page.getByRole('link', { name: 'Ruby Beach' }).click();
+    await expect(heading(page)).toHaveText('Ruby Beach');
+    await page.getByRole('link', { name: 'Contact me' }).click();
+    await page.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    expect(visit.reads).toEqual([]);
+  });
+});
+
+for (const path of [
+  '/',
+  '/galleries',
+  '/galleries/coast',
+  '/galleries/photos/beach',
+  '/galleries/photo/beach-1',
+]) {
+  test(`the first photograph of ${path} is there before the code, and is asked for once`, async ({
+    page,
+    visit,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectImagesLoaded(page);
+    const preload = page.locator('link[rel=preload][as=image]');
+    const source = page.locator('main source').first();
+    await expect(preload).toHaveAttribute('imagesrcset', (await source.getAttribute('srcset'))!);
+    await expect(preload).toHaveAttribute('imagesizes', (await source.getAttribute('sizes'))!);
+    expect(visit.reads).toEqual([]);
+    const first = page.locator('main img').first();
+    await first.evaluate((image) => Object.assign(image, { stood: true }));
+    release();
+    await isTakenOver(page);
+    await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
+    await expectImagesLoaded(page);
+    // At home the slideshow takes the place of its first slide.
+    const isSame = await first.evaluate((image) => 'stood' in image);
+    expect(isSame || path === '/').toBe(true);
+    expect(visit.files.toSorted()).toEqual([...new Set(visit.files)].toSorted());
+    expect(visit.complaints).toEqual([]);
+  });
+}
+
+test('a page is taken over as it stands, and moves nothing', async ({ page, visit }) => {
+  const release = await holdScripts(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.startTime);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/galleries/photos/beach', { waitUntil: 'commit' });
+  await expectImagesLoaded(page);
+  const boxes = () =>
+    page.locator('main img').evaluateAll((images) =>
+      images.map((image) => {
+        const { left, top, width, height } = image.getBoundingClientRect();
+        return [left, top, width, height];
+      }),
+    );
+  const before = await boxes();
+  await page.locator('main img').evaluateAll((images) => {
+    for (const image of images) Object.assign(image, { stood: true });
+  });
+  release();
+  await isTakenOver(page);
+  await expect.poll(() => visit.reads.length).toBe(3);
+  // In the browser a grid is laid out in whole pixels.
+  const moved = (await boxes()).flat().map((value, index) => value - before.flat()[index]!);
+  expect(moved.length).toBeGreaterThan(16);
+  expect(Math.max(...moved.map(Math.abs))).toBeLessThan(1.5);
+  const stood = await page
+    .locator('main img')
+    .evaluateAll((images) => images.map((image) => 'stood' in image));
+  expect(stood).toEqual(stood.map(() => true));
+  expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual([]);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a page changes what was changed since, and nothing else', async ({ page, visit }) => {
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('link', { name: 'beach 1', exact: true })).toBeVisible();
+  await expectImagesLoaded(page);
+  await expect.poll(() => visit.reads.length).toBe(3);
+  const image = await storeVariants('photos', 'beach-1', { width: 1000, height: 667 });
+  await storeDocument(
+    'photos',
+    'beach-1',
+    aPhoto({ id: 'beach-1', photoName: 'Low tide', galleryId: 'beach', order: 1, image }),
+  );
+  visit.files.length = 0;
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
+  await expectImagesLoaded(page);
+  await expect(page.getByRole('link', { name: 'beach 1', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'beach 0', exact: true })).toBeVisible();
+});
+
+test('what was published since is a live page, asked for before the code is there', async ({
+  page,
+  visit,
+}) => {
+  const image = await storeVariants('photos', SINCE, { width: 1000, height: 667 });
+  await storeDocument(
+    'photos',
+    SINCE,
+    aPhoto({ id: SINCE, photoName: 'Since then', galleryId: 'beach', order: 9, image }),
+  );
+  const release = await holdScripts(page);
+  await page.goto('/galleries/photo/since', { waitUntil: 'commit' });
+  await expect.poll(() => visit.reads.length).toBe(1);
+  expect(visit.reads[0]).toContain('photos/since');
+  release();
+  await expect(heading(page)).toHaveText('Since then');
+  await expectImagesLoaded(page);
+  await expect.poll(() => visit.reads.length).toBe(4);
+  expect(visit.reads.filter((read) => read.includes('photos/since'))).toHaveLength(1);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a photo that was deleted since is not found, and nothing broken shows', async ({ page }) => {
+  await removeDocument('photos', 'beach-1');
+  await page.route(/beach-1%2F/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/galleries/photo/beach-1');
+  await expect(heading(page)).toHaveText('Photo not found');
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveText('Photo not found');
+});
+
+test('without Firestore a page stays, and says that it may be out of date', async ({ page }) => {
+  await page.route(database, (route) => route.abort());
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('alert')).toHaveText(`This page may be out of date. ${UNREACHABLE}`);
+  await expect(heading(page)).toHaveText('Ruby Beach');
+  await expectImagesLoaded(page);
+  await page.getByRole('link', { name: 'Coast' }).click();
+  await expect(page).toHaveURL('/galleries/coast');
+  await expect(page.getByRole('alert')).toHaveText(UNREACHABLE);
+});
+
+test('without Storage placeholders and captions stay', async ({ page }) => {
+  await page.route(storage, (route) => route.abort());
+  await page.goto('/galleries/photo/beach-1');
+  const missing = page.getByRole('img', { name: 'beach 1 (photograph not available)' });
+  await expect(missing).toBeVisible();
+  await expect(missing).toHaveAttribute('style', /background-image/);
+  await expect(heading(page)).toHaveText('beach 1');
+});
+
+test('a page carries what it shows, and no more', async ({ page }) => {
+  const carried = async (path: string) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    const text = (await page.locator('#snapshot').textContent()) ?? '';
+    const { categories, galleries, photos } = JSON.parse(text) as Record<
+      'categories' | 'galleries' | 'photos',
+      { documents: { id: string }[] }
+    >;
+    return [categories, galleries, photos].map(({ documents }) => documents.map(({ id }) => id));
+  };
+  const photos = [0, 1, 2, 3, 4].map((index) => `beach-${index}`);
+  expect(await carried('/')).toEqual([[], [], [...measuredSlides, ...photos.slice(0, 2)]]);
+  expect(await carried('/galleries')).toEqual([
+    [...measuredCategories, 'coast', 'measured'],
+    [],
+    [],
+  ]);
+  expect(await carried('/galleries/coast')).toEqual([['coast'], ['beach'], []]);
+  expect(await carried('/galleries/photos/beach')).toEqual([['coast'], ['beach'], photos]);
+  expect(await carried('/galleries/photo/beach-1')).toEqual([['coast'], ['beach'], ['beach-1']]);
+  expect(await carried('/about')).toEqual([[], [], []]);
+});
