@@ -29,6 +29,7 @@ export async function openAuditedBrowser(
     executablePath: executable,
     args: [...args, `--remote-debugging-port=${port}`],
     viewport: null,
+    serviceWorkers: 'block',
     ...OWN_SIGNALS,
   });
   const close = async () => {

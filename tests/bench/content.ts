@@ -28,6 +28,11 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
+const auditedOnce: readonly PageName[] = ['gallery of 2000', 'admin photos'];
+
+/** How often Lighthouse looks at a page: often at what visitors see most, since no two runs agree. */
+export const auditsOf = (page: PageName): number => (auditedOnce.includes(page) ? 1 : 3);
+
 /** Where the pages are that are measured; `category` is the one to open. */
 export const addresses = (category: string): Record<PageName, string> => ({
   home: paths.home,
@@ -39,8 +44,14 @@ export const addresses = (category: string): Record<PageName, string> => ({
   'admin photos': paths.adminPhotosOf('ALL'),
 });
 
-/** Stores a gallery of 60 and one of 2000 photos in a category of their own, from these pictures. */
-export async function storeMeasuredGalleries(pictures: readonly Picture[]): Promise<void> {
+/**
+ * Stores a gallery of 60 and one of 2000 photos in a category of their own, from these pictures.
+ * The ids of the large one's photos have `separator` before their number.
+ */
+export async function storeMeasuredGalleries(
+  pictures: readonly Picture[],
+  separator = '-',
+): Promise<void> {
   const picture = (index: number) => pictures[index % pictures.length]!;
   const cover = { coverPath: picture(0).path, coverImage: picture(0).image };
   await storeDocuments('categories', [
@@ -55,7 +66,7 @@ export async function storeMeasuredGalleries(pictures: readonly Picture[]): Prom
       'photos',
       Array.from({ length: count }, (_, order) =>
         aPhoto({
-          id: `${id}-${order}`,
+          id: `${id}${count === LARGE ? separator : '-'}${order}`,
           photoName: `Photo ${order + 1}`,
           galleryId: id,
           order,

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 /** What it takes to make the variants of one camera file in the photo form. */
 export interface Making {
   /** ms by stage, in the order of the work; `resize` is what is left of making the variants. */
-  stages: Record<'decode' | 'preview' | 'resize' | 'webp' | 'avif', number>;
+  stages: Record<'decode' | 'preview' | 'resize' | 'webp' | 'avif' | 'card', number>;
   /** ms from choosing the file to the last variant */
   total: number;
   /** Bytes of the renderer; undefined where this system does not tell. */
@@ -89,9 +89,10 @@ export async function measureMaking(
       stages: {
         decode: time('decode'),
         preview: time('preview'),
-        resize: time('variants') - time('webp') - time('avif'),
+        resize: time('renditions') - time('webp') - time('avif') - time('card'),
         webp: time('webp'),
         avif: time('avif'),
+        card: time('card'),
       },
       total,
       peak,

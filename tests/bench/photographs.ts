@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { imagePath } from '../../src/model/storagePaths.ts';
-import { variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import { cardPath, variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
 import { storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
-import { addresses, storeMeasuredGalleries, type PageName, type Picture } from './content.ts';
+import { storeMeasuredGalleries, type Picture } from './content.ts';
 
 /** px */
 interface Size {
@@ -25,6 +25,11 @@ const SHAPES: readonly Size[] = [
 const PICTURES = 24;
 const COVERS = 6;
 const SLIDES = 5;
+/** With it an id can't name a file, so that no page is rendered for each of 2000 photos. */
+const NOT_IN_FILE_NAMES = '.';
+
+export const measuredCategories = Array.from({ length: COVERS }, (_, index) => `category-${index}`);
+export const measuredSlides = Array.from({ length: SLIDES }, (_, index) => `slide-${index}`);
 
 /** As detailed as a landscape: a slope of colour with grain of several sizes. */
 async function aScene({ width, height }: Size): Promise<Sharp> {
@@ -96,15 +101,19 @@ async function storePictures(): Promise<Picture[]> {
         return { width, path: target, type, bytes: bytes.length };
       }),
     );
-    pictures.push({ path, image: anImageInfo({ ...size, revision: 'one', variants }) });
+    const card = { path: cardPath('photos', id, 'one'), bytes: 1 };
+    pictures.push({ path, image: anImageInfo({ ...size, revision: 'one', variants, card }) });
   }
   return pictures;
 }
 
-/** Stores a small site of pictures made on the spot, with the measured galleries; the pages to open. */
-export async function storeSmallSite(): Promise<Record<PageName, string>> {
+/**
+ * Stores, beside what there is, pictures made on the spot as the measured galleries, as the first
+ * slides and as the first categories, of which the first has galleries.
+ */
+export async function storeMeasuredSite(): Promise<void> {
   const pictures = await storePictures();
-  await storeMeasuredGalleries(pictures);
+  await storeMeasuredGalleries(pictures, NOT_IN_FILE_NAMES);
   const covers = pictures.slice(0, COVERS).map(({ path, image }, order) => ({
     coverPath: path,
     coverImage: image,
@@ -112,25 +121,31 @@ export async function storeSmallSite(): Promise<Record<PageName, string>> {
   }));
   await storeDocuments(
     'categories',
-    covers.map((cover, index) => aCategory({ id: `category-${index}`, ...cover })),
+    covers.map((cover, index) =>
+      aCategory({ id: measuredCategories[index]!, categoryName: `Category ${index}`, ...cover }),
+    ),
   );
   await storeDocuments(
     'galleries',
     covers.map((cover, index) =>
-      aGallery({ id: `gallery-${index}`, categoryId: 'category-0', ...cover }),
+      aGallery({
+        id: `gallery-${index}`,
+        galleryName: `Gallery ${index}`,
+        categoryId: measuredCategories[0]!,
+        ...cover,
+      }),
     ),
   );
   await storeDocuments(
     'photos',
-    pictures.slice(0, SLIDES).map((picture, order) =>
+    measuredSlides.map((id, index) =>
       aPhoto({
-        id: `slide-${order}`,
+        id,
         galleryId: 'gallery-0',
         includeInSlideshow: true,
-        order,
-        ...picture,
+        order: index - SLIDES,
+        ...pictures[index],
       }),
     ),
   );
-  return addresses('category-0');
 }

@@ -1,8 +1,10 @@
 import type { Audit } from './auditing.ts';
-import type { PageName } from './content.ts';
+import { auditsOf, type PageName } from './content.ts';
 import type { Making } from './making.ts';
+import { peers } from './peers.ts';
 import type { Scrolling } from './scrolling.ts';
-import { kinds, profileNames, type ProfileName, type Visit } from './visiting.ts';
+import type { Prerendering } from './site.ts';
+import { bytesOf, kinds, profileNames, type ProfileName, type Visit } from './visiting.ts';
 
 /** What one page costs on one screen. */
 export interface PageResult {
@@ -14,6 +16,7 @@ export interface PageResult {
 
 /** All that was measured. */
 export interface Result {
+  prerendering: Prerendering;
   pages?: PageResult[];
   scrolling?: Partial<Record<ProfileName, Scrolling>>;
   making?: Record<string, Making>;
@@ -37,33 +40,83 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
 
+export function printPrerendering({ pages, bytes, time }: Prerendering): void {
+  console.log(`Rendered ${pages} pages, ${megabytes(bytes)} of HTML, in ${seconds(time)}.`);
+}
+
 export function printPages(results: readonly PageResult[]): void {
   for (const profile of profileNames) {
     const rows = results.filter((each) => each.profile === profile);
     printTable(
       `${profile}: requests, kB by kind, and what the page holds before scrolling`,
-      ['page', 'requests', ...kinds, 'nodes', 'documents', 'images'],
-      rows.map(({ page, visit: { requests, bytes, nodes, documents, images } }) => [
+      ['page', 'requests', 'all', ...kinds, 'nodes', 'documents', 'images'],
+      rows.map(({ page, visit }) => [
         page,
-        String(requests),
-        ...kinds.map((kind) => kB(bytes[kind])),
-        String(nodes),
-        String(documents),
-        describeImages(images),
+        String(visit.requests),
+        kB(bytesOf(visit)),
+        ...kinds.map((kind) => kB(visit.bytes[kind])),
+        String(visit.nodes),
+        String(visit.documents),
+        describeImages(visit.images),
       ]),
     );
     printTable(
-      `${profile}: Lighthouse, the middle one of three audits`,
-      ['page', 'performance', 'accessibility', 'practices', 'SEO', 'LCP', 'shift', 'blocking'],
-      rows.map(({ page, audit: { scores, largestPaint, layoutShift, blocking } }) => [
+      `${profile}: Lighthouse, the middle one by score where there are several audits`,
+      [
+        'page',
+        'audits',
+        'performance',
+        'accessibility',
+        'practices',
+        'SEO',
+        'LCP',
+        'FCP',
+        'blocking',
+        'shift',
+        'kB',
+      ],
+      rows.map(({ page, audit }) => [
         page,
-        ...Object.values(scores).map(String),
-        seconds(largestPaint),
-        layoutShift.toFixed(3),
-        milliseconds(blocking),
+        String(auditsOf(page)),
+        ...Object.values(audit.scores).map(String),
+        seconds(audit.largestPaint),
+        seconds(audit.firstPaint),
+        milliseconds(audit.blocking),
+        audit.layoutShift.toFixed(3),
+        kB(audit.bytes),
       ]),
     );
   }
+}
+
+/** Prints our pages of visitors beside those of others. */
+export function printPeers(results: readonly PageResult[]): void {
+  const ours = results
+    .filter(({ profile, page }) => profile === 'phone' && auditsOf(page) > 1)
+    .map(({ page, visit, audit }) => ({
+      page: `ours, ${page}`,
+      score: audit.scores.performance ?? NaN,
+      largestPaint: audit.largestPaint,
+      blocking: audit.blocking,
+      layoutShift: audit.layoutShift,
+      total: bytesOf(visit),
+      requests: audit.requests,
+      script: visit.bytes.script,
+    }));
+  printTable(
+    'phone: beside what was measured of others with 60 photos, the middle one of three audits',
+    ['page', 'performance', 'LCP', 'blocking', 'shift', 'kB', 'requests', 'script, kB'],
+    [...ours, ...peers].map((each) => [
+      each.page,
+      String(each.score),
+      seconds(each.largestPaint),
+      milliseconds(each.blocking),
+      each.layoutShift.toFixed(3),
+      kB(each.total),
+      String(each.requests),
+      kB(each.script),
+    ]),
+  );
 }
 
 const describeImages = (images: Visit['images']): string =>
@@ -88,7 +141,7 @@ export function printScrolling(results: NonNullable<Result['scrolling']>): void 
 export function printMakings(results: Record<string, Making>): void {
   printTable(
     'Making variants: time by stage, and the most memory of the renderer',
-    ['file', 'decode', 'preview', 'resize', 'WebP', 'AVIF', 'until all are made', 'memory'],
+    ['file', 'decode', 'preview', 'resize', 'WebP', 'AVIF', 'card', 'until all are made', 'memory'],
     Object.entries(results).map(([name, { stages, total, peak }]) => [
       name,
       ...Object.values(stages).map(seconds),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { ensureAdministrator } from '../../emulators/administrator.ts';
 import { prepareEmulators } from '../../emulators/binaries.ts';
-import { ports } from '../../emulators/ports.ts';
+import { HOST, ports } from '../../emulators/ports.ts';
 import { Refusal, runProgram, type Program } from '../../emulators/program.ts';
 import { refuseBusyPorts, startEmulators } from '../../emulators/suite.ts';
 import { CACHE } from '../../emulators/system.ts';
@@ -14,18 +14,20 @@ import { storedFile } from '../support/stored.ts';
 import { audit } from './auditing.ts';
 import { openAuditedBrowser, openBrowser } from './browsers.ts';
 import { cameraFile, cameras } from './cameraFile.ts';
-import { pageNames, storeDemo, type PageName } from './content.ts';
+import { auditsOf, pageNames, storeDemo, type PageName } from './content.ts';
 import { measureMaking, type Making } from './making.ts';
 import {
   printMakings,
   printPages,
+  printPeers,
+  printPrerendering,
   printScrolling,
   type PageResult,
   type Result,
 } from './report.ts';
 import { scrollThrough } from './scrolling.ts';
 import { openSession, signIn, type Session } from './session.ts';
-import { serveSite } from './site.ts';
+import { publishSite, SERVED } from './site.ts';
 import { profileNames, visit } from './visiting.ts';
 
 type Part = 'pages' | 'making';
@@ -34,11 +36,11 @@ interface Bench {
   program: Program;
   found: FoundBrowser;
   browser: Browser;
-  site: string;
   session: Session;
   addresses: Record<PageName, string>;
 }
 
+const SITE = `http://${HOST}:${ports.hosting}`;
 const PARTS: readonly Part[] = ['pages', 'making'];
 const RESULT = join(CACHE, 'bench', 'result.json');
 const SOURCE_OF_CAMERA_FILES = 'photos/last-light-on-shuksan.jpg';
@@ -52,7 +54,7 @@ async function bench(program: Program): Promise<number> {
   const found = await findBrowser();
 
   console.log('Starting local Firebase …');
-  const suite = await startEmulators(program, { environment });
+  const suite = await startEmulators(program, { environment, hosting: { public: SERVED } });
   const result = await Promise.race([measure(program, found, parts), suite.broken]);
   mkdirSync(join(CACHE, 'bench'), { recursive: true });
   writeFileSync(RESULT, `${JSON.stringify(result, null, 2)}\n`);
@@ -77,14 +79,16 @@ async function measure(
   await ensureAdministrator();
   const addresses = await storeDemo(program.signal);
   console.log('Building the site …');
-  const site = await serveSite(program);
+  const prerendering = await publishSite();
+  printPrerendering(prerendering);
   const browser = await openBrowser(program, found);
-  const session = await openSession(browser, site);
-  const all: Bench = { program, found, browser, site, session, addresses };
-  const result: Result = {};
+  const session = await openSession(browser, SITE);
+  const all: Bench = { program, found, browser, session, addresses };
+  const result: Result = { prerendering };
   if (parts.includes('pages')) {
     result.pages = await measurePages(all);
     printPages(result.pages);
+    printPeers(result.pages);
     result.scrolling = await measureScrolling(all);
     printScrolling(result.scrolling);
   }
@@ -96,14 +100,14 @@ async function measure(
 }
 
 async function measurePages(bench: Bench): Promise<PageResult[]> {
-  const { program, found, browser, site, session, addresses } = bench;
+  const { program, found, browser, session, addresses } = bench;
   const audited = await openAuditedBrowser(program, found);
-  await signIn(await audited.context.newPage(), site);
+  await signIn(await audited.context.newPage(), SITE);
   const results: PageResult[] = [];
   for (const profile of profileNames) {
     for (const page of pageNames) {
       console.log(`Measuring ${page}, ${profile} …`);
-      const address = `${site}${addresses[page]}`;
+      const address = `${SITE}${addresses[page]}`;
       const visited = await visit(
         browser,
         profile,
@@ -114,7 +118,7 @@ async function measurePages(bench: Bench): Promise<PageResult[]> {
         profile,
         page,
         visit: visited,
-        audit: await audit(audited.port, profile, address),
+        audit: await audit(audited.port, profile, address, auditsOf(page)),
       });
     }
   }
@@ -124,26 +128,25 @@ async function measurePages(bench: Bench): Promise<PageResult[]> {
 
 async function measureScrolling({
   browser,
-  site,
   addresses,
 }: Bench): Promise<NonNullable<Result['scrolling']>> {
   const results: NonNullable<Result['scrolling']> = {};
   for (const profile of profileNames) {
     console.log(`Scrolling through 2000 photos, ${profile} …`);
-    const address = `${site}${addresses['gallery of 2000']}`;
+    const address = `${SITE}${addresses['gallery of 2000']}`;
     results[profile] = await scrollThrough(browser, profile, address);
   }
   return results;
 }
 
-async function measureMakings({ browser, site, session }: Bench): Promise<Record<string, Making>> {
+async function measureMakings({ browser, session }: Bench): Promise<Record<string, Making>> {
   const { bytes } = await storedFile(SOURCE_OF_CAMERA_FILES);
   const results: Record<string, Making> = {};
   for (const camera of cameras) {
     const name = `${camera.megapixels} megapixels`;
     console.log(`Making the variants of ${name} …`);
     const file = await cameraFile(bytes, camera);
-    results[name] = await measureMaking(browser, site, session, file, `A photo of ${name}`);
+    results[name] = await measureMaking(browser, SITE, session, file, `A photo of ${name}`);
   }
   return results;
 }

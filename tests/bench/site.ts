@@ -1,20 +1,23 @@
 import { join } from 'node:path';
-import { build, preview } from 'vite';
-import { HOST, ports } from '../../emulators/ports.ts';
-import type { Program } from '../../emulators/program.ts';
-import { CACHE, ROOT } from '../../emulators/system.ts';
+import { CACHE } from '../../emulators/system.ts';
+import { buildSite } from '../../publishing/buildSite.ts';
 
-const DIST = join(CACHE, 'bench', 'dist');
-const common = { root: ROOT, mode: 'emulators', logLevel: 'warn' } as const;
+/** What the Hosting emulator serves. */
+export const SERVED = join(CACHE, 'bench', 'served');
 
-/** Builds the site as for production, but on the emulators, serves it, and says where. */
-export async function serveSite(program: Program): Promise<string> {
-  await build({ ...common, build: { outDir: DIST, emptyOutDir: true } });
-  const server = await preview({
-    ...common,
-    build: { outDir: DIST },
-    preview: { host: HOST, port: ports.site, strictPort: true },
-  });
-  program.atEnd({ close: () => server.close(), hurry: () => undefined });
-  return `http://${HOST}:${ports.site}`;
+/** What it took to render the pages. */
+export interface Prerendering {
+  pages: number;
+  /** Of all pages. */
+  bytes: number;
+  /** ms, the first reading of the content included */
+  time: number;
+}
+
+/** Builds the site as for production, but on the emulators, every page rendered ahead. */
+export async function publishSite(): Promise<Prerendering> {
+  const prerendered = await buildSite({ emulators: true, shell: false, outDir: SERVED });
+  if (!prerendered) throw new Error('No page was rendered.');
+  const { pages, bytes, time } = prerendered;
+  return { pages, bytes, time };
 }

@@ -11,8 +11,14 @@ export const profiles = {
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
+    // What it fetches for later would count as the page's own.
+    serviceWorkers: 'block',
   },
-  desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
+  desktop: {
+    viewport: { width: 1350, height: 940 },
+    deviceScaleFactor: 1,
+    serviceWorkers: 'block',
+  },
 } as const;
 
 export type ProfileName = keyof typeof profiles;
@@ -21,7 +27,7 @@ export const profileNames = Object.keys(profiles) as ProfileName[];
 
 export const kinds = ['document', 'script', 'css', 'font', 'image', 'fetch', 'other'] as const;
 
-type Kind = (typeof kinds)[number];
+export type Kind = (typeof kinds)[number];
 
 /** What one opening of a page costs before anybody scrolls. */
 export interface Visit {
@@ -35,6 +41,10 @@ export interface Visit {
   /** Those that the database bills as read. */
   documents: number;
 }
+
+/** All bytes of a visit. */
+export const bytesOf = ({ bytes }: Visit): number =>
+  kinds.reduce((sum, kind) => sum + bytes[kind], 0);
 
 interface Answer {
   address: string;
@@ -166,6 +176,12 @@ export async function visit(
     const page = await context.newPage();
     const watched = watch(page);
     await page.goto(address);
+    // A page that was rendered ahead stands before its code is asked for.
+    await page.waitForFunction(
+      () => Object.keys(document.getElementById('root') ?? {}).length > 0,
+      undefined,
+      { timeout: LIMIT_MS },
+    );
     await watched.quiet();
     const answers = await watched.answers();
     const images: Visit['images'] = {};

@@ -9,7 +9,6 @@ const ENTRY = 'index.html';
 const SLIDESHOW = 'src/components/Slideshow.tsx';
 const SURROUNDINGS = 'src/site/Surroundings.tsx';
 const VIEWER = 'src/components/openPhotoSwipe.ts';
-const ADMIN = 'src/app/adminRoutes.tsx';
 
 const NOT_FOR_VISITORS =
   /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/writing)\/|^src\/firebase\/(auth|files)\.ts/;
@@ -22,8 +21,12 @@ interface Chunk {
 }
 
 const read = (path: string) => readFileSync(join(SITE, path));
-const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, Chunk>;
-const modules = JSON.parse(read('.vite/modules.json').toString()) as Record<string, string[]>;
+const readJson = (path: string): unknown => JSON.parse(read(path).toString());
+const manifest = readJson('.vite/manifest.json') as Record<string, Chunk>;
+const modules = readJson('.vite/modules.json') as Record<string, string[]>;
+const adminModules = Object.values(
+  readJson('.vite/admin/modules.json') as Record<string, string[]>,
+).flat();
 
 function chunk(name: string): Chunk {
   const found = manifest[name];
@@ -51,17 +54,22 @@ describe('a visitor', () => {
     const loaded = [ENTRY, SLIDESHOW, SURROUNDINGS, VIEWER].flatMap(modulesOf);
     expect(loaded.length).toBeGreaterThan(50);
     expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
+    const all = Object.values(modules).flat();
+    expect(all.filter((module) => module.startsWith('publishing/'))).toEqual([]);
   });
 
-  it('is offered nothing else to load later but what the pages need and the admin area', () => {
-    expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([ADMIN, SLIDESHOW, SURROUNDINGS]);
+  it('is offered nothing else to load later but what the pages need', () => {
+    expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([SLIDESHOW, SURROUNDINGS]);
     expect(chunk(SLIDESHOW).dynamicImports).toBeUndefined();
     expect(chunk(SURROUNDINGS).dynamicImports).toEqual([VIEWER]);
     expect(chunk(VIEWER).dynamicImports).toBeUndefined();
   });
 
-  it('loads at most 125 kB of JavaScript for a first page', () => {
-    expect(transferred(filesOf(ENTRY))).toBeLessThanOrEqual(125_000);
+  it('loads at most 125 kB of JavaScript for a first page, the slideshow among it', () => {
+    const files = [ENTRY, SLIDESHOW, SURROUNDINGS].map((name) => filesOf(name));
+    for (const later of files) {
+      expect(transferred([...filesOf(ENTRY), ...later])).toBeLessThanOrEqual(125_000);
+    }
   });
 
   it('loads the viewer only to look closer, and nothing of it before', () => {
@@ -81,9 +89,14 @@ describe('a visitor', () => {
 
 describe('the admin area', () => {
   it('holds what a visitor must not load, so that the check above can fail', () => {
-    const loaded = modulesOf(ADMIN).filter((module) => NOT_FOR_VISITORS.test(module));
+    const held = adminModules.filter((module) => NOT_FOR_VISITORS.test(module));
     for (const part of ['@mui/', '@firebase/storage', 'src/admin/', 'src/store/writing/']) {
-      expect(loaded.some((module) => module.includes(part))).toBe(true);
+      expect(held.some((module) => module.includes(part))).toBe(true);
     }
+  });
+
+  it('is told to search engines as none of theirs', () => {
+    expect(read('admin.html').toString()).toContain('<meta name="robots" content="noindex"');
+    expect(read(ENTRY).toString()).not.toContain('noindex');
   });
 });
