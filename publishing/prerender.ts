@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pMap from 'p-map';
 import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../emulators/program.ts';
 import { CACHE, ROOT } from '../emulators/system.ts';
@@ -44,7 +45,7 @@ export async function prerender(outDir: string, common: InlineConfig): Promise<P
     const home = await render(renderer, renderer.paths.home);
     const sitePicture = home && factsOf(renderer.paths.home, home.state)?.picture;
     const written = { pages: 0, bytes: 0 };
-    await eachAtOnce(addressesOf(content, renderer), async (path) => {
+    const write = async (path: string) => {
       const page = await render(renderer, path);
       if (!page) return;
       const facts = headOf({ path, state: page.state, sitePicture });
@@ -54,7 +55,8 @@ export async function prerender(outDir: string, common: InlineConfig): Promise<P
       writeFileSync(file, html);
       written.pages += 1;
       written.bytes += Buffer.byteLength(html);
-    });
+    };
+    await pMap(addressesOf(content, renderer), write, { concurrency: AT_ONCE });
     return { ...written, time: performance.now() - start, content };
   } finally {
     forget();
@@ -132,14 +134,6 @@ async function render({ renderPage }: typeof Renderer, path: string) {
   if (!('error' in page)) return page;
   if (isNotFound(page.error)) return undefined;
   throw unreadable(page.error);
-}
-
-async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const work = async () => {
-    for (const item of waiting) await act(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** Ids that existing sites chose themselves may not do as the name of a file; these pages stay live. */

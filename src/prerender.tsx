@@ -13,6 +13,7 @@ import { createRoutes } from './app/routes.tsx';
 import { WithoutScript } from './components/withoutScript.ts';
 import { TILES_AHEAD } from './components/masonryLayout.ts';
 import type { Category, Gallery, Photo } from './model/entities.ts';
+import { asShown } from './model/sorting.ts';
 import { Neighbours, RestOfGallery } from './site/WithoutScript.tsx';
 import { without } from './store/byId.ts';
 import { loadGalleries } from './store/galleries.ts';
@@ -137,9 +138,8 @@ async function renderWithoutScript(
 
 /** Remembers the gallery asked for last, since its photos' pages are rendered one after another. */
 const photosBeside = memoizeLast(async (galleryId: string): Promise<readonly Photo[]> => {
-  const store = createAppStore();
-  await store.dispatch(loadPhotosByGallery(galleryId));
-  return selectPhotosAsShown(store.getState(), galleryId) ?? [];
+  const photos = dataOf(await createAppStore().dispatch(loadPhotosByGallery(galleryId)));
+  return asShown(photos);
 });
 
 function mountedAhead(photos: readonly Photo[]): Set<string> {
