@@ -3,13 +3,8 @@ import { imagePath } from '../../src/model/storagePaths.ts';
 import { cardPath, variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
 import { storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { aSlope, type ImageSize } from '../support/images.ts';
 import { storeMeasuredGalleries, type Picture } from './content.ts';
-
-/** px */
-interface Size {
-  width: number;
-  height: number;
-}
 
 interface File {
   width: number;
@@ -17,7 +12,7 @@ interface File {
   bytes: Buffer;
 }
 
-const SHAPES: readonly Size[] = [
+const SHAPES: readonly ImageSize[] = [
   { width: 1920, height: 1280 },
   { width: 1280, height: 1920 },
 ];
@@ -32,14 +27,7 @@ export const measuredCategories = Array.from({ length: COVERS }, (_, index) => `
 export const measuredSlides = Array.from({ length: SLIDES }, (_, index) => `slide-${index}`);
 
 /** As detailed as a landscape: a slope of colour with grain of several sizes. */
-async function aScene({ width, height }: Size): Promise<Sharp> {
-  const sky = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="sky" x2="0.3" y2="1">
-      <stop stop-color="#c9d4de"/>
-      <stop offset="1" stop-color="#1d2a25"/>
-    </linearGradient>
-    <rect width="100%" height="100%" fill="url(#sky)"/>
-  </svg>`;
+async function aScene({ width, height }: ImageSize): Promise<Sharp> {
   const grains = await Promise.all(
     [16, 4, 1].map((coarseness) =>
       sharp({
@@ -56,7 +44,7 @@ async function aScene({ width, height }: Size): Promise<Sharp> {
         .toBuffer(),
     ),
   );
-  const blended = await sharp(Buffer.from(sky))
+  const blended = await sharp(aSlope({ width, height }, '#c9d4de', '#1d2a25'))
     .composite(grains.map((input) => ({ input, blend: 'soft-light' })))
     .removeAlpha()
     .png({ compressionLevel: 1 })
@@ -64,7 +52,7 @@ async function aScene({ width, height }: Size): Promise<Sharp> {
   return sharp(blended);
 }
 
-async function develop(size: Size): Promise<{ original: Buffer; files: File[] }> {
+async function develop(size: ImageSize): Promise<{ original: Buffer; files: File[] }> {
   const scene = await aScene(size);
   const files: File[] = [];
   for (const width of variantWidths(size.width, size.height)) {

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { CACHE } from '../../emulators/system.ts';
 import { buildSite } from '../../publishing/buildSite.ts';
+import type { Prerendered } from '../../publishing/prerender.ts';
 
 /** What the Hosting emulator serves. */
 export const SERVED = join(CACHE, 'bench', 'served');
 
 /** What it took to render the pages. */
-export interface Prerendering {
-  pages: number;
-  /** Of all pages. */
-  bytes: number;
-  /** ms, the first reading of the content included */
-  time: number;
-}
+export type Prerendering = Omit<Prerendered, 'content'>;
 
 /** Builds the site as for production, but on the emulators, every page rendered ahead. */
 export async function publishSite(): Promise<Prerendering> {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const LONG_SIDE = 600;
 
 /** px */
-interface ImageSize {
+export interface ImageSize {
   width: number;
   height: number;
 }
@@ -16,14 +16,18 @@ export const ratios = {
   panorama: { width: 900, height: 300 },
 } satisfies Record<string, ImageSize>;
 
-/** A small JPEG, a gradient of one hue in degrees. */
-export function aJpeg({ width, height }: ImageSize, hue: number): Promise<Buffer> {
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+/** An SVG of a slope from one colour down to another. */
+export const aSlope = ({ width, height }: ImageSize, top: string, bottom: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="sky" x2="0.3" y2="1">
-      <stop stop-color="hsl(${hue} 60% 70%)"/>
-      <stop offset="1" stop-color="hsl(${hue + 40} 50% 15%)"/>
+      <stop stop-color="${top}"/>
+      <stop offset="1" stop-color="${bottom}"/>
     </linearGradient>
     <rect width="100%" height="100%" fill="url(#sky)"/>
-  </svg>`;
-  return sharp(Buffer.from(picture)).jpeg({ quality: 60 }).toBuffer();
-}
+  </svg>`);
+
+/** A small JPEG, a gradient of one hue in degrees. */
+export const aJpeg = (size: ImageSize, hue: number): Promise<Buffer> =>
+  sharp(aSlope(size, `hsl(${hue} 60% 70%)`, `hsl(${hue + 40} 50% 15%)`))
+    .jpeg({ quality: 60 })
+    .toBuffer();
