@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { ADMINISTRATOR } from '../../emulators/ports.ts';
 import { paths } from '../../src/app/paths.ts';
+import { signIn as fillIn } from '../support/signIn.ts';
 
 /** What a browser keeps of a sign-in. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -8,9 +8,7 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Signs in as the administrator, who must exist. */
 export async function signIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}${paths.adminCategories}`);
-  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await fillIn(page);
   await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor();
 }
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { ADMINISTRATOR, HOST, ports } from '../../../emulators/ports.ts';
-import { type Account, theAccounts } from '../../support/accounts.ts';
+import { HOST, ports } from '../../../emulators/ports.ts';
+import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
+import { signIn } from '../../support/signIn.ts';
 import { emptyStorage, storedDocuments } from '../../support/stored.ts';
 import { expect, test as visitTest } from '../visit.ts';
 
@@ -53,15 +54,6 @@ export async function openVisitor(
   return { visitor: await context.newPage(), leave: () => context.close() };
 }
 
-export async function signIn(
-  page: Page,
-  { email, password }: Account = ADMINISTRATOR,
-): Promise<void> {
-  await page.getByLabel('Username').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
@@ -101,13 +93,16 @@ export async function expectColor(image: Locator, color: string): Promise<void> 
 export const message = (page: Page): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close message' }) });
 
-/** Where the keyboard's focus is, as the element's name and tag; `body` where it is lost. */
-export const focusOn = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { activeElement: element } = document;
-    if (!element || element === document.body) return 'body';
-    return `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent}`;
-  });
+/** Asserts where the keyboard's focus comes to be, as tag and name; `body` where it is lost. */
+export async function expectFocus(page: Page, place: RegExp): Promise<void> {
+  const focus = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element || element === document.body) return 'body';
+      return `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent}`;
+    });
+  await expect.poll(focus).toMatch(place);
+}
 
 /** Where an image is shown, and the path of its file. */
 async function storePicture(path: string, color: string): Promise<void> {

@@ -3,9 +3,9 @@ import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
 import { expectAccessible } from '../visit.ts';
 import {
   expect,
+  expectFocus,
   expectColor,
   findDocument,
-  focusOn,
   heading,
   openVisitor,
   pick,
@@ -35,7 +35,7 @@ test('a category, a gallery and a photo are made, and a visitor sees them', asyn
   await saveButton(page).click();
   await expect(page).toHaveURL('/admin/categories');
   await expect(rowOf(page, 'Mountains')).toBeVisible();
-  expect(await focusOn(page)).toContain('main');
+  await expectFocus(page, /^main/);
   const category = await findDocument('categories', 'categoryName', 'Mountains');
   expect(category.id).toMatch(/^[\da-f-]{36}$/);
 

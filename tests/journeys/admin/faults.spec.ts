@@ -7,9 +7,9 @@ import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
 import { expectAccessible } from '../visit.ts';
 import {
   expect,
+  expectFocus,
   expectColor,
   findDocument,
-  focusOn,
   message,
   pick,
   preview,
@@ -55,7 +55,7 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
   await expect(page.getByLabel('Panorama')).toBeChecked();
   await expectColor(preview(page), GREEN);
-  expect(await focusOn(page)).toBe('button Save');
+  await expectFocus(page, /^button Save$/);
   expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Dusk' });
 
   await context.setOffline(false);
@@ -89,7 +89,7 @@ test('a tab that is closed before the document is written leaves a file that the
   await expectAccessible(next);
   await offer.getByRole('button', { name: 'Remove' }).click();
   await expect(offer).toHaveCount(0);
-  expect(await focusOn(next)).toContain('main');
+  await expectFocus(next, /^main/);
   expect((await storedFiles()).length).toBe(left - 4);
   await next.reload();
   await expect(rowOf(next, 'Coast')).toBeVisible();

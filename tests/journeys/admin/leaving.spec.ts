@@ -4,7 +4,7 @@ import { expectAccessible } from '../visit.ts';
 import {
   DESKTOP,
   expect,
-  focusOn,
+  expectFocus,
   heading,
   PHONE,
   pick,
@@ -44,7 +44,7 @@ test('by a link asks, and stays or leaves', async ({ page, visit }) => {
   await link.click();
   await answer(page, 'Leave');
   await expect(heading(page, 'Photos')).toBeVisible();
-  expect(await focusOn(page)).toContain('main');
+  await expectFocus(page, /^main/);
   expect(visit.complaints).toEqual([]);
 });
 

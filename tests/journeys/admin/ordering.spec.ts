@@ -11,7 +11,7 @@ import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
 import {
   expect,
-  focusOn,
+  expectFocus,
   heading,
   message,
   openVisitor,
@@ -140,7 +140,7 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
   await page.keyboard.press('Space');
   await expect(status).toHaveText('Fir is put down, 2 of 8.');
   await expectOrder(page, 'Alder', 'Fir', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Hemlock', 'Juniper');
-  expect(await focusOn(page)).toBe('button Move Fir');
+  await expectFocus(page, /^button Move Fir$/);
   await expect.poll(() => orderedIn('photos')).toBe(2);
 
   await page.keyboard.press('Enter');
@@ -308,7 +308,7 @@ test('five hundred photos stay light, and one goes from the last place to the fi
   await expect(cellOf(page, 'Tree 000')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cells(page).first()).toContainText('Tree 499');
-  expect(await focusOn(page)).toBe('button Move Tree 499');
+  await expectFocus(page, /^button Move Tree 499$/);
   await expect.poll(commits).toBe(1);
   await page.reload();
   await expect(cells(page).first()).toContainText('Tree 499');

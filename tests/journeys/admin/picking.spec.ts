@@ -11,9 +11,9 @@ import {
 import { expectAccessible } from '../visit.ts';
 import {
   expect,
+  expectFocus,
   expectColor,
   findDocument,
-  focusOn,
   heading,
   message,
   offer,
@@ -227,7 +227,7 @@ test('the upload tells how far it is, and can be cancelled', async ({ page }) =>
   await expect(message(page)).toContainText('Saving was cancelled.');
   await expect(progress).toHaveCount(0);
   await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
-  expect(await focusOn(page)).toBe('button Save');
+  await expectFocus(page, /^button Save$/);
   expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Dusk' });
 
   await page.unroute(/upload_id=/);

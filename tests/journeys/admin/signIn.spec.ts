@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { ADMINISTRATOR, ports } from '../../../emulators/ports.ts';
 import { anAccount, disableAccount, STRANGER, theAccounts } from '../../support/accounts.ts';
+import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible } from '../visit.ts';
 import {
   anonymousTest,
   DESKTOP,
   expect,
-  focusOn,
+  expectFocus,
   heading,
   message,
   PHONE,
   saveButton,
   seedArchive,
-  signIn,
   test,
 } from './admin.ts';
 
@@ -71,7 +71,7 @@ anonymousTest.describe('who is not signed in', () => {
       await page.getByLabel('Password').press('Enter');
       await expect(heading(page, 'Galleries')).toBeVisible();
       await expect(page.getByRole('row')).toHaveCount(3);
-      expect(await focusOn(page)).toContain('main');
+      await expectFocus(page, /^main/);
     },
   );
 
@@ -143,7 +143,7 @@ anonymousTest('a session that ends in the middle of an edit keeps the edit', asy
   await page.unroute(/:commit/);
   await signIn(page);
   await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
-  expect(await focusOn(page)).toContain('main');
+  await expectFocus(page, /^main/);
   await saveButton(page).click();
   await expect(page).toHaveURL('/admin/categories');
   expect((await storedDocuments('categories')).coast).toMatchObject({ categoryName: 'Shore' });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { writeServiceWorker } from '../../../publishing/serviceWorker.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
+import { signIn } from '../../support/signIn.ts';
 import { expect, keptAddresses, test, untilKept } from './hosted.ts';
 
 test.afterEach(publish);
@@ -90,9 +90,7 @@ test('a form in the admin area says that a part has vanished, and keeps what was
   await theAccounts();
   const count = countLoads(page);
   await page.goto('/admin/photos/add');
-  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page);
   await page.getByLabel('Photo Name').fill('Shuksan');
   publishLaterBuild();
   await page.locator('input[type=file]').setInputFiles(await aPicture());

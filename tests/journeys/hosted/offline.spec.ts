@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { theAccounts } from '../../support/accounts.ts';
+import { signIn } from '../../support/signIn.ts';
 import { expectImagesLoaded } from '../visit.ts';
 import { expect, keptAddresses, test, untilKept } from './hosted.ts';
 
@@ -72,9 +72,7 @@ test('nothing of the admin area is kept', async ({ page, visit }) => {
   await expect.poll(() => keptAddresses(page)).toContain('/about');
   const before = await keptAddresses(page);
   await page.goto('/admin/photos');
-  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page);
   await expect(page.getByRole('row').filter({ hasText: 'beach 1' })).toBeVisible();
   await expectImagesLoaded(page);
   await page.goto('/admin/categories/edit/coast');

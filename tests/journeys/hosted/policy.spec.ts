@@ -1,6 +1,6 @@
-import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
+import { signIn } from '../../support/signIn.ts';
 import { expectImagesLoaded } from '../visit.ts';
 import { expect, test } from './hosted.ts';
 
@@ -41,9 +41,7 @@ test('the admin area is walked, and its policy has nothing to refuse', async ({
 }) => {
   await theAccounts();
   await page.goto('/admin');
-  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page);
   for (const list of ['Categories', 'Galleries', 'Photos']) {
     await page.getByRole('link', { name: list, exact: true }).click();
     await expect(page.getByRole('heading', { name: list, exact: true })).toBeVisible();

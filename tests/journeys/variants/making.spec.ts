@@ -1,20 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import type { ImageInfo } from '../../../src/model/entities.ts';
 import { CARD, variantHeight, variantWidths } from '../../../src/model/variants.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { photographs } from '../../support/photographs.ts';
+import { signIn } from '../../support/signIn.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 
 test.beforeEach(async ({ page }) => {
   await Promise.all([emptyFirestore(), emptyStorage(), theAccounts()]);
   await page.goto('/admin/categories');
-  await page.getByLabel('Username').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
 });
 
