@@ -3,7 +3,11 @@ import { HOST, ports } from './emulators/ports.ts';
 import { SHELL } from './tests/support/shell.ts';
 
 const address = `http://${HOST}:${ports.site}`;
-const { PORTFOLIO_BROWSER_PATH: executablePath, PORTFOLIO_BROWSER_ARGS: args } = process.env;
+const {
+  PORTFOLIO_BROWSER_PATH: executablePath,
+  PORTFOLIO_BROWSER_ARGS: args,
+  PORTFOLIO_TRACE: traced,
+} = process.env;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -18,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a third of the time of every journey.
+    trace: traced ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'no-preference' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -16,7 +16,7 @@ describe('the browser', () => {
     );
   });
 
-  it('is the installed Chromium before the installed Chrome', async () => {
+  it('is the lightest of those installed: a headless shell, Chromium, Chrome', async () => {
     const root = aFolder();
     const chrome = anExecutable(join(root, 'google-chrome'), 'Google Chrome 156.0.8078.79');
     const search = () => findBrowser({ env: { PATH: root }, supplies: [installed] });
@@ -24,6 +24,8 @@ describe('the browser', () => {
     expect(await search()).toMatchObject({ executable: chrome });
     const chromium = anExecutable(join(root, 'chromium'), 'Chromium 156.0.8078.79');
     expect(await search()).toMatchObject({ executable: chromium });
+    const shell = anExecutable(join(root, 'chromium-headless-shell'), 'Chromium 156.0.8078.79');
+    expect(await search()).toMatchObject({ executable: shell });
   });
 
   it('is never one that does not run', async () => {

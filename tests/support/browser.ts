@@ -18,7 +18,9 @@ import {
 /** A headless Chromium for Linux x64 inside an npm package; it runs on Node 20 too. */
 const PACKAGED = '@sparticuz/chromium@153.0.0';
 
+/** The headless shell first: it takes half the processor time of a whole browser. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -99,7 +101,10 @@ export const fromPackages: Supply = async (env) => {
   if (!mayInstallPackages(env)) return [];
   console.log('Installing Chromium, which the journeys run in …');
   await refreshPackageLists(env);
-  return (await installPackages(['chromium'], env)) ? installed(env) : [];
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (await installPackages([name], env)) return installed(env);
+  }
+  return [];
 };
 
 const fromNpm: Supply = async (env) => {
