@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type Response } from '@playwright/test';
 import { ports } from '../../emulators/ports.ts';
 import { deferred } from '../support/deferred.ts';
 
@@ -7,6 +7,8 @@ import { deferred } from '../support/deferred.ts';
 export interface Visit {
   /** Requests to the database, as `runQuery` or `batchGet` with what was asked for. */
   reads: string[];
+  /** How many of them were answered. */
+  answered: number;
   /** Addresses of files that were asked for. */
   files: string[];
   /** Errors and warnings in the console. */
@@ -19,12 +21,15 @@ const BLOCKED = 'Service Worker registration blocked by Playwright';
 export const test = base.extend<{ visit: Visit }>({
   visit: [
     async ({ page }, use) => {
-      const visit: Visit = { reads: [], files: [], complaints: [] };
+      const visit: Visit = { reads: [], answered: 0, files: [], complaints: [] };
+      const isFor = (request: Request, port: number) =>
+        request.method() !== 'OPTIONS' && Number(new URL(request.url()).port) === port;
       page.on('request', (request) => {
-        const { port } = new URL(request.url());
-        if (request.method() === 'OPTIONS') return;
-        if (Number(port) === ports.firestore) visit.reads.push(request.postData() ?? '');
-        if (Number(port) === ports.storage) visit.files.push(request.url());
+        if (isFor(request, ports.firestore)) visit.reads.push(request.postData() ?? '');
+        if (isFor(request, ports.storage)) visit.files.push(request.url());
+      });
+      page.on('requestfinished', (request) => {
+        if (isFor(request, ports.firestore)) visit.answered += 1;
       });
       page.on('console', (message) => {
         if (message.text() === BLOCKED) return;

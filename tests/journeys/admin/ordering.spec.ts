@@ -51,6 +51,13 @@ const cellOf = (page: Page, name: string) =>
 const handleOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 
+/** Opens the page that orders the grove, and waits until nothing moves it any more. */
+async function openGrove(page: Page): Promise<void> {
+  await page.goto(GROVE);
+  await expect(page.getByText('lack sizes.')).toBeVisible();
+  await expect(cells(page).first()).toBeVisible();
+}
+
 async function expectOrder(page: Page, ...names: string[]): Promise<void> {
   await expect(cells(page).locator('bdi')).toHaveText(names);
 }
@@ -123,7 +130,7 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
 });
 
 test('a photo is moved by the keyboard alone, one write for each', async ({ page }) => {
-  await page.goto(GROVE);
+  await openGrove(page);
   await expectOrder(page, ...NAMES);
   const commits = watchCommits(page);
   await handleOf(page, 'Fir').focus();
@@ -152,7 +159,7 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
 });
 
 test('a photo goes where another is chosen, without dragging', async ({ page }) => {
-  await page.goto(GROVE);
+  await openGrove(page);
   await handleOf(page, 'Alder').click();
   await cellOf(page, 'Dogwood').click();
   await expectOrder(page, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
@@ -161,7 +168,7 @@ test('a photo goes where another is chosen, without dragging', async ({ page }) 
 });
 
 test('a drag is given up by Escape', async ({ page }) => {
-  await page.goto(GROVE);
+  await openGrove(page);
   const commits = watchCommits(page);
   await drag(page, 'Alder', 'Elm');
   await expect(cellOf(page, 'Alder')).toContainText('5');
@@ -178,7 +185,7 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => 
     hasTouch: true,
     isMobile: true,
   });
-  await phone.goto(GROVE);
+  await openGrove(phone);
   await expectOrder(phone, ...NAMES);
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
@@ -209,7 +216,7 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => 
 });
 
 test('a move that can’t be saved is undone, and the message bar says why', async ({ page }) => {
-  await page.goto(GROVE);
+  await openGrove(page);
   await expectOrder(page, ...NAMES);
   await page.route('**/*:commit*', (route) => route.abort());
   await handleOf(page, 'Juniper').click();
@@ -226,7 +233,7 @@ test('a move that can’t be saved is undone, and the message bar says why', asy
 });
 
 test('what another window deleted leaves the page when it is to be moved', async ({ page }) => {
-  await page.goto(GROVE);
+  await openGrove(page);
   await expectOrder(page, ...NAMES);
   await removeDocument('photos', 'Cedar');
   await handleOf(page, 'Cedar').click();
@@ -236,7 +243,7 @@ test('what another window deleted leaves the page when it is to be moved', async
 });
 
 test('moves in quick succession are all saved', async ({ page }) => {
-  await page.goto(GROVE);
+  await openGrove(page);
   await expectOrder(page, ...NAMES);
   for (const name of ['Juniper', 'Hemlock', 'Fir', 'Elm']) {
     await handleOf(page, name).focus();
@@ -296,7 +303,7 @@ test('five hundred photos stay light, and one goes from the last place to the fi
   const names = Array.from({ length: 500 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`);
   await seedArchive();
   await seedGrove(names);
-  await page.goto(GROVE);
+  await openGrove(page);
   await expect(cells(page).first()).toContainText('Tree 000');
   const commits = watchCommits(page);
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
@@ -317,7 +324,7 @@ test('five hundred photos stay light, and one goes from the last place to the fi
 test('holding an item at the edge scrolls the page', async ({ page }) => {
   await seedArchive();
   await seedGrove(Array.from({ length: 120 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`));
-  await page.goto(GROVE);
+  await openGrove(page);
   const { x, y } = await middleOf(cellOf(page, 'Tree 000'));
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -329,7 +336,7 @@ test('holding an item at the edge scrolls the page', async ({ page }) => {
 
 test('nothing moves slowly for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(GROVE);
+  await openGrove(page);
   await handleOf(page, 'Alder').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
