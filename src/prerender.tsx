@@ -15,7 +15,7 @@ import { TILES_AHEAD } from './components/masonryLayout.ts';
 import type { Category, Gallery, Photo } from './model/entities.ts';
 import { asShown } from './model/sorting.ts';
 import { Neighbours, RestOfGallery } from './site/WithoutScript.tsx';
-import { without } from './store/byId.ts';
+import { put, without } from './store/byId.ts';
 import { loadGalleries } from './store/galleries.ts';
 import {
   loadAllPhotos,
@@ -75,12 +75,9 @@ export async function renderPage(path: string): Promise<RenderedPage | { error: 
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
   const { errorMessage } = store.getState();
   if (errorMessage) return { error: errorMessage };
-  const state = shortened(store.getState());
-  const withoutScript = await renderWithoutScript(
-    store,
-    state,
-    context.matches.at(-1)?.params ?? {},
-  );
+  const params = context.matches.at(-1)?.params ?? {};
+  const state = shortened(store.getState(), params);
+  const withoutScript = await renderWithoutScript(store, state, params);
   const html = renderToString(
     <StrictMode>
       <App store={createAppStore(state)}>
@@ -104,8 +101,11 @@ export async function renderPage(path: string): Promise<RenderedPage | { error: 
   };
 }
 
-/** A state without the photos of large galleries that are far down on their pages. */
-function shortened(state: AppState): AppState {
+/**
+ * A state without the photos of large galleries that are far down on their pages, and without what
+ * the camera wrote, which only a photo's own page tells.
+ */
+function shortened(state: AppState, { photoId }: Params): AppState {
   const { byId, byGallery, ...lists } = state.photos;
   const far = new Set(
     Object.keys(byGallery).flatMap((galleryId) =>
@@ -116,7 +116,10 @@ function shortened(state: AppState): AppState {
     galleryId,
     ids.filter((id) => !far.has(id)),
   ]);
-  const photos = { ...lists, byId: without(byId, [...far]), byGallery: Object.fromEntries(near) };
+  const shown = Object.values(without(byId, [...far])).map(({ exif, ...photo }) =>
+    photo.id === photoId && exif ? { ...photo, exif } : photo,
+  );
+  const photos = { ...lists, byId: put({}, shown), byGallery: Object.fromEntries(near) };
   return { ...state, photos };
 }
 

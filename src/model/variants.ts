@@ -64,10 +64,44 @@ export function cardCover(width: number, height: number): { width: number; heigh
 export const cardPath = (folder: ImageFolder, id: string, revision: string): string =>
   `variants/${folder}/${id}/${revision}/card.jpg`;
 
+/** What tells the renditions of one image apart. */
+interface Rendition {
+  /** px */
+  width: number;
+  /** MIME type */
+  type: string;
+}
+
+/** The name of one rendition's file: `640.avif`. */
+const variantName = ({ width, type }: Rendition): string => `${width}.${EXTENSIONS[type] ?? 'bin'}`;
+
 /** The Storage path of one rendition; nothing is ever written over it. */
 export const variantPath = (
   folder: ImageFolder,
   id: string,
   revision: string,
-  { width, type }: { width: number; type: string },
-): string => `variants/${folder}/${id}/${revision}/${width}.${EXTENSIONS[type] ?? 'bin'}`;
+  rendition: Rendition,
+): string => `variants/${folder}/${id}/${revision}/${variantName(rendition)}`;
+
+/** Stored renditions without what their names tell. */
+export interface PackedVariants {
+  folder: string;
+  names: string[];
+}
+
+/** Packs renditions that lie in one folder under their names; others stay as they are. */
+export function packVariants<Variant extends Rendition & { path: string }>(
+  variants: readonly Variant[],
+): PackedVariants | readonly Variant[] {
+  const folder = variants[0]?.path.replace(/[^/]*$/, '') ?? '';
+  const isNamed = (variant: Variant) =>
+    Object.hasOwn(EXTENSIONS, variant.type) && variant.path === folder + variantName(variant);
+  return variants.every(isNamed) ? { folder, names: variants.map(variantName) } : variants;
+}
+
+export const unpackVariants = ({ folder, names }: PackedVariants) =>
+  names.map((name) => {
+    const [width, extension] = name.split('.');
+    const [type] = Object.entries(EXTENSIONS).find(([, each]) => each === extension) ?? [''];
+    return { width: Number(width), path: folder + name, type };
+  });

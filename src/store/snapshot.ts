@@ -1,5 +1,7 @@
 import { categoryOf, galleryOf, photoOf } from '../firebase/collections.ts';
+import type { ImageVariant } from '../model/entities.ts';
 import type { StoredFields } from '../model/readDocument.ts';
+import { type PackedVariants, packVariants, unpackVariants } from '../model/variants.ts';
 import { type ById, put } from './byId.ts';
 import type { AppState } from './store.ts';
 
@@ -18,16 +20,25 @@ interface Snapshot {
   loads: AppState['loads'];
 }
 
-const DERIVED = new Set(['url', 'coverURL', 'photoURL']);
+/** What follows from the rest, and what only the admin area and the build ask for. */
+const LEFT_OUT = new Set(['url', 'coverURL', 'photoURL', 'card', 'bytes']);
+
+function abridged(key: string, value: unknown): unknown {
+  if (LEFT_OUT.has(key)) return undefined;
+  return key === 'variants' ? packVariants(value as ImageVariant[]) : value;
+}
+
+function unabridged(key: string, value: unknown): unknown {
+  const isPacked = key === 'variants' && !Array.isArray(value);
+  return isPacked ? unpackVariants(value as PackedVariants) : value;
+}
 
 function take<Entity extends { id: string }, Slice extends { byId: ById<Entity> }>({
   byId,
   ...lists
 }: Slice): SliceSnapshot<Slice> {
   const documents = JSON.parse(
-    JSON.stringify(Object.values(byId), (key, value: unknown) =>
-      DERIVED.has(key) ? undefined : value,
-    ),
+    JSON.stringify(Object.values(byId), abridged),
   ) as SliceSnapshot<Slice>['documents'];
   return { documents, lists };
 }
@@ -54,9 +65,9 @@ function restore<Entity extends { id: string }, Slice extends { byId: ById<Entit
   return { ...lists, byId } as unknown as Slice;
 }
 
-/** The state that a snapshot was taken of, as far as it was loaded. */
+/** The state that a snapshot was taken of, as far as visitors see it. */
 export function restoreSnapshot(json: string): Partial<AppState> {
-  const { categories, galleries, photos, loads } = JSON.parse(json) as Snapshot;
+  const { categories, galleries, photos, loads } = JSON.parse(json, unabridged) as Snapshot;
   return {
     categories: restore(categories, categoryOf),
     galleries: restore(galleries, galleryOf),

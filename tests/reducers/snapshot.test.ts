@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PublishedImage } from '../../src/model/entities.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/snapshot.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
@@ -18,13 +19,38 @@ store.dispatch({ type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'url', pay
 store.dispatch({ type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS', subject: 'coverURL', payload: [photo] });
 const snapshot = takeSnapshot(store.getState());
 
-it('brings back all that was loaded', () => {
-  const { categories, galleries, photos, loads } = store.getState();
-  expect(restoreSnapshot(snapshot)).toEqual({ categories, galleries, photos, loads });
+/** What visitors see of an image: neither the sizes of its files nor its card. */
+function asSeen({ card: _none, variants, ...seen }: PublishedImage): PublishedImage {
+  return { ...seen, variants: variants.map((variant) => ({ ...variant, bytes: 0 })) };
+}
+
+it('brings back all that was loaded and that visitors see', () => {
+  const { galleries, loads } = store.getState();
+  expect(restoreSnapshot(snapshot)).toEqual({
+    categories: {
+      byId: { url: { ...category, coverImage: asSeen(category.coverImage!) } },
+    },
+    galleries,
+    photos: {
+      byId: { photoURL: { ...photo, image: asSeen(photo.image!) } },
+      byGallery: { coverURL: ['photoURL'] },
+    },
+    loads,
+  });
 });
 
-it('carries no address, since these follow from the paths', () => {
-  expect(snapshot).toContain('variants/photos/url/one/640.avif');
+it('brings back files that are not named by their width', () => {
+  const [variant] = someVariants('photos', 'odd', 'one');
+  const files = [{ ...variant!, path: 'variants/photos/odd name/small.avif', bytes: 0 }];
+  const odd = aReadPhoto({ id: 'odd', image: anImageInfo({ variants: files }) });
+  const other = createAppStore();
+  other.dispatch({ type: 'LOAD_PHOTO_SUCCESS', subject: 'odd', payload: odd });
+  expect(restoreSnapshot(takeSnapshot(other.getState())).photos).toEqual(other.getState().photos);
+});
+
+it('carries neither addresses nor each file, since these follow from the rest', () => {
+  expect(snapshot).toContain('variants/photos/url/one/');
+  expect(snapshot).not.toContain('one/640.avif');
   expect(snapshot).not.toContain('alt=media');
 });
 
