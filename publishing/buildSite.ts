@@ -1,8 +1,8 @@
 import './production.ts';
-import { copyFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { ROOT } from '../emulators/system.ts';
+import { CACHE, ROOT } from '../emulators/system.ts';
 import { prerender, type Prerendered } from './prerender.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { writeFeeds } from './writeFeeds.ts';
@@ -21,7 +21,23 @@ export interface BuildOptions {
  * @throws a Refusal where the site's content can't be read
  */
 export async function buildSite(options: BuildOptions): Promise<Prerendered | undefined> {
-  const { emulators, shell, outDir } = options;
+  const folder = join(CACHE, 'build', String(process.pid));
+  try {
+    const prerendered = await buildInto(folder, options);
+    // A build that fails leaves the one before as it was.
+    rmSync(options.outDir, { recursive: true, force: true });
+    mkdirSync(dirname(options.outDir), { recursive: true });
+    renameSync(folder, options.outDir);
+    return prerendered;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(
+  outDir: string,
+  { emulators, shell }: Omit<BuildOptions, 'outDir'>,
+): Promise<Prerendered | undefined> {
   const common: InlineConfig = {
     root: ROOT,
     mode: emulators ? 'emulators' : 'production',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aFolder } from '../emulators/fakes.ts';
@@ -14,19 +14,23 @@ const NOWHERE = { VITE_EMULATOR_PORT_OFFSET: '31000' };
 
 function build(...options: string[]) {
   const copy = aCopy(join(aFolder(), 'project'), NEEDED);
+  mkdirSync(join(copy, 'dist'));
+  writeFileSync(join(copy, 'dist/of-the-build-before.html'), '');
   const ended = command(join(copy, 'publishing/build.ts'), options, NOWHERE, copy);
   return { ended, has: (file: string) => existsSync(join(copy, 'dist', file)) };
 }
 
 describe('npm run build', () => {
-  it('says so and fails where Firestore can not be reached', async () => {
-    const { ended } = build('--emulators');
+  it('says so and fails where Firestore can not be reached, and spoils no earlier build', async () => {
+    const { ended, has } = build('--emulators');
     const { code, lines } = await ended;
     expect(code).toBe(1);
     expect(lines.at(-1)).toMatch(
       /^The pages can't be rendered, since Firestore did not answer: .+/,
     );
     expect(lines.at(-1)).toContain('npm run build -- --shell');
+    expect(has('of-the-build-before.html')).toBe(true);
+    expect(has('shell.html')).toBe(false);
   });
 
   it('builds the shell alone if told to', async () => {
@@ -37,6 +41,7 @@ describe('npm run build', () => {
     for (const file of ['index.html', 'shell.html', 'admin.html', 'sw.js'])
       expect(has(file)).toBe(true);
     expect(has('galleries.html')).toBe(false);
+    expect(has('of-the-build-before.html')).toBe(false);
   });
 
   it('names an option that it does not have', async () => {
