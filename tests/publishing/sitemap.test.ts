@@ -123,8 +123,13 @@ describe('the sitemap', () => {
       'sitemap.xml',
     ]);
     const [first, second, index] = files;
-    const urls = [first, second].flatMap((file) => urlsOf(file?.text ?? ''));
-    expect(new Set(urls.map(({ loc }) => loc)).size).toBe(count + 6);
+    // Parsing so much would take most of the time of all these tests.
+    const addresses = [first, second].map(({ text } = { name: '', text: '' }) => {
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMIT);
+      return text.match(/<loc>[^<]+/g) ?? [];
+    });
+    for (const each of addresses) expect(each.length).toBeLessThanOrEqual(50_000);
+    expect(new Set(addresses.flat()).size).toBe(count + 6);
     expect(XMLValidator.validate(index?.text ?? '')).toBe(true);
     const { sitemapindex } = parser.parse(index?.text ?? '') as {
       sitemapindex: { sitemap: { loc: string }[] };
