@@ -1,6 +1,7 @@
 import type { PhotoExif } from './entities.ts';
 
 const SLOWEST_FRACTION = 0.3;
+const NO_BREAK_SPACE = '\u00a0';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -19,7 +20,7 @@ function dayOf(takenAt: string): string | undefined {
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
 
-/** What the camera wrote, in one line; empty where it wrote nothing. */
+/** What the camera wrote, where a line breaks between facts alone; empty where it wrote nothing. */
 export function exifFacts(exif: PhotoExif): string {
   const { camera, lens, focalLength, aperture, exposureTime, iso, takenAt } = exif;
   const { latitude, longitude } = exif;
@@ -35,6 +36,6 @@ export function exifFacts(exif: PhotoExif): string {
       longitude !== undefined &&
       `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`,
   ]
-    .filter(Boolean)
+    .flatMap((fact) => (fact ? [fact.replaceAll(' ', NO_BREAK_SPACE)] : []))
     .join(' · ');
 }

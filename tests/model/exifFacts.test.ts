@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { PhotoExif } from '../../src/model/entities.ts';
 import { exifFacts } from '../../src/model/exifFacts.ts';
 
+/** The facts with plain spaces. */
+const factsOf = (exif: PhotoExif) => exifFacts(exif).replaceAll('\u00a0', ' ');
+
 describe('exifFacts', () => {
+  it('breaks a line between facts alone', () => {
+    const facts = exifFacts({ camera: 'Nikon Z8', iso: 64, takenAt: '2024-10-12T07:30:00' });
+    expect(facts.split(' ')).toEqual([
+      'Nikon\u00a0Z8',
+      '·',
+      'ISO\u00a064',
+      '·',
+      '12\u00a0October\u00a02024',
+    ]);
+  });
+
   it('tells in one line what the camera wrote', () => {
-    const facts = exifFacts({
+    const facts = factsOf({
       camera: 'Nikon Z8',
       lens: '24–70 mm f/2.8',
       focalLength: 35,
@@ -27,7 +42,7 @@ describe('exifFacts', () => {
     [30, '30 s'],
     [241.0004, '241 s'],
   ])('writes an exposure of %d s as cameras do', (exposureTime, written) => {
-    expect(exifFacts({ exposureTime })).toBe(written);
+    expect(factsOf({ exposureTime })).toBe(written);
   });
 
   it.each([
@@ -38,27 +53,27 @@ describe('exifFacts', () => {
     [{ focalLength: 23.7 }, '24 mm'],
     [{ iso: 12800 }, 'ISO 12800'],
   ])('rounds %o', (exif, written) => {
-    expect(exifFacts(exif)).toBe(written);
+    expect(factsOf(exif)).toBe(written);
   });
 
   it.each(['', 'yesterday', '0000-00-00T00:00:00', '2024-13-01', '2024:10:12 18:03:27'])(
     'leaves out the date %j',
     (takenAt) => {
-      expect(exifFacts({ iso: 100, takenAt })).toBe('ISO 100');
+      expect(factsOf({ iso: 100, takenAt })).toBe('ISO 100');
     },
   );
 
   it('keeps the day of the camera near midnight', () => {
-    expect(exifFacts({ takenAt: '2024-01-01T00:00:01' })).toBe('1 January 2024');
-    expect(exifFacts({ takenAt: '2024-12-31T23:59:59' })).toBe('31 December 2024');
+    expect(factsOf({ takenAt: '2024-01-01T00:00:01' })).toBe('1 January 2024');
+    expect(factsOf({ takenAt: '2024-12-31T23:59:59' })).toBe('31 December 2024');
   });
 
   it('tells the place, on either side of the equator and of Greenwich', () => {
-    expect(exifFacts({ latitude: 47.70912, longitude: -124.41537 })).toBe('47.709° N, 124.415° W');
-    expect(exifFacts({ latitude: -33.9, longitude: 0 })).toBe('33.900° S, 0.000° E');
+    expect(factsOf({ latitude: 47.70912, longitude: -124.41537 })).toBe('47.709° N, 124.415° W');
+    expect(factsOf({ latitude: -33.9, longitude: 0 })).toBe('33.900° S, 0.000° E');
   });
 
   it('tells nothing of nothing', () => {
-    expect(exifFacts({})).toBe('');
+    expect(factsOf({})).toBe('');
   });
 });
