@@ -1,7 +1,6 @@
 import type { PhotoExif } from './entities.ts';
 
 const SLOWEST_FRACTION = 0.3;
-const NO_BREAK_SPACE = '\u00a0';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -20,8 +19,8 @@ function dayOf(takenAt: string): string | undefined {
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
 
-/** What the camera wrote, where a line breaks between facts alone; empty where it wrote nothing. */
-export function exifFacts(exif: PhotoExif): string {
+/** What the camera wrote, each as words; none where it wrote nothing. */
+export function exifFacts(exif: PhotoExif): string[] {
   const { camera, lens, focalLength, aperture, exposureTime, iso, takenAt } = exif;
   const { latitude, longitude } = exif;
   return [
@@ -35,7 +34,5 @@ export function exifFacts(exif: PhotoExif): string {
     latitude !== undefined &&
       longitude !== undefined &&
       `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`,
-  ]
-    .flatMap((fact) => (fact ? [fact.replaceAll(' ', NO_BREAK_SPACE)] : []))
-    .join(' · ');
+  ].flatMap((fact) => fact || []);
 }

@@ -5,10 +5,10 @@ import { Picture } from '../components/Picture.tsx';
 import { useSwipe } from '../components/useSwipe.ts';
 import { Viewer } from '../components/Viewer.tsx';
 import { viewerSources } from '../images/sources.ts';
-import { exifFacts } from '../model/exifFacts.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { loadPhotosByGallery, selectPhotosAsShown } from '../store/photos.ts';
+import { ExifFacts } from './ExifFacts.tsx';
 import { photographBox, ratioOf } from './photographBox.ts';
 import styles from './Surroundings.module.css';
 import { usePhotoKeys } from './usePhotoKeys.ts';
@@ -83,7 +83,7 @@ export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsPro
       {previous && <Step to={previous} rel="prev" />}
       {next && <Step to={next} rel="next" />}
       <div className={styles.facts}>
-        {photo.exif && <p>{exifFacts(photo.exif)}</p>}
+        {photo.exif && <ExifFacts exif={photo.exif} />}
         <p aria-live="polite">
           {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
         </p>

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { Picture } from '../components/Picture.tsx';
-import { exifFacts } from '../model/exifFacts.ts';
 import type { Photo } from '../model/entities.ts';
+import { ExifFacts } from './ExifFacts.tsx';
 import page from './page.module.css';
 import photograph from './Photograph.module.css';
 import { nameOf } from './ways.ts';
@@ -41,7 +41,7 @@ export function Neighbours({ photo, photos }: NeighboursProps) {
   const next = photos[position + 1];
   return (
     <nav className={photograph.neighbours} aria-label="Photographs of the gallery">
-      {photo.exif && <p>{exifFacts(photo.exif)}</p>}
+      {photo.exif && <ExifFacts exif={photo.exif} />}
       {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
       {previous && (
         <a href={paths.photo(previous.id)} rel="prev">
