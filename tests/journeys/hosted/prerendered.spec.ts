@@ -104,7 +104,8 @@ test('a page is taken over as it stands, and moves nothing', async ({ page, visi
       for (const entry of list.getEntries()) shifts.push(entry.startTime);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/galleries/photos/beach', { waitUntil: 'commit' });
+  // By then the styles are there.
+  await page.goto('/galleries/photos/beach', { waitUntil: 'domcontentloaded' });
   await expectImagesLoaded(page);
   const boxes = () =>
     page.locator('main img').evaluateAll((images) =>
