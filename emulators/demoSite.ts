@@ -22,11 +22,20 @@ interface DemoOptions {
   hosting?: SuiteOptions['hosting'];
 }
 
+/** Local Firebase with the demo content, which the first time is made while it runs. */
+export interface Demo {
+  suite: Suite;
+  /** Resolves once every page has something to show. */
+  browsable: Promise<void>;
+  /** Resolves once all of the content is there and saved. */
+  complete: Promise<void>;
+}
+
 /** Starts local Firebase with the demo content and what was changed by hand since. */
 export async function startDemo(
   program: Program,
   { command, site, hosting }: DemoOptions,
-): Promise<Suite> {
+): Promise<Demo> {
   const reset = process.argv.slice(2);
   if (reset.some((argument) => argument !== '--reset')) {
     throw new Refusal(`${command} takes one option: ${command} -- --reset, to begin afresh.`);
@@ -51,8 +60,7 @@ export async function startDemo(
     environment,
     ...(hosting && { hosting }),
   });
-  await Promise.race([furnish(suite), suite.broken]);
-  return suite;
+  return { suite, ...furnish(suite) };
 }
 
 /** Says where the site is and how to enter its admin area. */
@@ -71,11 +79,21 @@ function forgetRealProject(): void {
   }
 }
 
-async function furnish(suite: Suite): Promise<void> {
+function furnish(suite: Suite): Omit<Demo, 'suite'> {
+  let tell = () => {};
+  const covered = new Promise<void>((resolve) => (tell = resolve));
+  const complete = Promise.race([seed(suite, tell), suite.broken]);
+  const browsable = Promise.race([covered, complete]);
+  // Where nobody waits for it, a failure is told of by the other.
+  browsable.catch(() => {});
+  return { browsable, complete };
+}
+
+async function seed(suite: Suite, onBrowsable: () => void): Promise<void> {
   await ensureAdministrator();
   if (existsSync(SEEDED) && existsSync(SAVED)) return;
   const { seedDemo } = await import('./demo/seed.ts');
-  await seedDemo({ onProgress: showProgress });
+  await seedDemo({ onProgress: showProgress, onBrowsable });
   await suite.save();
   writeFileSync(SEEDED, `${new Date().toISOString()}\n`);
 }

@@ -10,11 +10,12 @@ const BUILT = join(CACHE, 'preview', String(ports.hosting));
 await runProgram(preview, { farewell: FAREWELL, interruptedCode: 0 });
 
 async function preview(program: Program): Promise<number> {
-  const suite = await startDemo(program, {
+  const { suite, complete } = await startDemo(program, {
     command: 'npm run preview',
     site: 'hosting',
     hosting: { public: BUILT },
   });
+  await complete;
   await Promise.race([publish(program), suite.broken]);
   tellAddress(`http://${HOST}:${ports.hosting}`);
   return suite.broken;

@@ -9,9 +9,13 @@ const SITE = `http://${HOST}:${ports.site}`;
 await runProgram(start, { farewell: FAREWELL, interruptedCode: 0 });
 
 async function start(program: Program): Promise<number> {
-  const suite = await startDemo(program, { command: 'npm start', site: 'site' });
-  const site = await startSite(program);
+  const { suite, browsable, complete } = await startDemo(program, {
+    command: 'npm start',
+    site: 'site',
+  });
+  const [site] = await Promise.all([startSite(program), browsable]);
   tellAddress(SITE);
+  await Promise.race([complete, site.broken]);
   // Each photo shows without them too, so nobody waits for these.
   const { sizeDemo } = await import('./demo/sizes.ts');
   const sizing = sizeDemo(program.signal).catch((error: unknown) => {

@@ -13,19 +13,24 @@ export interface SeedOptions {
   /** Which photos; all of them by default. Categories and galleries without a cover among them stay away. */
   photos?: readonly DemoPhoto[];
   onProgress?: (done: number, total: number) => void;
+  /** Called when the covers and the slideshow are there, so that a visitor finds every page. */
+  onBrowsable?: () => void;
 }
 
 type Stored<Fields> = Fields & { id: string };
 
-/** Covers first, then the slideshow, then the rest: the site can be browsed before all is there. */
-function inOrderOfNeed(photos: readonly DemoPhoto[]): DemoPhoto[] {
-  const covers = new Set(
-    [...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
-  );
-  const need = ({ id, includeInSlideshow }: DemoPhoto): number =>
-    covers.has(id) ? 0 : includeInSlideshow ? 1 : 2;
-  return photos.toSorted((a, b) => need(a) - need(b));
-}
+const covers: ReadonlySet<string> = new Set(
+  [...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
+);
+
+const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
+  covers.has(id) || includeInSlideshow;
+
+/** Covers and slideshow first, then the rest: the site can be browsed before all is there. */
+const inOrderOfNeed = (photos: readonly DemoPhoto[]): DemoPhoto[] => [
+  ...photos.filter(isNeededFirst),
+  ...photos.filter((photo) => !isNeededFirst(photo)),
+];
 
 async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
   const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
@@ -76,11 +81,16 @@ export async function seedDemo({
   longSide = catalogue.LONG_SIDE,
   photos = catalogue.photos,
   onProgress,
+  onBrowsable,
 }: SeedOptions = {}): Promise<void> {
   let done = 0;
+  let needed = photos.filter(isNeededFirst).length;
   await developAll(inOrderOfNeed(photos), longSide, async (photo, developed) => {
     await storePhoto(photo, developed);
     done++;
     onProgress?.(done, photos.length);
+    if (!isNeededFirst(photo)) return;
+    needed--;
+    if (needed === 0) onBrowsable?.();
   });
 }

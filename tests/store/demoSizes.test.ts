@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { categories, photos } from '../../emulators/demo/catalogue.ts';
+import { categories, type DemoPhoto, galleries, photos } from '../../emulators/demo/catalogue.ts';
 import { seedDemo } from '../../emulators/demo/seed.ts';
 import { sizeDemo } from '../../emulators/demo/sizes.ts';
 import { headOf } from '../../publishing/head.ts';
@@ -21,6 +21,25 @@ const some = { longSide: 480, photos: photo ? [photo] : [] };
 const fill = () => sizeDemo(new AbortController().signal, some);
 
 const imageOf = async () => (await storedDocuments('photos'))[photo?.id ?? '']?.image as ImageInfo;
+
+it('the demo content can be browsed once covers and slideshow are there', async () => {
+  await Promise.all([emptyFirestore(), emptyStorage()]);
+  const covers = [...categories, ...galleries].map(({ cover }) => cover);
+  const isCover = ({ id }: DemoPhoto) => covers.includes(id);
+  const isSlide = ({ includeInSlideshow }: DemoPhoto) => includeInSlideshow;
+  const needed = [photos.find(isCover)!, photos.find((one) => isSlide(one) && !isCover(one))!];
+  const later = photos.filter((one) => !isSlide(one) && !isCover(one)).slice(0, 2);
+  const found: Promise<object>[] = [];
+  await seedDemo({
+    longSide: 160,
+    photos: [...later, ...needed],
+    onBrowsable: () => found.push(storedDocuments('photos')),
+  });
+  const [ids, ...others] = (await Promise.all(found)).map(Object.keys);
+  expect(ids).toEqual(expect.arrayContaining(needed.map(({ id }) => id)));
+  expect(others).toEqual([]);
+  expect(Object.keys(await storedDocuments('photos'))).toHaveLength(4);
+});
 
 describe('the demo content', () => {
   beforeEach(async () => {
