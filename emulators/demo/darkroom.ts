@@ -14,20 +14,22 @@ export type Delivery = Developed | { failure: string };
 const placeOf = ({ scene }: DemoPhoto): string => `${scene.ground.form} ${scene.ground.seed}`;
 
 /**
- * Develops photos on all cores and hands each to `onDeveloped`. Works through them in order, save
- * that a worker prefers, among the next few, land that it has already built.
+ * Develops groups of photos on all cores and hands each photo to `onDeveloped`. Works through them
+ * in order, save that a worker prefers, among the next few of a group, land that it has already
+ * built.
  */
 export async function developAll(
-  photos: readonly DemoPhoto[],
+  groups: readonly (readonly DemoPhoto[])[],
   longSide: number,
   onDeveloped: (photo: DemoPhoto, developed: Developed) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...photos];
+  const waiting = groups.map((group) => [...group]);
   const LOOKAHEAD = 8;
 
   function takeNext(known: Set<string>): DemoPhoto | undefined {
-    const preferred = waiting.slice(0, LOOKAHEAD).findIndex((photo) => known.has(placeOf(photo)));
-    return waiting.splice(Math.max(0, preferred), 1)[0];
+    const group = waiting.find(({ length }) => length > 0) ?? [];
+    const preferred = group.slice(0, LOOKAHEAD).findIndex((photo) => known.has(placeOf(photo)));
+    return group.splice(Math.max(0, preferred), 1)[0];
   }
 
   async function work(): Promise<void> {
@@ -60,6 +62,6 @@ export async function developAll(
     }
   }
 
-  const workers = Math.min(availableParallelism(), photos.length);
+  const workers = Math.min(availableParallelism(), groups.flat().length);
   await Promise.all(Array.from({ length: workers }, work));
 }

@@ -26,12 +26,6 @@ const covers: ReadonlySet<string> = new Set(
 const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
   covers.has(id) || includeInSlideshow;
 
-/** Covers and slideshow first, then the rest: the site can be browsed before all is there. */
-const inOrderOfNeed = (photos: readonly DemoPhoto[]): DemoPhoto[] => [
-  ...photos.filter(isNeededFirst),
-  ...photos.filter((photo) => !isNeededFirst(photo)),
-];
-
 async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
   const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
   const covered = [
@@ -84,8 +78,10 @@ export async function seedDemo({
   onBrowsable,
 }: SeedOptions = {}): Promise<void> {
   let done = 0;
-  let needed = photos.filter(isNeededFirst).length;
-  await developAll(inOrderOfNeed(photos), longSide, async (photo, developed) => {
+  const first = photos.filter(isNeededFirst);
+  const rest = photos.filter((photo) => !isNeededFirst(photo));
+  let needed = first.length;
+  await developAll([first, rest], longSide, async (photo, developed) => {
     await storePhoto(photo, developed);
     done++;
     onProgress?.(done, photos.length);
