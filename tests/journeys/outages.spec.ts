@@ -119,7 +119,10 @@ test(
     await page.getByRole('link', { name: 'Ruby Beach' }).click();
     await expect(page).toHaveURL('/galleries/photos/beach');
     await page.goBack();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Galleries' })
+      .click();
     await page.getByRole('link', { name: 'Forest' }).click();
     await page.getByRole('link', { name: 'Hall of Mosses' }).click();
     await expect(page.getByRole('link', { name: 'moss 0', exact: true })).toBeVisible();
