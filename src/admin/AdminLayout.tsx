@@ -112,9 +112,11 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
           </header>
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
-          <Leftovers />
-          <MissingSizes />
           <Outlet />
+          <div className={styles.notices}>
+            <Leftovers />
+            <MissingSizes />
+          </div>
         </main>
       </div>
     </Box>

@@ -7,14 +7,18 @@ interface BannerProps {
   onAct: (button: HTMLElement) => void;
 }
 
-/** A notice above a page, with the one thing that can be done about it. */
+/** A notice below a page, with the one thing that can be done about it. */
 export const Banner = ({ children, action, onAct }: BannerProps) => (
   <Alert
     severity="info"
     variant="outlined"
-    sx={{ mb: 3 }}
+    sx={{ bgcolor: 'background.paper' }}
     action={
-      <Button color="inherit" onClick={({ currentTarget }) => onAct(currentTarget)}>
+      <Button
+        color="inherit"
+        sx={{ whiteSpace: 'nowrap' }}
+        onClick={({ currentTarget }) => onAct(currentTarget)}
+      >
         {action}
       </Button>
     }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
+import { expectAccessible, expectImagesLoaded, expectNoSidewaysScroll } from '../visit.ts';
 import { DESKTOP, expect, heading, PHONE, rowOf, seedArchive, select, test } from './admin.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents();
@@ -152,6 +153,23 @@ test.describe('a small archive', () => {
       expect(visit.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     });
   }
+});
+
+test('a notice that comes late moves nothing that is to be clicked', async ({ page }) => {
+  await seedArchive();
+  const { promise: counted, resolve: release } = deferred();
+  await page.route(/:runAggregationQuery/, async (route) => {
+    await counted;
+    await route.continue();
+  });
+  await page.goto('/admin/categories/edit/coast');
+  const button = page.getByRole('button', { name: 'Cover Image' });
+  await expect(button).toBeVisible();
+  await expectImagesLoaded(page);
+  const before = await button.boundingBox();
+  release();
+  await expect(page.getByText('lack sizes.')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 test('an archive of nothing says so', async ({ page }) => {
