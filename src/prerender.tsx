@@ -13,7 +13,7 @@ import { createRoutes } from './app/routes.tsx';
 import { WithoutScript } from './components/withoutScript.ts';
 import { TILES_AHEAD } from './components/masonryLayout.ts';
 import type { Category, Gallery, Photo } from './model/entities.ts';
-import { asShown } from './model/sorting.ts';
+import { asShown, partsOf } from './model/sorting.ts';
 import { Neighbours, RestOfGallery } from './site/WithoutScript.tsx';
 import { put, without } from './store/byId.ts';
 import { loadGalleries } from './store/galleries.ts';
@@ -146,7 +146,6 @@ const photosBeside = memoizeLast(async (galleryId: string): Promise<readonly Pho
 });
 
 function mountedAhead(photos: readonly Photo[]): Set<string> {
-  const upright = photos.filter(({ isPanorama }) => !isPanorama);
-  const panoramas = photos.filter(({ isPanorama }) => isPanorama);
-  return new Set([...upright.slice(0, TILES_AHEAD), ...panoramas].map(({ id }) => id));
+  const { grid, panoramas } = partsOf(photos);
+  return new Set([...grid.slice(0, TILES_AHEAD), ...panoramas].map(({ id }) => id));
 }

@@ -12,9 +12,17 @@ export function inOrder<T extends Ordered>(items: readonly T[], name: (item: T) 
   });
 }
 
-/** Puts the photos of a gallery as its page shows them: the grid, then the panoramas below it. */
-export const asShown = <T extends { isPanorama: boolean }>(photos: readonly T[]): T[] =>
-  photos.toSorted((a, b) => Number(a.isPanorama) - Number(b.isPanorama));
+/** Parts the photos of a gallery as its page does: the grid, and the panoramas below it. */
+export const partsOf = <T extends { isPanorama: boolean }>(photos: readonly T[]) => ({
+  grid: photos.filter(({ isPanorama }) => !isPanorama),
+  panoramas: photos.filter(({ isPanorama }) => isPanorama),
+});
+
+/** Puts the photos of a gallery in the order in which its page shows them. */
+export function asShown<T extends { isPanorama: boolean }>(photos: readonly T[]): T[] {
+  const { grid, panoramas } = partsOf(photos);
+  return [...grid, ...panoramas];
+}
 
 /** The sort key of a gallery: its category's name, `>`, its own. */
 export const gallerySortKey = (categoryName: string, galleryName: string): string =>

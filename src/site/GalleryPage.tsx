@@ -7,6 +7,7 @@ import { Picture } from '../components/Picture.tsx';
 import { WithoutScript } from '../components/withoutScript.ts';
 import { learnedSize } from '../images/learnedSizes.ts';
 import type { Photo } from '../model/entities.ts';
+import { partsOf } from '../model/sorting.ts';
 import { selectCategory } from '../store/categories.ts';
 import { selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -65,20 +66,19 @@ export function GalleryPage() {
 }
 
 function Photographs({ photos }: { photos: readonly Photo[] }) {
-  const upright = photos.filter((photo) => !photo.isPanorama);
-  const panoramas = photos.filter((photo) => photo.isPanorama);
+  const { grid, panoramas } = partsOf(photos);
   const stack = useRef<HTMLDivElement>(null);
   const from = useOutletContext<string>();
   useReturnTo(stack, from);
   return (
     <div ref={stack} className={styles.stack}>
-      {upright.length > 0 && (
+      {grid.length > 0 && (
         <Masonry
           label="Photographs"
-          items={upright}
+          items={grid}
           keyOf={keyOf}
           sizeOf={sizeOf}
-          kept={upright.find(({ id }) => paths.photo(id) === from)?.id}
+          kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
         >
           {(photo, { position, onSize }) => (
             <PhotoLink photo={photo}>

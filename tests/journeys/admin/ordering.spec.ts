@@ -51,7 +51,7 @@ const cellOf = (page: Page, name: string) =>
 const handleOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 
-/** Opens the page that orders the grove, and waits until nothing moves it any more. */
+/** Opens the page that orders the grove, and waits until all of it is there. */
 async function openGrove(page: Page): Promise<void> {
   await page.goto(GROVE);
   await expect(page.getByText('lack sizes.')).toBeVisible();
