@@ -1,4 +1,12 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from '../../emulators/system.ts';
 import { storeDocuments } from './backend.ts';
@@ -37,26 +45,41 @@ export async function storeCoast(): Promise<void> {
   await storeDocuments('photos', await Promise.all(photos));
 }
 
+/**
+ * Serves the site as it was built, and changed. All files take their places at once, since the
+ * emulator ends of one that vanishes while it is read.
+ */
+function serve(change: (folder: string) => void): void {
+  const [next, last] = [`${SERVED}-next`, `${SERVED}-last`];
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+  cpSync(BUILT, next, { recursive: true });
+  change(next);
+  if (existsSync(SERVED)) renameSync(SERVED, last);
+  renameSync(next, SERVED);
+}
+
 /** Serves the site as it was built. */
 export function publish(): void {
-  rmSync(SERVED, { recursive: true, force: true });
-  cpSync(BUILT, SERVED, { recursive: true });
+  serve(() => {});
 }
 
 /** Serves a site of which every file of code and style has another name, as a later build's may. */
 export function publishLaterBuild(): void {
-  publish();
-  const assets = join(SERVED, 'assets');
+  serve(renameAssets);
+}
+
+function renameAssets(folder: string): void {
+  const assets = join(folder, 'assets');
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
   const later = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, '2.$1')]));
   for (const [name, laterName] of later) renameSync(join(assets, name), join(assets, laterName));
-  const texts = readdirSync(SERVED, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js|css)$/.test(name),
   );
   for (const name of texts) {
-    let text = readFileSync(join(SERVED, name), 'utf8');
+    let text = readFileSync(join(folder, name), 'utf8');
     for (const [old, laterName] of later) text = text.replaceAll(old, laterName);
     text = text.replace('<html lang="en">', '<html lang="en" data-build="later">');
-    writeFileSync(join(SERVED, name), text);
+    writeFileSync(join(folder, name), text);
   }
 }

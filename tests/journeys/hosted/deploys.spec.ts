@@ -8,7 +8,9 @@ import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
 import { signIn } from '../../support/signIn.ts';
 import { expect, keptAddresses, test, untilKept } from './hosted.ts';
 
-test.afterEach(publish);
+// Not after each, when its page may still be asking for files.
+test.beforeEach(publish);
+test.afterAll(publish);
 
 const laterBuild = (page: Page) => page.locator('html[data-build=later]');
 
