@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { SHELL } from '../support/shell.ts';
 
-const SITE = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
 const ENTRY = 'index.html';
 const SLIDESHOW = 'src/components/Slideshow.tsx';
 const SURROUNDINGS = 'src/site/Surroundings.tsx';
@@ -20,7 +19,7 @@ interface Chunk {
   assets?: string[];
 }
 
-const read = (path: string) => readFileSync(join(SITE, path));
+const read = (path: string) => readFileSync(join(SHELL, path));
 const readJson = (path: string): unknown => JSON.parse(read(path).toString());
 const manifest = readJson('.vite/manifest.json') as Record<string, Chunk>;
 const modules = readJson('.vite/modules.json') as Record<string, string[]>;

@@ -1,11 +1,11 @@
-import { OFFSET, portsAt, type Ports } from '../../emulators/ports.ts';
-import type { Program } from '../../emulators/program.ts';
+import { OFFSET, portsAt } from '../../emulators/ports.ts';
+import { Refusal, type Program } from '../../emulators/program.ts';
 import { refuseBusyPorts, startEmulators, type Suite } from '../../emulators/suite.ts';
 import type { Environment } from '../../emulators/system.ts';
 import { SERVED } from '../support/published.ts';
-import { sum, type Count } from './count.ts';
-import { need, type Lane } from './steps.ts';
-import { takeStep, type Outcome } from './takeStep.ts';
+import type { Choice, Task } from './choose.ts';
+import { BUILD, type Need } from './steps.ts';
+import { runCommands, takeStep, untried, type Outcome } from './takeStep.ts';
 
 const DISTANCE = 200;
 
@@ -16,65 +16,82 @@ interface Equipment {
   common: Environment;
 }
 
-const offsetOf = (index: number): number => OFFSET + index * DISTANCE;
+/** What each lane adds to all ports; each has emulators and a site of its own. */
+const offsetsOf = ({ live, tasks }: Choice) =>
+  Array.from(
+    { length: live ? 1 : Math.min(2, tasks.length) },
+    (_, lane) => OFFSET + lane * DISTANCE,
+  );
+
+export const need = (tasks: readonly Task[], what: Need): boolean =>
+  tasks.some(({ needs }) => needs.includes(what));
 
 /** Refuses where another program listens at a port that a lane needs. */
-export async function refuseBusyLanes(lanes: readonly Lane[]): Promise<void> {
-  for (const [index, lane] of lanes.entries()) {
-    if (!need(lane, 'emulators')) continue;
-    const { site, hosting, ...emulators } = portsAt(offsetOf(index));
+export async function refuseBusyLanes(choice: Choice): Promise<void> {
+  const { tasks } = choice;
+  for (const offset of offsetsOf(choice)) {
+    const { site, hosting, ...emulators } = portsAt(offset);
     await refuseBusyPorts({
-      ...emulators,
-      ...(need(lane, 'site') && { site }),
-      ...(need(lane, 'hosting') && { hosting }),
+      ...(need(tasks, 'emulators') && emulators),
+      ...(need(tasks, 'site') && { site }),
+      ...(need(tasks, 'hosting') && { hosting }),
     });
   }
 }
 
-/** Runs all lanes side by side, each up to the first of its steps that fails. */
+/** Runs all steps, whichever of them fail, on lanes side by side that take the next one each. */
 export async function runLanes(
   program: Program,
-  lanes: readonly Lane[],
+  choice: Choice,
   equipment: Equipment,
-): Promise<Count> {
-  const counts = lanes.map((lane, index) => runLane(program, lane, offsetOf(index), equipment));
-  return sum(await Promise.all(counts));
+): Promise<Outcome[]> {
+  const queue = [...choice.tasks];
+  const lanes = offsetsOf(choice).map((offset) =>
+    runLane(program, choice, queue, offset, equipment),
+  );
+  return (await Promise.all(lanes)).flat();
 }
 
 async function runLane(
   program: Program,
-  lane: Lane,
+  { live, tasks }: Choice,
+  queue: Task[],
   offset: number,
   { emulators, common }: Equipment,
-): Promise<Count> {
+): Promise<Outcome[]> {
   const env = { ...common, VITE_EMULATOR_PORT_OFFSET: String(offset) };
-  const counts: Count[] = [];
-  let suite: Suite | undefined;
-  for (const [index, step] of lane.entries()) {
-    if (step.needs.includes('emulators')) {
-      suite ??= await startSuite(program, lane, portsAt(offset), emulators);
-    }
-    const outcome: Promise<Outcome> = takeStep(program, step, env);
-    const { ok, count } = await (suite ? Promise.race([outcome, suite.broken]) : outcome);
-    counts.push(count);
-    if (ok) continue;
-    const left = lane.slice(index + 1).map(({ title }) => title);
-    if (left.length > 0) console.log(`Left out after ${step.title}: ${left.join(', ')}.\n`);
-    break;
-  }
-  await suite?.stop();
-  return sum(counts);
-}
+  let suite: Promise<Suite> | undefined;
+  let site: Promise<boolean> | undefined;
 
-function startSuite(
-  program: Program,
-  lane: Lane,
-  ports: Ports,
-  environment: Environment | undefined,
-): Promise<Suite> {
-  return startEmulators(program, {
-    ports,
-    ...(environment && { environment }),
-    ...(need(lane, 'hosting') && { hosting: { public: SERVED } }),
-  });
+  const startSuite = () => {
+    const started = startEmulators(program, {
+      ports: portsAt(offset),
+      ...(emulators && { environment: emulators }),
+      ...(need(tasks, 'hosting') && { hosting: { public: SERVED } }),
+    });
+    // The next step that needs emulators starts others where these end.
+    void started.then(({ broken }) => broken.catch(() => (suite = undefined))).catch(() => {});
+    return started;
+  };
+
+  const take = async (task: Task): Promise<Outcome> => {
+    const { needs, title } = task;
+    try {
+      if (needs.includes('site')) {
+        site ??= runCommands(program, 'build', [BUILD], { env, live });
+        if (!(await site)) return untried(title, 'the site that it needs could not be built.');
+      }
+      if (needs.includes('emulators')) suite ??= startSuite();
+      const broken = needs.includes('emulators') ? (await suite)?.broken : undefined;
+      return await takeStep(program, task, { env, live, broken });
+    } catch (error) {
+      if (error instanceof Refusal) return untried(title, error.message);
+      throw error;
+    }
+  };
+
+  const outcomes: Outcome[] = [];
+  for (let task = queue.shift(); task; task = queue.shift()) outcomes.push(await take(task));
+  await suite?.then((started) => started.stop()).catch(() => {});
+  return outcomes;
 }

@@ -1,103 +1,147 @@
 import { join } from 'node:path';
-import { Refusal } from '../../emulators/program.ts';
 import { CACHE, type Environment } from '../../emulators/system.ts';
+import { FOLDERS, type Project } from './folders.ts';
 
-type Need = 'emulators' | 'browser' | 'site' | 'hosting' | 'build';
+/** What has to be there before a step: emulators, Hosting's too, a browser, the built site. */
+export type Need = 'emulators' | 'hosting' | 'browser' | 'site';
+
+/** What of a step is to run; all of it by default. */
+export interface Selection {
+  /** Paths from the root, perhaps with `:line`. */
+  files: readonly string[];
+  /** Part of a test's name. */
+  name?: string | undefined;
+  watch: boolean;
+}
 
 export interface Step {
   /** By which it is asked for; steps that share a name are parts of one. */
   name: string;
   title: string;
-  commands: string[][];
   needs: Need[];
+  /** Whether it runs the tests of a file, given by its path from the root. */
+  runs: (file: string) => boolean;
+  /** Run one after another, each only if the one before succeeds. */
+  commands: (selection: Selection) => string[][];
+  canBeWatched: boolean;
   env?: Environment;
   /** A JSON report that tells how many tests passed and failed. */
   report?: string;
 }
 
-/** Steps that run one after another, on emulators of their own. */
-export type Lane = readonly Step[];
-
 export const REPORTS = join(CACHE, 'reports');
 
-/** Two lanes that take about as long as each other. */
-const LANES: readonly Lane[] = [
-  [
-    aStep('types', [
-      ['typescript/bin/tsc'],
-      ['typescript/bin/tsc', '--project', 'src/serviceWorker'],
-    ]),
-    aStep('lint', [
-      ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-      ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-    ]),
-    vitest('unit'),
-    vitest('components'),
-    aStep('build', [['tsx/dist/cli.mjs', 'publishing/build.ts', '--emulators', '--shell']]),
-    vitest('bundle', ['build']),
-    journeys('visitors', ['journeys/[^/]+$']),
-    {
-      ...aStep('hosted', [
-        ['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts'],
-        ['@playwright/test/cli.js', 'test', '--config', 'tests/journeys/hosted'],
-      ]),
-      needs: ['emulators', 'hosting', 'browser'],
-      report: join(REPORTS, 'hosted.json'),
-    },
-  ],
-  [
-    vitest('store', ['emulators']),
-    vitest('rules', ['emulators']),
-    vitest('publishing', ['emulators']),
-    journeys('photographer', ['journeys/admin/', 'journeys/variants/']),
-  ],
+/**
+ * All steps, those that take longest first: each of two lanes takes the next one when it has done
+ * its last.
+ */
+export const STEPS: readonly Step[] = [
+  vitest('publishing', ['emulators']),
+  journeys('visitors', 'tests/journeys/[^/]+$'),
+  journeys('photographer', 'tests/journeys/(admin|variants)/'),
+  vitest('store', ['emulators']),
+  vitest('rules', ['emulators']),
+  playwright('hosted', {
+    title: 'hosted',
+    pattern: 'tests/journeys/hosted/',
+    options: ['--config', 'tests/journeys/hosted'],
+    before: [['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts']],
+    needs: ['emulators', 'hosting', 'browser'],
+  }),
+  vitest('components'),
+  vitest('unit'),
+  vitest('bundle', ['site']),
+  check('lint', [
+    ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  ]),
+  check('types', [
+    ['typescript/bin/tsc'],
+    ['typescript/bin/tsc', '--project', 'src/serviceWorker'],
+  ]),
 ];
 
-function aStep(name: string, commands: string[][]): Step {
-  return { name, title: name, commands, needs: [] };
+/** The steps that answer within two minutes; `npm test -- quick` runs them. */
+export const QUICK = ['types', 'lint', 'unit', 'components', 'bundle'];
+
+/** Builds the site that a lane's steps look at. */
+export const BUILD = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];
+
+/** Programs that fail or succeed as a whole. */
+function check(name: string, commands: string[][]): Step {
+  return {
+    name,
+    title: name,
+    needs: [],
+    runs: () => false,
+    commands: () => commands,
+    canBeWatched: false,
+  };
 }
 
-function vitest(project: string, needs: Need[] = []): Step {
+function vitest(project: Project, needs: Need[] = []): Step {
   const report = join(REPORTS, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const commands = [['vitest/vitest.mjs', 'run', '--project', project, ...reporters]];
-  return { ...aStep(project, commands), needs, report };
-}
-
-/** The journeys in files that match one of the patterns. */
-function journeys(part: string, patterns: string[]): Step {
-  const report = join(REPORTS, `journeys-${part}.json`);
-  const results = ['--output', join('test-results', part)];
   return {
-    name: 'journeys',
-    title: `journeys (${part})`,
-    commands: [
-      ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'],
-      ['@playwright/test/cli.js', 'test', ...results, ...patterns],
+    name: project,
+    title: project,
+    needs,
+    runs: (file) => FOLDERS[project].some((folder) => file.startsWith(`tests/${folder}/`)),
+    commands: ({ files, name, watch }) => [
+      [
+        'vitest/vitest.mjs',
+        ...(watch ? ['watch'] : ['run', ...reporters]),
+        '--project',
+        project,
+        ...(name ? ['--testNamePattern', name] : []),
+        ...files,
+      ],
     ],
-    needs: ['emulators', 'site', 'browser'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    canBeWatched: true,
     report,
   };
 }
 
-/**
- * All steps, or those named and what they stand on, lane by lane.
- * @throws a Refusal that names the steps where there is none of a name
- */
-export function chooseLanes(names: readonly string[]): Lane[] {
-  const steps = LANES.flat();
-  for (const name of names) {
-    if (steps.some((step) => step.name === name)) continue;
-    const known = [...new Set(steps.map((step) => step.name))].join(', ');
-    throw new Refusal(`There is no step ${name}; the steps are ${known}.`);
-  }
-  const isNamed = ({ name }: Step) => names.length === 0 || names.includes(name);
-  const needsBuild = steps.some((step) => isNamed(step) && step.needs.includes('build'));
-  return LANES.map((lane) =>
-    lane.filter((step) => isNamed(step) || (needsBuild && step.name === 'build')),
-  );
+function journeys(part: string, pattern: string): Step {
+  return playwright('journeys', {
+    title: `journeys (${part})`,
+    pattern,
+    options: ['--output', join('test-results', part)],
+    needs: ['emulators', 'site', 'browser'],
+  });
 }
 
-export const need = (lane: Lane, what: Need): boolean =>
-  lane.some(({ needs }) => needs.includes(what));
+interface PlaywrightStep {
+  title: string;
+  /** A regular expression that its files match. */
+  pattern: string;
+  options: string[];
+  before?: string[][];
+  needs: Need[];
+}
+
+function playwright(
+  name: string,
+  { title, pattern, options, before = [], needs }: PlaywrightStep,
+): Step {
+  const report = join(REPORTS, `${title}.json`);
+  return {
+    name,
+    title,
+    needs,
+    runs: (file) => new RegExp(pattern).test(file),
+    commands: ({ files, name: testName }) => [
+      ...before,
+      [
+        '@playwright/test/cli.js',
+        'test',
+        ...options,
+        ...(testName ? ['--grep', testName, '--pass-with-no-tests'] : []),
+        ...(files.length > 0 ? files : [pattern]),
+      ],
+    ],
+    canBeWatched: false,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+  };
+}

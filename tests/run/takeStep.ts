@@ -1,44 +1,97 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild } from '../../emulators/children.ts';
-import type { Program } from '../../emulators/program.ts';
+import { Refusal, type Program } from '../../emulators/program.ts';
 import { ROOT, toolScript, type Environment } from '../../emulators/system.ts';
+import type { Task } from './choose.ts';
 import { readCount, type Count } from './count.ts';
-import { REPORTS, type Step } from './steps.ts';
+import { REPORTS } from './steps.ts';
 
 export interface Outcome {
+  title: string;
   ok: boolean;
   count: Count;
 }
 
-/** Runs a step, and prints what it says in one piece once it has ended. */
-export async function takeStep(program: Program, step: Step, env: Environment): Promise<Outcome> {
-  const { title, commands, report } = step;
-  if (report) rmSync(report, { force: true });
-  mkdirSync(REPORTS, { recursive: true });
-  const log = join(REPORTS, `${title}.log`);
-  const output = openSync(log, 'w');
-  console.log(`▸ ${title}`);
-  const start = performance.now();
-  let ok = true;
-  for (const [script, ...args] of commands) {
-    const options = {
-      cwd: ROOT,
-      env: { ...env, ...step.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-      output,
-      grace: 10_000,
-      leashed: false,
-    };
-    ok &&= (await startChild(program, toolScript(script!), args, options).ended) === 0;
-  }
-  closeSync(output);
-  program.signal.throwIfAborted();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const said = readFileSync(log, 'utf8').trim();
-  console.log(`\n── ${title}\n${said && `${said}\n`}${ok ? '✓' : '✗'} ${title}, ${seconds} s\n`);
+interface Circumstances {
+  env: Environment;
+  /** Whether it is heard while it runs; else all that it says is printed once it has ended. */
+  live: boolean;
+  /** Rejects with a Refusal when what the step stands on breaks down. */
+  broken?: Promise<never> | undefined;
+}
 
+/** Runs a step and counts its tests; never rejects for what goes wrong with the step. */
+export async function takeStep(
+  program: Program,
+  { title, commands, env, report, selection }: Task,
+  circumstances: Circumstances,
+): Promise<Outcome> {
+  if (report) rmSync(report, { force: true });
+  const ok = await runCommands(program, title, commands(selection), {
+    ...circumstances,
+    env: { ...circumstances.env, ...env },
+  });
   const count = readCount(report);
   // A step can fail with no test to blame, a file that does not load for one.
   if (!ok && count.failed === 0) count.failed = 1;
-  return { ok, count };
+  return { title, ok, count };
+}
+
+/** A step that could not be tried. */
+export function untried(title: string, why: string): Outcome {
+  console.log(`\n✗ ${title}: ${why}\n`);
+  return { title, ok: false, count: { passed: 0, failed: 1 } };
+}
+
+/** Runs programs one after another, up to the first that fails, and says how it went. */
+export async function runCommands(
+  program: Program,
+  title: string,
+  commands: readonly string[][],
+  { env, live, broken }: Circumstances,
+): Promise<boolean> {
+  mkdirSync(REPORTS, { recursive: true });
+  const log = join(REPORTS, `${title}.log`);
+  const output = live ? 'inherit' : openSync(log, 'w');
+  console.log(`▸ ${title}`);
+  const start = performance.now();
+  const failure = await firstFailure(program, commands, { env, output, broken });
+  if (output !== 'inherit') closeSync(output);
+  program.signal.throwIfAborted();
+
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const said = live ? '' : readFileSync(log, 'utf8').trim();
+  if (!live) console.log(`\n── ${title}`);
+  if (said) console.log(said);
+  if (failure) console.log(failure);
+  console.log(`${failure === undefined ? '✓' : '✗'} ${title}, ${seconds} s\n`);
+  return failure === undefined;
+}
+
+/** Resolves to why a command failed, '' where its own words tell, nothing where all succeed. */
+async function firstFailure(
+  program: Program,
+  commands: readonly string[][],
+  { env, output, broken }: Omit<Circumstances, 'live'> & { output: number | 'inherit' },
+): Promise<string | undefined> {
+  const colour = process.stdout.isTTY && { FORCE_COLOR: '1' };
+  for (const [script, ...args] of commands) {
+    const child = startChild(program, toolScript(script!), args, {
+      cwd: ROOT,
+      env: { ...env, ...colour },
+      output,
+      grace: 10_000,
+      leashed: false,
+    });
+    try {
+      const code = await (broken ? Promise.race([child.ended, broken]) : child.ended);
+      if (code !== 0) return '';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await child.stop();
+      return error.message;
+    }
+  }
+  return undefined;
 }
