@@ -13,6 +13,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../components/Notice.tsx';
+import { compareNames } from '../model/sorting.ts';
 import styles from './admin.module.css';
 import { DeleteIcon, EditIcon } from './icons.tsx';
 
@@ -52,7 +53,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
     const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
     if (!sortBy) return found;
     const turn = sorting?.direction === 'desc' ? -1 : 1;
-    return found.toSorted((a, b) => turn * sortBy(a).localeCompare(sortBy(b)));
+    return found.toSorted((a, b) => turn * compareNames(sortBy(a), sortBy(b)));
   }, [rows, columns, nameOf, search, sorting]);
 
   const scroller = useRef<HTMLDivElement>(null);

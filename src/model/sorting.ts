@@ -2,12 +2,24 @@ interface Ordered {
   order?: number;
 }
 
+let collator: Intl.Collator | undefined;
+
+/**
+ * Compares names as people sort them, "Dawn 2" before "Dawn 10"; in the same way wherever the site
+ * is built and looked at, since pages would otherwise move when they are taken over.
+ */
+export function compareNames(one: string, other: string): number {
+  // Not on start, when it would keep a phone busy and nothing is to be sorted yet.
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(one, other);
+}
+
 /** Puts a list in the order made by hand; what was never ordered follows, by name. */
 export function inOrder<T extends Ordered>(items: readonly T[], name: (item: T) => string): T[] {
   return items.toSorted((a, b) => {
     const difference = (a.order ?? Infinity) - (b.order ?? Infinity);
     return Number.isNaN(difference) || difference === 0
-      ? name(a).localeCompare(name(b))
+      ? compareNames(name(a), name(b))
       : difference;
   });
 }

@@ -3,7 +3,7 @@ import { galleries as collection } from '../firebase/collections.ts';
 import { isDocumentId } from '../model/documentId.ts';
 import type { Gallery } from '../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../model/notFound.ts';
-import { gallerySortKey, inOrder } from '../model/sorting.ts';
+import { compareNames, gallerySortKey, inOrder } from '../model/sorting.ts';
 import { readCategories } from './categories.ts';
 import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { readAll, readOne } from './documents.ts';
@@ -103,7 +103,8 @@ const nameAndSort = memoizeLast(
         categoryName: at(categories, gallery.categoryId)?.categoryName ?? '',
       }))
       .toSorted((a, b) =>
-        gallerySortKey(a.categoryName, a.galleryName).localeCompare(
+        compareNames(
+          gallerySortKey(a.categoryName, a.galleryName),
           gallerySortKey(b.categoryName, b.galleryName),
         ),
       ),

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { asShown, gallerySortKey, inOrder } from '../../src/model/sorting.ts';
+import { asShown, compareNames, gallerySortKey, inOrder } from '../../src/model/sorting.ts';
 
 const names = (items: { name: string; order?: number }[]) =>
   inOrder(items, ({ name }) => name).map(({ name }) => name);
@@ -44,6 +45,27 @@ describe('inOrder', () => {
   it('leaves its list alone', () => {
     const list = Object.freeze([{ name: 'b', order: 2 }, { name: 'a' }]);
     expect(inOrder(list, ({ name }) => name)).not.toBe(list);
+  });
+});
+
+describe('compareNames', () => {
+  it('takes numbers for what they count', () => {
+    expect(['Dawn 10', 'Dawn 2', 'dawn 1', 'Dawn'].toSorted(compareNames)).toEqual([
+      'Dawn',
+      'dawn 1',
+      'Dawn 2',
+      'Dawn 10',
+    ]);
+  });
+
+  it('sorts in Sweden as everywhere else', () => {
+    const code = `import { compareNames } from './src/model/sorting.ts';
+      const names = ['Zion', 'Ödarp', 'Ångström', 'Olympic'];
+      console.log(Intl.Collator().resolvedOptions().locale, names.sort(compareNames).join());`;
+    const env = { ...process.env, LC_ALL: 'sv_SE.UTF-8' };
+    const node = ['--import', 'tsx', '--input-type', 'module', '--eval', code];
+    const printed = execFileSync(process.execPath, node, { env, encoding: 'utf8' });
+    expect(printed).toBe('sv-SE Ångström,Ödarp,Olympic,Zion\n');
   });
 });
 
