@@ -90,7 +90,7 @@ const galleryFacts: Facts = ({ categories, galleries, photos: { byId, byGallery 
   return {
     path: paths.gallery(id),
     name: gallery.galleryName || UNTITLED,
-    about: describeGallery(gallery, category, photos),
+    about: describeGallery(gallery, category, photos.length),
     way: wayTo({ category, gallery: null }) ?? [],
     picture: cardOf(gallery.coverImage, gallery.coverURL),
     photos,

@@ -5,7 +5,6 @@ import pMap from 'p-map';
 import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../emulators/program.ts';
 import { CACHE, ROOT } from '../emulators/system.ts';
-import { isNotFound } from '../src/model/notFound.ts';
 import type * as Renderer from '../src/prerender.tsx';
 import type { Content } from './content.ts';
 import { documentOf } from './document.ts';
@@ -131,9 +130,8 @@ function addressesOf(
 /** A page; none where what it shows was deleted since the lists were read. */
 async function render({ renderPage }: typeof Renderer, path: string) {
   const page = await renderPage(path);
-  if (!('error' in page)) return page;
-  if (isNotFound(page.error)) return undefined;
-  throw unreadable(page.error);
+  if (page && 'error' in page) throw unreadable(page.error);
+  return page;
 }
 
 /** Ids that existing sites chose themselves may not do as the name of a file; these pages stay live. */

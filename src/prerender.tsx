@@ -13,10 +13,12 @@ import { createRoutes } from './app/routes.tsx';
 import { WithoutScript } from './components/withoutScript.ts';
 import { TILES_AHEAD } from './components/masonryLayout.ts';
 import type { Category, Gallery, Photo } from './model/entities.ts';
+import { isNotFound } from './model/notFound.ts';
 import { asShown, partsOf } from './model/sorting.ts';
 import { Neighbours, RestOfGallery } from './site/WithoutScript.tsx';
 import { put, without } from './store/byId.ts';
-import { loadGalleries } from './store/galleries.ts';
+import { selectCategory } from './store/categories.ts';
+import { loadGalleries, selectGallery } from './store/galleries.ts';
 import {
   loadAllPhotos,
   loadPhotosByGallery,
@@ -26,7 +28,7 @@ import {
 import { memoizeLast } from './store/memoizeLast.ts';
 import type { Result } from './store/runOperation.ts';
 import { takeSnapshot } from './store/snapshot.ts';
-import { type AppState, type AppStore, createAppStore } from './store/store.ts';
+import { type AppState, createAppStore } from './store/store.ts';
 
 export { paths };
 
@@ -67,21 +69,30 @@ export interface RenderedPage {
 /** Most photos of a gallery that its page carries along; the rest comes once it is there. */
 const MOST_PHOTOS = 100;
 
-/** Loads what a page shows and renders it; tells the error where something could not be loaded. */
-export async function renderPage(path: string): Promise<RenderedPage | { error: string }> {
+/**
+ * Loads what a page shows and renders it; undefined where that does not exist, and the error where
+ * something could not be loaded.
+ */
+export async function renderPage(
+  path: string,
+): Promise<RenderedPage | { error: string } | undefined> {
   const store = createAppStore();
   const handler = createStaticHandler(createRoutes(store, { waits: true }));
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
-  const { errorMessage } = store.getState();
-  if (errorMessage) return { error: errorMessage };
   const params = context.matches.at(-1)?.params ?? {};
-  const state = shortened(store.getState(), params);
-  const withoutScript = await renderWithoutScript(store, state, params);
+  const loaded = store.getState();
+  const error = failureOf(loaded);
+  if (error) return { error };
+  if (isMissing(loaded, params)) return undefined;
+  const photo = params.photoId ? selectPhoto(loaded, params.photoId) : undefined;
+  const beside = photo && (await photosBeside(photo.galleryId));
+  if (beside && !beside.ok) return { error: beside.error };
+  const state = shortened(loaded, params);
   const html = renderToString(
     <StrictMode>
       <App store={createAppStore(state)}>
-        <WithoutScript value={withoutScript}>
+        <WithoutScript value={withoutScript(loaded, state, params, beside?.data)}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -97,13 +108,26 @@ export async function renderPage(path: string): Promise<RenderedPage | { error: 
     body: html.slice(start),
     snapshot: takeSnapshot(state),
     loaderData: JSON.stringify(context.loaderData),
-    state: store.getState(),
+    state: loaded,
   };
 }
 
+/** The error of a load to which there was no answer; that there is no such thing is one. */
+const failureOf = ({ loads }: AppState): string | undefined =>
+  Object.values(loads)
+    .map((status) => (typeof status === 'object' ? status.error : ''))
+    .find((error) => error !== '' && !isNotFound(error));
+
+/** Whether what a page is about does not exist; without a parent it is shown all the same. */
+const isMissing = (state: AppState, { categoryId, galleryId, photoId }: Params): boolean =>
+  (categoryId !== undefined && !selectCategory(state, categoryId)) ||
+  (galleryId !== undefined && !selectGallery(state, galleryId)) ||
+  (photoId !== undefined && !selectPhoto(state, photoId));
+
 /**
- * A state without the photos of large galleries that are far down on their pages, and without what
- * the camera wrote, which only a photo's own page tells.
+ * A state without the photos of large galleries that are far down on their pages, without what
+ * the camera wrote, which only a photo's own page tells, and without a message that something is
+ * gone, which a visit brings up by itself.
  */
 function shortened(state: AppState, { photoId }: Params): AppState {
   const { byId, byGallery, ...lists } = state.photos;
@@ -120,29 +144,29 @@ function shortened(state: AppState, { photoId }: Params): AppState {
     photo.id === photoId && exif ? { ...photo, exif } : photo,
   );
   const photos = { ...lists, byId: put({}, shown), byGallery: Object.fromEntries(near) };
-  return { ...state, photos };
+  return { ...state, photos, errorMessage: '' };
 }
 
-/** What a page has no place for until a script runs; loads what it takes. */
-async function renderWithoutScript(
-  store: AppStore,
+/** What a page has no place for until a script runs. */
+function withoutScript(
+  loaded: AppState,
   shown: AppState,
   { galleryId, photoId }: Params,
-): Promise<ReactNode> {
+  beside: readonly Photo[] = [],
+): ReactNode {
   if (galleryId) {
     const isMounted = mountedAhead(selectPhotosAsShown(shown, galleryId) ?? []);
-    const photos = selectPhotosAsShown(store.getState(), galleryId) ?? [];
+    const photos = selectPhotosAsShown(loaded, galleryId) ?? [];
     return <RestOfGallery photos={photos.filter(({ id }) => !isMounted.has(id))} />;
   }
-  const photo = photoId ? selectPhoto(store.getState(), photoId) : undefined;
-  if (!photo) return null;
-  return <Neighbours photo={photo} photos={await photosBeside(photo.galleryId)} />;
+  const photo = photoId ? selectPhoto(loaded, photoId) : undefined;
+  return photo && <Neighbours photo={photo} photos={beside} />;
 }
 
 /** Remembers the gallery asked for last, since its photos' pages are rendered one after another. */
-const photosBeside = memoizeLast(async (galleryId: string): Promise<readonly Photo[]> => {
-  const photos = dataOf(await createAppStore().dispatch(loadPhotosByGallery(galleryId)));
-  return asShown(photos);
+const photosBeside = memoizeLast(async (galleryId: string): Promise<Result<readonly Photo[]>> => {
+  const photos = await createAppStore().dispatch(loadPhotosByGallery(galleryId));
+  return photos.ok ? { ok: true, data: asShown(photos.data) } : photos;
 });
 
 function mountedAhead(photos: readonly Photo[]): Set<string> {

@@ -12,7 +12,7 @@ import { selectCategory } from '../store/categories.ts';
 import { selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { selectPhotosAsShown } from '../store/photos.ts';
+import { selectPhotoCount, selectPhotosAsShown } from '../store/photos.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import styles from './page.module.css';
 import { describeGallery } from './pageMeta.ts';
@@ -33,6 +33,7 @@ export function GalleryPage() {
   const gallery = useKnown('LOAD_GALLERY', selectGallery, id);
   const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
+  const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
   const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
   const name = gallery ? gallery.galleryName || UNTITLED : undefined;
@@ -40,7 +41,7 @@ export function GalleryPage() {
     <>
       <PageHead
         name={name}
-        about={gallery ? describeGallery(gallery, category, photos) : undefined}
+        about={gallery ? describeGallery(gallery, category, photoCount) : undefined}
         way={wayTo({ category, gallery: null })}
         load={galleryLoad}
         what="this gallery"

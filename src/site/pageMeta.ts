@@ -31,12 +31,12 @@ export const describeCategory = (
 export const describeGallery = (
   { galleryName }: Gallery,
   category: Known<Category>,
-  photos: readonly Photo[] = [],
+  photoCount = 0,
 ): string =>
   listed([
     galleryName || UNTITLED,
     category?.categoryName,
-    photos.length > 1 ? `${photos.length} photos` : '',
+    photoCount > 1 ? `${photoCount} photos` : '',
   ]);
 
 export const describePhoto = (

@@ -14,6 +14,8 @@ import type { AppState } from './store.ts';
 export interface PhotosState {
   byId: ById<Photo>;
   byGallery: ById<readonly string[]>;
+  /** How many photos a gallery had when they were loaded; a page rendered ahead carries fewer. */
+  counts?: ById<number>;
   slideshow?: readonly string[];
 }
 
@@ -27,6 +29,7 @@ export function photos(
         ...state,
         byId: put(state.byId, action.payload),
         byGallery: { ...state.byGallery, [action.subject]: idsOf(action.payload) },
+        counts: { ...state.counts, [action.subject]: action.payload.length },
       };
     case 'LOAD_SLIDESHOW_SUCCESS':
       return {
@@ -41,6 +44,7 @@ export function photos(
     case 'UPDATE_PHOTO_ORDER_SUCCESS': {
       const byId = place(state.byId, action.payload);
       return {
+        ...state,
         byId,
         byGallery: sortLists(state.byGallery, byId, inPhotoOrder),
         ...(state.slideshow && { slideshow: idsOf(inPhotoOrder(pick(byId, state.slideshow))) }),
@@ -102,6 +106,9 @@ export const selectPhotosByGallery = (
 /** The photos of a gallery in the order in which visitors see them. */
 export const selectPhotosAsShown = ({ photos: { byId, byGallery } }: AppState, galleryId: string) =>
   pickPhotosAsShown(byId, at(byGallery, galleryId));
+
+export const selectPhotoCount = ({ photos: { counts = {} } }: AppState, galleryId: string) =>
+  at(counts, galleryId);
 
 export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
   pickSlideshow(byId, slideshow);

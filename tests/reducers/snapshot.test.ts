@@ -34,6 +34,7 @@ it('brings back all that was loaded and that visitors see', () => {
     photos: {
       byId: { photoURL: { ...photo, image: asSeen(photo.image!) } },
       byGallery: { coverURL: ['photoURL'] },
+      counts: { coverURL: 1 },
     },
     loads,
   });
