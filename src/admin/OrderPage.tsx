@@ -5,6 +5,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SortableGrid } from '../components/SortableGrid.tsx';
+import { boxSizes } from '../images/sizes.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import { isNotFound } from '../model/notFound.ts';
@@ -80,7 +81,10 @@ function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridP
   });
   return (
     <SortableGrid label={`Order of ${noun}`} items={shown} nameOf={nameOf} onMove={move}>
-      {(row) => <Picture {...imageOf(row)} alt="" />}
+      {(row) => {
+        const shown = imageOf(row);
+        return <Picture {...shown} alt="" sizes={boxSizes(shown.image, 225, 150)} />;
+      }}
     </SortableGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Picture } from '../components/Picture.tsx';
-import { overflowing } from '../images/srcset.ts';
+import { boxSizes } from '../images/sizes.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import styles from './admin.module.css';
 import type { Column } from './EntityTable.tsx';
@@ -35,7 +35,7 @@ export const coverColumn = <Row,>(
     const shown = cover(row);
     return (
       <div className={styles.thumbnail}>
-        <Picture {...shown} alt="" box={`${120 * overflowing(shown.image, 120 / 100)}px`} />
+        <Picture {...shown} alt="" sizes={boxSizes(shown.image, 120, 100)} />
       </div>
     );
   },

@@ -1,28 +1,10 @@
 import { Link } from 'react-router-dom';
-import { type Box, overflowing } from '../images/srcset.ts';
+import { cardSizes } from '../images/sizes.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import styles from './Cards.module.css';
-import { PAGE_WIDTH } from './pageWidth.ts';
 import { Picture } from './Picture.tsx';
 
 const FIRST_SCREEN = 3;
-const COVER_RATIO = 3 / 2;
-
-/** What Cards.module.css makes of a cover's width; the first that fits counts. */
-const COVER_WIDTHS = [
-  { media: '(max-width: 839px)', width: PAGE_WIDTH },
-  { media: '(max-width: 1253px)', width: `(${PAGE_WIDTH} - 8px) / 2` },
-  { width: `(${PAGE_WIDTH} - 16px) / 3` },
-];
-
-/** How wide a cover is that fills its card. */
-function coverBox(image: PublishedImage | undefined): Box {
-  const times = overflowing(image, COVER_RATIO);
-  return COVER_WIDTHS.map(({ width, ...media }) => ({
-    ...media,
-    width: `calc(${width} * ${times})`,
-  }));
-}
 
 export interface Card {
   id: string;
@@ -44,7 +26,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
                 src={coverURL}
                 alt=""
                 image={coverImage}
-                box={coverBox(coverImage)}
+                sizes={cardSizes(coverImage)}
                 priority={index < FIRST_SCREEN}
               />
             </span>

@@ -17,7 +17,6 @@ import {
   TILES_AHEAD,
   tilesWithin,
 } from './masonryLayout.ts';
-import { PAGE_WIDTH } from './pageWidth.ts';
 import { useGridWidth } from './useGridWidth.ts';
 import { useHydrated } from './useHydrated.ts';
 import { useVisibleBand } from './useVisibleBand.ts';
@@ -26,13 +25,6 @@ const GAP = 8;
 const MIN_COLUMN_WIDTH = 300;
 const MAX_COLUMNS = 3;
 const USUAL_RATIO = 3 / 2;
-
-/** How wide a tile is in a grid over the page's width; a scrollbar may take some of it. */
-export const TILE_BOX = [
-  { media: '(max-width: 656px)', width: PAGE_WIDTH },
-  { media: '(max-width: 964px)', width: `calc((${PAGE_WIDTH} - ${GAP}px) / 2)` },
-  { width: `calc((${PAGE_WIDTH} - ${2 * GAP}px) / 3)` },
-];
 
 /** What an item is told of the tile that it fills. */
 export interface ShownTile {

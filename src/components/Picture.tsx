@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { learnedSize, learnSize, type Size } from '../images/learnedSizes.ts';
 import { placeholder, tint } from '../images/placeholder.ts';
-import { type Box, sourcesOf } from '../images/srcset.ts';
+import { sourcesOf } from '../images/srcset.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import styles from './Picture.module.css';
 import { useHydrated } from './useHydrated.ts';
@@ -10,8 +10,8 @@ interface PictureProps {
   src: string;
   alt: string;
   image?: PublishedImage | undefined;
-  /** How wide the image is shown, including what its box cuts off. */
-  box?: Box;
+  /** How wide the image is shown, one of images/sizes.ts. */
+  sizes?: string;
   /** Whether it is on the first screen: loaded at once, before what is not. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
@@ -21,7 +21,7 @@ interface PictureProps {
 
 /** A photograph that fills its box: a blurred placeholder, the image, or word that it is missing. */
 export function Picture(props: PictureProps) {
-  const { src, alt, image, box = '100vw', priority = false, fit = 'cover' } = props;
+  const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
   const { onSize, onMissing } = props;
   const [outcome, setOutcome] = useState<{ src: string; state: 'shown' | 'missing' }>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
@@ -30,7 +30,7 @@ export function Picture(props: PictureProps) {
   const [wasAhead] = useState(!isHydrated);
   const state = src === '' ? 'missing' : outcome?.src === src ? outcome.state : 'coming';
 
-  const sources = sourcesOf(image, box);
+  const sources = sourcesOf(image);
 
   function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (naturalWidth === 0) return miss();
@@ -80,7 +80,7 @@ export function Picture(props: PictureProps) {
   return (
     <picture className={styles.picture}>
       {sources.map((source) => (
-        <source key={source.type} {...source} />
+        <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
         ref={element}

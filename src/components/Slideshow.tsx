@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
-import { coveringScreen } from '../images/srcset.ts';
+import { screenSizes } from '../images/sizes.ts';
 import { Picture } from './Picture.tsx';
 import type { Slide } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
@@ -60,7 +60,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
             src={src}
             alt={alt}
             image={image}
-            box={coveringScreen(image)}
+            sizes={screenSizes(image)}
             priority={position === index}
             onSize={() => settle(id, 'shown')}
             onMissing={() => settle(id, 'missing')}

@@ -1,4 +1,4 @@
-import { coveringScreen } from '../images/srcset.ts';
+import { screenSizes } from '../images/sizes.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Slideshow.module.css';
@@ -25,7 +25,7 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           src={slide.src}
           alt={slide.alt}
           image={slide.image}
-          box={coveringScreen(slide.image)}
+          sizes={screenSizes(slide.image)}
           priority
           onSize={onSettled}
           onMissing={onSettled}

@@ -1,11 +1,12 @@
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Masonry, TILE_BOX } from '../components/Masonry.tsx';
+import { Masonry } from '../components/Masonry.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { WithoutScript } from '../components/withoutScript.ts';
 import { learnedSize } from '../images/learnedSizes.ts';
+import { tileSizes } from '../images/sizes.ts';
 import type { Photo } from '../model/entities.ts';
 import { partsOf } from '../model/sorting.ts';
 import { selectCategory } from '../store/categories.ts';
@@ -87,7 +88,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
                 src={photo.photoURL}
                 alt={photo.photoName || UNTITLED}
                 image={photo.image}
-                box={TILE_BOX}
+                sizes={tileSizes}
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}
               />

@@ -1,6 +1,6 @@
-import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
+import { pageSizes } from '../images/sizes.ts';
 import type { Photo } from '../model/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { UNTITLED } from './ways.ts';
@@ -16,7 +16,7 @@ export function Panorama({ photo }: { photo: Photo }) {
         src={photo.photoURL}
         alt={photo.photoName || UNTITLED}
         image={photo.image}
-        box={PAGE_WIDTH}
+        sizes={pageSizes}
         onSize={learn}
       />
     </PhotoLink>

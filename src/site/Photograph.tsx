@@ -9,8 +9,9 @@ import {
 import { Picture } from '../components/Picture.tsx';
 import { useImageSize } from '../components/useImageSize.ts';
 import { WithoutScript } from '../components/withoutScript.ts';
+import { photographSizes } from '../images/sizes.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
-import { photographBox, ratioOf } from './photographBox.ts';
+import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
 import type { SurroundingsProps } from './Surroundings.tsx';
 import { nameOf, PHOTOGRAPH } from './ways.ts';
@@ -48,7 +49,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
             src={photo.photoURL}
             alt={nameOf(photo)}
             image={photo.image}
-            box={photographBox(ratio)}
+            sizes={photographSizes(ratio)}
             priority
             fit="contain"
             onSize={(learned) => {

@@ -4,12 +4,13 @@ import { paths } from '../app/paths.ts';
 import { Picture } from '../components/Picture.tsx';
 import { useSwipe } from '../components/useSwipe.ts';
 import { Viewer } from '../components/Viewer.tsx';
+import { photographSizes } from '../images/sizes.ts';
 import { viewerSources } from '../images/sources.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { loadPhotosByGallery, selectPhotosAsShown } from '../store/photos.ts';
 import { ExifFacts } from './ExifFacts.tsx';
-import { photographBox, ratioOf } from './photographBox.ts';
+import { ratioOf } from './ratioOf.ts';
 import styles from './Surroundings.module.css';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { nameOf } from './ways.ts';
@@ -62,7 +63,7 @@ export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsPro
                   src={one.photoURL}
                   alt=""
                   image={one.image}
-                  box={photographBox(ratioOf(one, one.image))}
+                  sizes={photographSizes(ratioOf(one, one.image))}
                   priority
                 />
               ),

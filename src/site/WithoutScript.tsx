@@ -12,12 +12,7 @@ export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
     {photos.map((photo) => (
       <li key={photo.id}>
         <a href={paths.photo(photo.id)}>
-          <Picture
-            src={photo.photoURL}
-            alt={nameOf(photo)}
-            image={smallest(photo)}
-            box="min(100vw, 320px)"
-          />
+          <Picture src={photo.photoURL} alt={nameOf(photo)} image={smallest(photo)} />
         </a>
       </li>
     ))}

@@ -1,0 +1,53 @@
+import type { Size } from './learnedSizes.ts';
+
+// How wide images are shown, including what their boxes cut off, as `sizes` attributes. They hold
+// what every engine parses there: WebKit takes 100vw for `min()`, `max()` and `clamp()`.
+
+/** Short, for it stands in every page of many images. */
+const short = (value: number) => Number(value.toFixed(2));
+
+const ratioOf = ({ width, height }: Size) => width / height;
+
+/** How many times as wide as a box an image is that covers it. */
+const overflow = (image: Size | undefined, boxRatio: number) =>
+  short(Math.max(1, image ? ratioOf(image) / boxRatio : 1));
+
+/** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
+export const pageSizes = 'calc(100vw - 32px)';
+
+/** In a tile of Masonry.tsx; a scrollbar may take some of its width. */
+export const tileSizes =
+  '(max-width: 656px) calc(100vw - 32px), (max-width: 964px) calc(50vw - 20px), calc(33.3vw - 16px)';
+
+/** Covering a card of Cards.module.css. */
+export function cardSizes(image: Size | undefined): string {
+  const times = overflow(image, 3 / 2);
+  return [
+    `(max-width: 839px) calc((100vw - 32px) * ${times})`,
+    `(max-width: 1253px) calc((50vw - 20px) * ${times})`,
+    `calc((33.3vw - 16px) * ${times})`,
+  ].join(', ');
+}
+
+/**
+ * On the page of a photograph, as high and as wide as Photograph.module.css leaves room. Which of
+ * the two counts depends on the screen's height too: where the condition errs, the size is larger.
+ */
+export function photographSizes(ratio: number): string {
+  const times = short(ratio);
+  return [
+    `(max-height: 508px) ${Math.round(240 * ratio)}px`,
+    `(max-aspect-ratio: ${Math.round(67 * ratio)}/100) ${pageSizes}`,
+    `calc((100vh - 268px) * ${times})`,
+  ].join(', ');
+}
+
+/** Covering the screen. */
+export const screenSizes = (image: Size | undefined): string =>
+  image
+    ? `(max-aspect-ratio: ${image.width}/${image.height}) ${short(100 * ratioOf(image))}vh, 100vw`
+    : '100vw';
+
+/** Covering a box of so many px. */
+export const boxSizes = (image: Size | undefined, width: number, height: number): string =>
+  `${Math.round(width * overflow(image, width / height))}px`;
