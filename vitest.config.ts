@@ -25,7 +25,11 @@ export default defineConfig({
         setupFiles: ['tests/support/dom.ts'],
       }),
       // One database serves a whole project, so its files take turns.
-      project('store', { fileParallelism: false }),
+      project('store', {
+        fileParallelism: false,
+        // Comes before Firebase, which takes `fetch` when it is loaded.
+        setupFiles: ['tests/store/writing/wire.ts'],
+      }),
       project('rules', { fileParallelism: false }),
       project('publishing'),
       project('bundle'),

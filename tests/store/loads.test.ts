@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUCKET } from '../../emulators/ports.ts';
 import { loadCategories, loadCategory, selectCategories } from '../../src/store/categories.ts';
 import {
+  loadGalleries,
   loadGalleriesByCategory,
   loadGallery,
+  selectGalleries,
   selectGalleriesByCategory,
   selectGallery,
 } from '../../src/store/galleries.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import {
+  loadAllPhotos,
   loadPhoto,
   loadPhotosByGallery,
   loadSlideshow,
@@ -21,11 +25,12 @@ import { visitCategory, visitGallery, visitPhoto } from '../../src/store/visits.
 import {
   emptyFirestore,
   removeDocument,
+  STORAGE,
   storeDocument,
   storeDocuments,
 } from '../support/backend.ts';
-import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { watchConsole } from './console.ts';
 import { watchNetwork } from './network.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
@@ -34,18 +39,31 @@ const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.rep
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const network = watchNetwork();
+const complaints = watchConsole();
+
+const addressOf = (path: string) =>
+  `${STORAGE}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media`;
+
+/** What is stored, with the address at which everyone finds its image. */
+const withCoverURL = <Stored extends { coverPath: string }>(stored: Stored) => ({
+  ...stored,
+  coverURL: addressOf(stored.coverPath),
+});
+const withPhotoURL = <Stored extends { path: string }>(stored: Stored) => ({
+  ...stored,
+  photoURL: addressOf(stored.path),
+});
+
 let store: AppStore;
 
 beforeEach(async () => {
   store = createAppStore();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await emptyFirestore();
   network.asked.length = 0;
 });
 
 afterEach(() => {
   expect(store.getState().operationsCounter).toBe(0);
-  vi.restoreAllMocks();
 });
 
 async function stored(...args: Parameters<typeof storeDocuments>) {
@@ -67,7 +85,7 @@ describe('categories', () => {
     await stored('categories', [night, coast, forest]);
     const result = await store.dispatch(loadCategories());
     expect(network.asked).toEqual(['categories where any']);
-    const expected = [forest, coast, night].map(aReadCategory);
+    const expected = [forest, coast, night].map(withCoverURL);
     expect(result).toEqual({ ok: true, data: expected });
     expect(selectCategories(store.getState())).toEqual(expected);
   });
@@ -91,6 +109,41 @@ describe('categories', () => {
   });
 });
 
+describe('all galleries', () => {
+  it('are read with one request, beside one for the categories whose names they get', async () => {
+    await storeDocuments('categories', [
+      aCategory({ id: 'coast', categoryName: 'Coast' }),
+      aCategory({ id: 'alps', categoryName: 'Alps' }),
+    ]);
+    const dawn = aGallery({ galleryName: 'Dawn', categoryId: 'coast' });
+    const ridge = aGallery({ galleryName: 'Ridge', categoryId: 'alps' });
+    await stored('galleries', [dawn, ridge]);
+    const result = await store.dispatch(loadGalleries());
+    expect(network.asked.toSorted()).toEqual(['categories where any', 'galleries where any']);
+    expect(result).toMatchObject({ ok: true });
+    expect(selectGalleries(store.getState())).toEqual([
+      { ...withCoverURL(ridge), categoryName: 'Alps' },
+      { ...withCoverURL(dawn), categoryName: 'Coast' },
+    ]);
+  });
+
+  it('stand by the names of their categories, then by their own, and numbers count', async () => {
+    await storeDocuments('categories', [
+      aCategory({ id: 'two', categoryName: 'Coast 2' }),
+      aCategory({ id: 'ten', categoryName: 'Coast 10' }),
+    ]);
+    await stored('galleries', [
+      aGallery({ galleryName: 'Dawn 10', categoryId: 'two' }),
+      aGallery({ galleryName: 'Zion', categoryId: 'gone' }),
+      aGallery({ galleryName: 'Arches', categoryId: 'ten' }),
+      aGallery({ galleryName: 'Dawn 2', categoryId: 'two' }),
+    ]);
+    await store.dispatch(loadGalleries());
+    const names = selectGalleries(store.getState())?.map(({ galleryName }) => galleryName);
+    expect(names).toEqual(['Zion', 'Dawn 2', 'Dawn 10', 'Arches']);
+  });
+});
+
 describe('galleries of a category', () => {
   it('are that category’s alone', async () => {
     const beach = aGallery({ categoryId: 'coast', galleryName: 'Ruby Beach' });
@@ -99,7 +152,7 @@ describe('galleries of a category', () => {
     await store.dispatch(loadGalleriesByCategory('coast'));
     expect(network.asked).toEqual(['galleries where coast']);
     expect(selectGalleriesByCategory(store.getState(), 'coast')).toEqual(
-      [cape, beach].map(aReadGallery),
+      [cape, beach].map(withCoverURL),
     );
   });
 
@@ -119,7 +172,9 @@ describe('photos', () => {
     await stored('photos', [b, a, first, aPhoto({ galleryId: 'stars' })]);
     await store.dispatch(loadPhotosByGallery('beach'));
     expect(network.asked).toEqual(['photos where beach']);
-    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual([first, a, b].map(aReadPhoto));
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual(
+      [first, a, b].map(withPhotoURL),
+    );
   });
 
   it.each(BAD_IDS)('of gallery %j are none, without a request', async (id) => {
@@ -127,12 +182,23 @@ describe('photos', () => {
     expect(network.asked).toEqual([]);
   });
 
+  it('of all galleries come with one request, by their names', async () => {
+    await stored('photos', [
+      aPhoto({ photoName: 'Dusk 10', galleryId: 'beach' }),
+      aPhoto({ photoName: 'Dusk 2', galleryId: 'stars' }),
+    ]);
+    await store.dispatch(loadAllPhotos());
+    expect(network.asked).toEqual(['photos where any']);
+    const names = selectPhotosByGallery(store.getState(), 'ALL')?.map((photo) => photo.photoName);
+    expect(names).toEqual(['Dusk 2', 'Dusk 10']);
+  });
+
   it('of the slideshow are those that are flagged', async () => {
     const shown = aPhoto({ includeInSlideshow: true });
     await stored('photos', [shown, aPhoto(), aPhoto({ includeInSlideshow: 'yes' as never })]);
     await store.dispatch(loadSlideshow());
     expect(network.asked).toEqual(['photos where true']);
-    expect(selectSlideshow(store.getState())).toEqual([aReadPhoto(shown)]);
+    expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown)]);
   });
 
   it('of a gallery of 2000 come with one request', async () => {
@@ -147,21 +213,22 @@ describe('photos', () => {
 });
 
 const single = [
-  ['category', 'categories', loadCategory, 'Category not found'],
-  ['gallery', 'galleries', loadGallery, 'Gallery not found'],
-  ['photo', 'photos', loadPhoto, 'Photo not found'],
+  ['category', 'categories', loadCategory, 'LOAD_CATEGORY', 'Category not found'],
+  ['gallery', 'galleries', loadGallery, 'LOAD_GALLERY', 'Gallery not found'],
+  ['photo', 'photos', loadPhoto, 'LOAD_PHOTO', 'Photo not found'],
 ] as const;
 
-describe.each(single)('one %s', (_kind, collection, load, notFound) => {
+describe.each(single)('one %s', (_kind, collection, load, operation, notFound) => {
   it('that is not there is not found', async () => {
+    complaints.expects(`${operation}: `);
     const result = await run(load, 'gone');
     expect(network.asked).toEqual([`${collection}/gone`]);
     expect(result).toEqual({ ok: false, error: notFound });
     expect(store.getState().errorMessage).toBe(notFound);
-    expect(console.error).toHaveBeenCalledOnce();
   });
 
   it.each(BAD_IDS)('of id %j is not found, without a request', async (id) => {
+    complaints.expects(`${operation}: `);
     expect(await run(load, id)).toEqual({ ok: false, error: notFound });
     expect(network.asked).toEqual([]);
   });
@@ -226,12 +293,14 @@ describe('a visit', () => {
   });
 
   it('to what is not there asks for nothing more', async () => {
+    complaints.expects('LOAD_PHOTO: ');
     await store.dispatch(visitPhoto('gone'));
     expect(network.asked).toEqual(['photos/gone']);
     expect(store.getState().errorMessage).toBe('Photo not found');
   });
 
   it('to a photo without a gallery asks for none', async () => {
+    complaints.expects('LOAD_GALLERY: ');
     await stored('photos', [{ id: 'stray' }]);
     await store.dispatch(visitPhoto('stray'));
     expect(network.asked).toEqual(['photos/stray']);
@@ -241,17 +310,19 @@ describe('a visit', () => {
 
 describe('without a network', () => {
   it.each([
-    ['categories', () => loadCategories()],
-    ['a gallery', () => loadGallery('beach')],
-    ['photos', () => loadPhotosByGallery('beach')],
-    ['the slideshow', () => loadSlideshow()],
-  ])('a load of %s ends in a sentence', async (_what, load) => {
+    ['LOAD_CATEGORIES', () => loadCategories()],
+    ['LOAD_GALLERY', () => loadGallery('beach')],
+    ['LOAD_PHOTOS_BY_GALLERY', () => loadPhotosByGallery('beach')],
+    ['LOAD_SLIDESHOW', () => loadSlideshow()],
+  ])('%s ends in a sentence', async (operation, load) => {
+    complaints.expects(`${operation}: `);
     network.down = true;
     expect(await run(load, '')).toEqual({ ok: false, error: UNREACHABLE });
     expect(store.getState().errorMessage).toBe(UNREACHABLE);
   });
 
   it('keeps what was loaded before', async () => {
+    complaints.expects('LOAD_GALLERY: ');
     await stored('galleries', [aGallery({ id: 'beach' })]);
     await store.dispatch(loadGallery('beach'));
     network.down = true;
@@ -280,7 +351,7 @@ describe('answers', () => {
     expect(store.getState().operationsCounter).toBe(1);
     release();
     await first;
-    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual([aReadPhoto(early)]);
-    expect(selectPhotosByGallery(store.getState(), 'stars')).toEqual([aReadPhoto(late)]);
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual([withPhotoURL(early)]);
+    expect(selectPhotosByGallery(store.getState(), 'stars')).toEqual([withPhotoURL(late)]);
   });
 });

@@ -1,4 +1,3 @@
-import { wire } from './wire.ts';
 import { describe, expect, it } from 'vitest';
 import { deleteCategory, loadCategoryContents } from '../../../src/store/writing/categories.ts';
 import { cleanUp, findLeftovers } from '../../../src/store/writing/cleanUp.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { kinds } from './kinds.ts';
+import { wire } from './wire.ts';
 import { journal, openWorkshop, UNREACHABLE } from './workshop.ts';
 
 const workshop = openWorkshop();
@@ -83,6 +83,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
   });
 
   it('that finds no server leaves all as it was', async () => {
+    workshop.expectsComplaint(`DELETE_${upper}: `);
     await storeOld();
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
     expect(await workshop.run(remove('old'))).toEqual({ ok: false, error: UNREACHABLE });
@@ -105,6 +106,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
   });
 
   it('whose answer is lost with the connection is finished by a second try and a clean-up', async () => {
+    workshop.expectsComplaint(`DELETE_${upper}: `);
     await storeOld();
     let reads = 0;
     const onlyTheFirst = () => {
@@ -123,6 +125,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
   });
 
   it('succeeds with a word where a file can’t be removed', async () => {
+    workshop.expectsComplaint(`${path} could not be removed: `);
     await storeOld();
     wire.breaks({ to: 'storage', as: 'down' });
     expect(await workshop.run(remove('old'))).toMatchObject({ ok: true });
@@ -184,6 +187,7 @@ describe('deleting a category with all that is in it', () => {
   });
 
   it('that fails in the middle keeps what holds the rest, and a second try finishes', async () => {
+    workshop.expectsComplaint('DELETE_CATEGORY: ');
     await storeLakes();
     wire.breaks({ to: 'database', about: 'photos/crater-2', as: 'down' });
     expect(await workshop.run(deleteCategory('lakes'))).toMatchObject({ ok: false });
@@ -197,6 +201,7 @@ describe('deleting a category with all that is in it', () => {
   });
 
   it('whose counting fails says so', async () => {
+    workshop.expectsComplaint('LOAD_CONTENTS: ');
     wire.breaks({ to: 'database', as: 'down' });
     expect(await workshop.run(loadCategoryContents('lakes'))).toEqual({
       ok: false,

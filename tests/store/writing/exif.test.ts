@@ -1,4 +1,3 @@
-import './wire.ts';
 import { describe, expect, it } from 'vitest';
 import type { PhotoExif } from '../../../src/model/entities.ts';
 import type { Change } from '../../../src/model/formRules.ts';

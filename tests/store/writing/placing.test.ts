@@ -1,4 +1,3 @@
-import { wire } from './wire.ts';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '../../../src/model/placement.ts';
 import { loadCategories, selectCategories } from '../../../src/store/categories.ts';
@@ -21,6 +20,7 @@ import { placePhotos } from '../../../src/store/writing/photos.ts';
 import { type Collection, emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
+import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';
 
 interface Kind {
@@ -120,6 +120,7 @@ describe.each(kinds)('placing $collection', (kind) => {
   });
 
   it('orders all or none, and says where one is gone', async () => {
+    workshop.expectsComplaint(`UPDATE_${upper}_ORDER: `);
     await open();
     const result = await workshop.run(
       place([
@@ -136,6 +137,7 @@ describe.each(kinds)('placing $collection', (kind) => {
   });
 
   it('changes nothing where the server is out of reach, and says so', async () => {
+    workshop.expectsComplaint(`UPDATE_${upper}_ORDER: `);
     await open();
     wire.breaks({ to: 'database', as: 'down' });
     expect(await workshop.run(place([{ id: 'd', order: 1 }]))).toEqual({

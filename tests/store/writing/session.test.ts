@@ -1,4 +1,3 @@
-import { wire } from './wire.ts';
 import { describe, expect, it } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { selectAuth, selectIsAdministrator } from '../../../src/store/auth.ts';
@@ -7,6 +6,7 @@ import { updateCategory } from '../../../src/store/writing/categories.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { login, logout, openSession } from '../../../src/store/writing/session.ts';
 import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
+import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';
 
 const workshop = openWorkshop();
@@ -41,6 +41,7 @@ describe('signing in', () => {
       'The username must be an e-mail address.',
     ],
   ])('with %s ends in a sentence', async (_what, account, sentence) => {
+    workshop.expectsComplaint('LOGIN: ');
     await signIn(account);
     expect(workshop.actions).toEqual([
       { type: 'LOGIN_START', subject: '' },
@@ -51,6 +52,7 @@ describe('signing in', () => {
   });
 
   it('without a server ends in a sentence', async () => {
+    workshop.expectsComplaint('LOGIN: ');
     wire.breaks({ to: 'provider', as: 'down' });
     await signIn();
     expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
@@ -66,6 +68,7 @@ describe('signing in', () => {
   });
 
   it('of an account that is disabled says so', async () => {
+    workshop.expectsComplaint('LOGIN: ');
     await disableAccount(STRANGER);
     await signIn(STRANGER);
     expect(workshop.store.getState().errorMessage).toBe('This account has been disabled.');
@@ -73,6 +76,7 @@ describe('signing in', () => {
   });
 
   it('with a password that the policy refuses asks for the policy again, and is an error', async () => {
+    workshop.expectsComplaint('LOGIN: ');
     const asked: string[] = [];
     wire.answers((url) => {
       if (url.includes('passwordPolicy')) asked.push(url);
@@ -120,6 +124,7 @@ describe('a session', () => {
   });
 
   it('that is revoked ends with the first refusal, and keeps what was loaded', async () => {
+    workshop.expectsComplaint('UPDATE_CATEGORY: ');
     await anAccount(STRANGER, true);
     await workshop.run(openSession());
     await signIn(STRANGER);

@@ -1,11 +1,10 @@
-import { wire } from './wire.ts';
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../src/firebase/publicAddress.ts';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
 import type { ImageFolder } from '../../../src/model/storagePaths.ts';
 import type { MadeVariant } from '../../../src/model/variants.ts';
 import type { Unsized } from '../../../src/store/operations.ts';
-import { findLeftovers } from '../../../src/store/writing/cleanUp.ts';
+import { cleanUp, findLeftovers } from '../../../src/store/writing/cleanUp.ts';
 import {
   addRenditions,
   downloadOriginal,
@@ -16,6 +15,7 @@ import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, someVariants } from '../../support/factories.ts';
 import { dropFile, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import { type Kind, kinds } from './kinds.ts';
+import { wire } from './wire.ts';
 import { aChosenImage, bytesOf, journal, openWorkshop } from './workshop.ts';
 
 const workshop = openWorkshop();
@@ -66,7 +66,7 @@ const counted = async () => {
 const visit = (path: string) => fetch(publicAddress(path));
 
 describe.each(kinds)('a $name with variants', (kind) => {
-  const { folder, draft, pathField, imageField, urlField, create, update, remove } = kind;
+  const { folder, draft, upper, pathField, imageField, urlField, create, update, remove } = kind;
   const path = `${folder}/new.jpg`;
   const make = async (chosen = aSizedImage(), signal?: AbortSignal) =>
     workshop.run(create('new', draft as never, await chosen, { signal }));
@@ -104,6 +104,18 @@ describe.each(kinds)('a $name with variants', (kind) => {
     expect(journal()).toEqual([]);
   });
 
+  it('arrives before its original, and that before the document names them', async () => {
+    await make();
+    const image = await imageOf(kind, 'new');
+    const order = wire.stored();
+    const last = (file: string) => order.lastIndexOf(file);
+    for (const file of pathsOf(image)) {
+      expect(order).toContain(file);
+      expect(last(file)).toBeLessThan(order.indexOf(path));
+    }
+    expect(last(path)).toBeLessThan(order.indexOf('commit'));
+  });
+
   it('keeps a public original where the photographer wants that', async () => {
     await make(aSizedImage({ isPrivate: false }));
     expect((await visit(path)).status).toBe(200);
@@ -117,6 +129,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
   });
 
   it('leaves nothing where saving is cancelled while they are made', async () => {
+    workshop.expectsComplaint(`CREATE_${upper}: `);
     const controller = new AbortController();
     const saving = make(aSizedImage({ renditions: new Promise(() => {}) }), controller.signal);
     controller.abort();
@@ -129,6 +142,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
     ['the card', 'card.jpg'],
     ['the original', path],
   ])('leaves nothing where %s does not arrive', async (_name, about) => {
+    workshop.expectsComplaint(`CREATE_${upper}: `);
     wire.breaks({ to: 'storage', method: 'POST', about, as: 'down' });
     expect(await make()).toMatchObject({ ok: false });
     expect(await storedFiles()).toEqual([]);
@@ -137,6 +151,11 @@ describe.each(kinds)('a $name with variants', (kind) => {
   });
 
   it('notes what it could not take back, and the next visit offers to remove it', async () => {
+    workshop.expectsComplaint(
+      `CREATE_${upper}: `,
+      `variants/${folder}/new/`,
+      `${path} could not be taken back: `,
+    );
     wire.breaks({ to: 'database', method: 'POST', as: 'down', about: 'commit' });
     wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
     expect(await make()).toMatchObject({ ok: false });
@@ -156,6 +175,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
   });
 
   it('keeps what it had, the original private, where another file can’t be saved', async () => {
+    workshop.expectsComplaint(`UPDATE_${upper}: `);
     const first = await aSizedImage();
     await make(Promise.resolve(first));
     const before = await document(kind, 'new');
@@ -171,6 +191,41 @@ describe.each(kinds)('a $name with variants', (kind) => {
     expect((await visit(path)).status).toBe(403);
   });
 
+  it('keeps what it had where the tab is closed while another file arrives', async () => {
+    workshop.expectsComplaint(
+      `UPDATE_${upper}: `,
+      `variants/${folder}/new/`,
+      `${path} could not be put back: `,
+    );
+    const first = await aSizedImage();
+    await make(Promise.resolve(first));
+    const before = await document(kind, 'new');
+    const files = await storedFiles();
+    const { revision } = before[imageField] as StoredImage;
+    let isClosed = false;
+    const closeTab = () => {
+      isClosed = true;
+      throw new TypeError('fetch failed');
+    };
+    const unlessClosed = () => {
+      if (isClosed) throw new TypeError('fetch failed');
+    };
+    wire.breaks({ to: 'storage', method: 'POST', about: path, as: closeTab });
+    wire.breaks({ to: 'storage', as: unlessClosed });
+    const other = { ...(await aSizedImage()), file: (await aChosenImage(20)).file };
+    expect(await change(other, revision)).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await document(kind, 'new')).toEqual(before);
+    expect((await storedFile(path)).bytes).toEqual(await bytesOf(first));
+    const leftovers = (await findLeftovers()).flatMap((leftover) => leftover.files);
+    expect((await storedFiles()).filter((file) => !files.includes(file))).toEqual(
+      leftovers.toSorted(),
+    );
+    expect(leftovers).toHaveLength(1 + someMade.length);
+    await workshop.run(cleanUp());
+    expect(await storedFiles()).toEqual(files);
+  });
+
   it('is deleted with all of its files', async () => {
     await make();
     expect(await workshop.run(remove('new'))).toMatchObject({ ok: true });
@@ -179,7 +234,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
 });
 
 describe.each(kinds)('a $name of an older site', (kind) => {
-  const { collection, folder, draft, nameField, pathField, imageField, urlField } = kind;
+  const { collection, folder, draft, upper, nameField, pathField, imageField, urlField } = kind;
   const path = `${folder}/old.jpg`;
   const unsized: Unsized = {
     collection,
@@ -242,6 +297,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   });
 
   it('keeps another image that was saved meanwhile', async () => {
+    workshop.expectsComplaint(`UPDATE_${upper}: Error: Its image was changed`);
     const fields = await storeOld({ [imageField]: anImageInfo({ revision: 'r2' }) });
     const result = await workshop.run(addRenditions(unsized, await aSizedImage()));
     expect(result).toEqual({ ok: false, error: 'Its image was changed meanwhile.' });
@@ -251,6 +307,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   });
 
   it('says so where its original can’t be made private', async () => {
+    workshop.expectsComplaint(`UPDATE_${upper}: Error: Its sizes are made, but`);
     await storeOld();
     wire.breaks({ to: 'storage', method: 'PATCH', as: 'down' });
     expect(await workshop.run(addRenditions(unsized, await aSizedImage()))).toEqual({
@@ -271,6 +328,7 @@ describe('an original', () => {
   });
 
   it('that is missing is told of', async () => {
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
     await storeFile('photos/gone.jpg', Buffer.from('x'));
     await dropFile('photos/gone.jpg');
     await workshop.run(downloadOriginal('photos/gone.jpg', () => expect.fail('There is none.')));

@@ -16,47 +16,76 @@ export interface Fault {
 
 type Answer = (url: string) => Response | undefined;
 
-let faults: Fault[] = [];
-let answer: Answer = () => undefined;
+let faults: (Fault & { happened: number })[] = [];
+let answer: Answer | undefined;
+let hasAnswered = false;
 let sent: string[] = [];
+let stored: string[] = [];
+
+/** A sentence for each thing that was to happen and has not. */
+function missed(): string[] {
+  const dead = faults.filter(({ times = 1, happened }) => happened < times);
+  const sentences = dead.map(({ to, method = 'request', about = '', times = 1, happened }) => {
+    const which = [method, 'to', to, about].filter(Boolean).join(' ');
+    return `A fault was set for ${which}, and happened ${happened} times of ${times}.`;
+  });
+  return answer && !hasAnswered ? [...sentences, 'An answer was given, and not used.'] : sentences;
+}
 
 /** The wire between the app and the emulators. What a test asks as their owner goes past it. */
 export const wire = {
-  breaks: (fault: Fault): void => void faults.push(fault),
+  breaks: (fault: Fault): void => void faults.push({ ...fault, happened: 0 }),
   /** Answers in place of a server, for what no emulator says. */
   answers(given: Answer): void {
     answer = given;
+    hasAnswered = false;
   },
+  /**
+   * Takes all faults away.
+   * @throws where one of them was never reached, since its test then shows nothing
+   */
   mends(): void {
+    const sentences = missed();
     faults = [];
-    answer = () => undefined;
+    answer = undefined;
+    if (sentences.length > 0) throw new Error(sentences.join('\n'));
   },
   forget(): void {
     sent = [];
+    stored = [];
   },
   /** Requests that could change something, as `POST storage`. */
   sent: (): readonly string[] => sent,
+  /** The path of the file of each request that uploads one, and `commit` for each of documents. */
+  stored: (): readonly string[] => stored,
 };
 
-// The library for signing in takes `fetch` once, when it is loaded; so this module comes first.
+// The library for signing in takes `fetch` once, when it is loaded; so vitest.config.ts has this
+// module run before any test's own.
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const { url, method, headers } = new Request(input, init);
   if (headers.get('Authorization') === 'Bearer owner') return realFetch(input, init);
   const port = Number(new URL(url).port);
   const fault = faults.find(
-    ({ to, method: only = method, about = '', times = Infinity }) =>
+    ({ to, method: only = method, about = '', times = Infinity, happened }) =>
       hosts[to] === port &&
-      times > 0 &&
+      happened < times &&
       only === method &&
       decodeURIComponent(url + (typeof init?.body === 'string' ? init.body : '')).includes(about),
   );
   const host = Object.entries(hosts).find(([, at]) => at === port)?.[0];
   if (method !== 'GET') sent.push(`${method} ${host}`);
-  if (fault?.times) fault.times -= 1;
+  if (method === 'POST' && host === 'storage') {
+    stored.push(new URL(url).searchParams.get('name') ?? '');
+  }
+  if (decodeURIComponent(url).includes(':commit')) stored.push('commit');
+  if (fault) fault.happened += 1;
   if (fault?.as === 'down') throw new TypeError('fetch failed');
   if (typeof fault?.as === 'function') await fault.as();
-  const response = answer(url) ?? (await realFetch(input, init));
+  const given = answer?.(url);
+  if (given) hasAnswered = true;
+  const response = given ?? (await realFetch(input, init));
   if (fault?.as === 'lost') throw new TypeError('fetch failed');
   return response;
 };

@@ -1,4 +1,3 @@
-import { wire } from './wire.ts';
 import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
 import { getStorage } from 'firebase/storage';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -19,8 +18,11 @@ import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage } from '../../support/stored.ts';
+import { watchConsole } from '../console.ts';
+import { wire } from './wire.ts';
 
-const LONGEST_RETRY_MS = 5000;
+/** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
+const LONGEST_RETRY_MS = 2500;
 
 export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
@@ -29,6 +31,10 @@ interface Workshop {
   /** Every action that passed, in order. */
   actions: AppAction[];
   run: <Answer>(thunk: Thunk<Answer>) => Answer;
+  /** Says that the console is told something that begins so; anything else there fails a test. */
+  expectsComplaint: (...beginnings: string[]) => void;
+  /** The waits that were cut short, in milliseconds. */
+  cutShort: readonly number[];
 }
 
 /** Keeps what a browser would, since Node has nothing of the kind. */
@@ -50,9 +56,12 @@ export function openWorkshop(): Workshop {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   // What fails on purpose needs no word of the library's own.
   setFirestoreLogLevel('silent');
+  const { expects } = watchConsole('The sizes could not be made: Error: no encoder');
   const workshop: Workshop = {
     store: createAppStore(),
     actions: [],
+    expectsComplaint: expects,
+    cutShort: [],
     run: () => {
       throw new Error('The workshop opens before each test.');
     },
@@ -67,10 +76,8 @@ export function openWorkshop(): Workshop {
   });
 
   beforeEach(async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('localStorage', new MemoryStorage());
-    retryAtOnce();
+    workshop.cutShort = retryAtOnce();
     await Promise.all([emptyFirestore(), emptyStorage()]);
     await storeParents();
     // What an earlier test still follows must not reach the records of this one.
@@ -89,27 +96,30 @@ export function openWorkshop(): Workshop {
   });
 
   afterEach(() => {
-    wire.mends();
     vi.unstubAllGlobals();
-    vi.restoreAllMocks();
+    wire.mends();
     expect(workshop.store.getState().operationsCounter).toBe(0);
   });
   return workshop;
 }
 
-/** Lets Firebase's libraries wait no time for a server to recover. */
-function retryAtOnce(): void {
+/** Cuts waits of some seconds short, so that the libraries try again at once; gives back which. */
+function retryAtOnce(): readonly number[] {
   const { setTimeout } = globalThis;
+  const cutShort: number[] = [];
   const hurried: (...timer: Parameters<typeof setTimeout>) => NodeJS.Timeout = (
     act,
     milliseconds = 0,
     ...more
   ) => {
-    const isRetry =
-      milliseconds < LONGEST_RETRY_MS && new Error().stack?.includes('node_modules/@firebase/');
-    return setTimeout(act, isRetry ? 0 : milliseconds, ...more);
+    if (milliseconds === 0 || milliseconds >= LONGEST_RETRY_MS) {
+      return setTimeout(act, milliseconds, ...more);
+    }
+    cutShort.push(milliseconds);
+    return setTimeout(act, 0, ...more);
   };
   vi.stubGlobal('setTimeout', hurried);
+  return cutShort;
 }
 
 /** The parents that the rules ask of a gallery and of a photo. */
