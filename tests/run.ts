@@ -1,12 +1,11 @@
 import './support/besideTheSite.ts';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { prepareEmulators } from '../emulators/binaries.ts';
 import { Refusal, runProgram, type Program } from '../emulators/program.ts';
-import { ROOT, type Environment } from '../emulators/system.ts';
+import type { Environment } from '../emulators/system.ts';
 import { choose } from './run/choose.ts';
 import { sum } from './run/count.ts';
 import { need, refuseBusyLanes, runLanes } from './run/lanes.ts';
+import { testFiles } from './run/testFiles.ts';
 import { findBrowser } from './support/browser.ts';
 
 await runProgram(test, { farewell: 'Stopping …', interruptedCode: 130 });
@@ -28,13 +27,6 @@ async function test(program: Program): Promise<number> {
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
-}
-
-/** All test files, as paths from the root. */
-function testFiles(): string[] {
-  return readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .map((file) => `tests/${file.replaceAll('\\', '/')}`);
 }
 
 async function browserEnvironment(): Promise<Environment> {

@@ -1,6 +1,17 @@
 /** The folders of tests/ that each project of Vitest runs. */
 export const FOLDERS = {
-  unit: ['model', 'images', 'reducers', 'emulators', 'demo', 'support', 'run'],
+  unit: [
+    'model',
+    'images',
+    'firebase',
+    'reducers',
+    'app',
+    'demo',
+    'emulators',
+    'lint',
+    'run',
+    'support',
+  ],
   components: ['components'],
   bundle: ['bundle'],
   store: ['store'],

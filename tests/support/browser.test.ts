@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBrowser, fromPackages, installed, type Supply } from '../support/browser.ts';
-import { aFolder, anExecutable } from './fakes.ts';
+import { findBrowser, fromPackages, installed, type Supply } from './browser.ts';
+import { aFolder, anExecutable } from '../emulators/fakes.ts';
 
 describe('the browser', () => {
   it('is the one that PORTFOLIO_BROWSER names, and no other', async () => {
