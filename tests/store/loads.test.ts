@@ -184,8 +184,8 @@ describe('photos', () => {
 
   it('of all galleries come with one request, by their names', async () => {
     await stored('photos', [
-      aPhoto({ photoName: 'Dusk 10', galleryId: 'beach' }),
-      aPhoto({ photoName: 'Dusk 2', galleryId: 'stars' }),
+      aPhoto({ id: 'a', photoName: 'Dusk 10', galleryId: 'beach' }),
+      aPhoto({ id: 'b', photoName: 'Dusk 2', galleryId: 'stars' }),
     ]);
     await store.dispatch(loadAllPhotos());
     expect(network.asked).toEqual(['photos where any']);
