@@ -2,40 +2,77 @@ import { FirebaseError } from 'firebase/app';
 
 export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
+/** For an answer that is none of the server's, as from a network that wants a sign-in first. */
+export const INTERCEPTED =
+  'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.';
+
 const REFUSED = 'You are not allowed to do this.';
 const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
+const WRONG_LOGIN = 'The username or the password is wrong.';
+const FAILED = 'The server could not do this. Try again in a moment.';
+const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
+const DAMAGED = 'The file did not arrive as it was sent. Try again.';
+const SET_UP_SIGN_IN =
+  'Signing in by e-mail and password is not turned on in the Firebase console.';
+const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
 const sentences: Record<string, string> = {
+  aborted: 'Something else was changing this at the same moment. Try again.',
+  'deadline-exceeded': 'The server took too long to answer. Try again.',
+  'failed-precondition': 'The server can’t do this as things stand. Reload the page and try again.',
+  internal: FAILED,
+  'not-found': 'What this is about is not there any more. Reload the page.',
   'permission-denied': REFUSED,
+  'resource-exhausted': OVER_QUOTA,
   unauthenticated: SIGN_IN_AGAIN,
   unavailable: UNREACHABLE,
-  'deadline-exceeded': 'The server took too long to answer. Try again.',
-  'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
-  'auth/invalid-credential': 'The username or the password is wrong.',
+  'auth/configuration-not-found': SET_UP_SIGN_IN,
+  'auth/internal-error': FAILED,
+  'auth/invalid-credential': WRONG_LOGIN,
   'auth/invalid-email': 'The username must be an e-mail address.',
   'auth/network-request-failed': UNREACHABLE,
+  'auth/operation-not-allowed': SET_UP_SIGN_IN,
+  'auth/quota-exceeded': OVER_QUOTA,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/user-disabled': 'This account has been disabled.',
-  'auth/user-not-found': 'The username or the password is wrong.',
+  'auth/user-not-found': WRONG_LOGIN,
   'auth/user-token-expired': SIGN_IN_AGAIN,
-  'auth/wrong-password': 'The username or the password is wrong.',
+  'auth/wrong-password': WRONG_LOGIN,
+  'storage/bucket-not-found': SET_UP_STORAGE,
   'storage/canceled': 'Saving was cancelled.',
+  'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
+  'storage/invalid-checksum': DAMAGED,
+  'storage/object-not-found': 'The file is not in the storage.',
+  'storage/project-not-found': SET_UP_STORAGE,
   'storage/quota-exceeded': 'The storage is full. Remove files or raise its limit.',
   'storage/retry-limit-exceeded': UNREACHABLE,
+  'storage/server-file-wrong-size': DAMAGED,
   'storage/unauthenticated': SIGN_IN_AGAIN,
   'storage/unauthorized': REFUSED,
+  'storage/unknown': FAILED,
 };
 
-const isUnreachable = (error: FirebaseError) =>
-  error.code === 'unknown' && /fetch|network/i.test(error.message);
+function sentenceOf({ code, message }: FirebaseError): string {
+  // Firestore has no other code for a request that failed or an answer that is no JSON; the former
+  // goes by another text in each browser, the latter begins with the error's class in all of them.
+  if (code === 'unknown') return message.startsWith('SyntaxError') ? INTERCEPTED : UNREACHABLE;
+  return sentences[code] ?? message;
+}
 
 /** Says an error in one sentence that a photographer understands. */
 export function errorSentence(error: unknown): string {
-  if (error instanceof FirebaseError) {
-    if (isUnreachable(error)) return UNREACHABLE;
-    return sentences[error.code] ?? error.message;
-  }
+  if (error instanceof FirebaseError) return sentenceOf(error);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The text and the code that the provider gave, behind the sentence; empty where it gave none. */
+export function errorDetails(error: unknown): string {
+  if (error instanceof FirebaseError) {
+    const { code, message } = error;
+    return message.includes(code) ? message : `${message} (${code})`;
+  }
+  if (!(error instanceof Error && error.cause instanceof Error)) return '';
+  return errorDetails(error.cause) || String(error.cause);
 }
 
 /** Whether the server refused for want of a right, which may be the end of a session. */

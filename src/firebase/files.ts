@@ -12,6 +12,7 @@ import {
 import { app, bucket, emulatorPort, usesEmulators } from './app.ts';
 import { EMULATOR_HOST } from './configuration.ts';
 import { idToken } from './auth.ts';
+import { INTERCEPTED, UNREACHABLE } from './errors.ts';
 import { publicAddress } from './publicAddress.ts';
 
 const RETRY_MS = 15_000;
@@ -90,19 +91,30 @@ export async function removeFile(path: string): Promise<void> {
   }
 }
 
+const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
+
 /**
  * A file with its type; undefined where there is none. Asked for by its address, since the library
  * would try for a while where the bucket does not let this site read it.
+ * @throws an Error that says so where the storage can't be reached, FirebaseError where it refuses
  */
 export async function readFile(path: string): Promise<Blob | undefined> {
   const token = await idToken();
+  const unreachable = (cause: unknown) => {
+    throw new Error(UNREACHABLE, { cause });
+  };
   const response = await fetch(publicAddress(path), {
     cache: 'no-store',
     headers: token ? { Authorization: `Firebase ${token}` } : {},
-  });
-  if (response.ok) return response.blob();
+  }).catch(unreachable);
   if (response.status === 404) return undefined;
-  throw new Error(`${path} can't be read: ${response.status}`);
+  if (!response.ok) {
+    const code = REFUSALS[response.status] ?? 'unknown';
+    throw new FirebaseError(`storage/${code}`, `${path} was answered by ${response.status}.`);
+  }
+  const file = await response.blob().catch(unreachable);
+  if (file.type.startsWith('text/html')) throw new Error(INTERCEPTED);
+  return file;
 }
 
 /** Leaves a file to the administrator alone. */
