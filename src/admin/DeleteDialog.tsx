@@ -12,6 +12,11 @@ import type { Contents, Removal } from '../store/operations.ts';
 import type { Result } from '../store/runOperation.ts';
 import type { OnRemoved } from '../store/writing/deleting.ts';
 
+interface Progress {
+  done: number;
+  total: number;
+}
+
 interface DeleteDialogProps {
   noun: string;
   name: string;
@@ -34,20 +39,26 @@ export function describeLoss(noun: string, { galleries, photos }: Contents): str
     : `The ${noun} goes with ${losses.join(' and ')}, and all their files, for good.`;
 }
 
+function describeFailure(noun: string, { done, total }: Progress): string {
+  if (done === 0) return `The ${noun} could not be deleted.`;
+  return `${done} of ${total} are deleted. Delete again to finish.`;
+}
+
+const UNCOUNTED = 'What goes with it could not be counted.';
 const NOTHING: Contents = { galleries: 0, photos: 0 };
 
 /** Asks before something is deleted, says what goes with it, and shows how far it is. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState(countContents ? undefined : NOTHING);
-  const [error, setError] = useState('');
-  const [removed, setRemoved] = useState<{ done: number; total: number }>();
+  const [failure, setFailure] = useState<{ what: string; error: string }>();
+  const [removed, setRemoved] = useState<Progress>();
   const countOnOpening = useRef(count);
 
   async function count() {
-    setError('');
+    setFailure(undefined);
     const result = await countContents?.();
     if (result?.ok) setContents(result.data);
-    else if (result) setError(`What goes with it could not be counted. ${result.error}`);
+    else if (result) setFailure({ what: UNCOUNTED, error: result.error });
   }
 
   useEffect(() => {
@@ -55,12 +66,13 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
   }, []);
 
   async function confirm() {
-    setError('');
-    setRemoved({ done: 0, total: 0 });
-    const result = await remove((done, total) => setRemoved({ done, total }));
+    setFailure(undefined);
+    let progress = { done: 0, total: 0 };
+    setRemoved(progress);
+    const result = await remove((done, total) => setRemoved((progress = { done, total })));
     setRemoved(undefined);
     if (result.ok) onClose(true);
-    else setError(`Not everything is deleted. ${result.error} Delete again to finish.`);
+    else setFailure({ what: describeFailure(noun, progress), error: result.error });
   }
 
   const cancel = () => !removed && onClose(false);
@@ -71,9 +83,16 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
         <bdi>{`“${name}”`}</bdi>?
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id="loss">
-          {error || (contents ? describeLoss(noun, contents) : 'Counting what goes with it…')}
-        </DialogContentText>
+        {failure ? (
+          <div id="loss" role="alert">
+            <DialogContentText>{failure.what}</DialogContentText>
+            <DialogContentText>{failure.error}</DialogContentText>
+          </div>
+        ) : (
+          <DialogContentText id="loss">
+            {contents ? describeLoss(noun, contents) : 'Counting what goes with it…'}
+          </DialogContentText>
+        )}
         {removed && (
           <LinearProgress
             sx={{ mt: 2 }}
@@ -92,7 +111,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
             Delete
           </Button>
         ) : (
-          <Button disabled={error === ''} onClick={() => void count()}>
+          <Button disabled={!failure} onClick={() => void count()}>
             Try again
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { BusyOverlay } from '../components/BusyOverlay.tsx';
 import { MessageBar } from '../components/MessageBar.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { clearError, selectErrorMessage } from '../store/messages.ts';
+import { clearError, selectErrorDetails, selectErrorMessage } from '../store/messages.ts';
 import { selectIsBusy } from '../store/operationsCounter.ts';
 import type { AppStore } from '../store/store.ts';
 import { UncaughtErrors } from './UncaughtErrors.tsx';
@@ -27,5 +27,6 @@ function Busy() {
 function Message() {
   const dispatch = useAppDispatch();
   const message = useAppSelector(selectErrorMessage);
-  return <MessageBar message={message} onClose={() => dispatch(clearError())} />;
+  const details = useAppSelector(selectErrorDetails);
+  return <MessageBar {...{ message, details }} onClose={() => dispatch(clearError())} />;
 }

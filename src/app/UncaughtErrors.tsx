@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../components/ErrorDialog.tsx';
+import { errorDetails, errorSentence } from '../firebase/errors.ts';
 
 /** Shows an error that nothing caught, so that a click that did nothing is explained. */
 export function UncaughtErrors() {
-  const [message, setMessage] = useState('');
+  const [error, setError] = useState<Error>();
   useEffect(() => {
-    const show = (error: unknown) => {
-      if (error instanceof Error) setMessage(error.message);
+    const show = (reason: unknown) => {
+      if (reason instanceof Error) setError(reason);
     };
     const onError = (event: ErrorEvent) => show(event.error);
     const onRejection = (event: PromiseRejectionEvent) => show(event.reason);
@@ -17,5 +18,11 @@ export function UncaughtErrors() {
       window.removeEventListener('unhandledrejection', onRejection);
     };
   }, []);
-  return <ErrorDialog message={message} onClose={() => setMessage('')} />;
+  return (
+    <ErrorDialog
+      message={error ? errorSentence(error) : ''}
+      details={errorDetails(error)}
+      onClose={() => setError(undefined)}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 import { isNotFound } from '../model/notFound.ts';
-import { selectErrorMessage } from '../store/messages.ts';
+import { selectErrorDetails, selectErrorMessage, showMessage } from '../store/messages.ts';
 import type { AppStore } from '../store/store.ts';
 
 const OUT_OF_DATE = 'This page may be out of date.';
@@ -12,7 +12,7 @@ export function refresh(store: AppStore, router: DataRouter): void {
     if (router.state.location.pathname !== pathname) return unsubscribe();
     const error = selectErrorMessage(store.getState());
     if (error === '' || isNotFound(error) || error.startsWith(OUT_OF_DATE)) return;
-    store.dispatch({ type: 'SHOW_MESSAGE', payload: `${OUT_OF_DATE} ${error}` });
+    store.dispatch(showMessage(`${OUT_OF_DATE} ${error}`, selectErrorDetails(store.getState())));
   });
   void router.revalidate();
 }

@@ -1,15 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import controls from './controls.module.css';
+import { Details } from './Details.tsx';
 import styles from './ErrorDialog.module.css';
 
 interface ErrorDialogProps {
   title?: string;
   message: string;
+  /** What the provider said itself. */
+  details?: string;
   onClose: () => void;
 }
 
 /** A dialog that says what went wrong; open while there is a message. */
-export function ErrorDialog({ title = 'ERROR', message, onClose }: ErrorDialogProps) {
+export function ErrorDialog({ title = 'ERROR', message, details = '', onClose }: ErrorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const messageId = useId();
@@ -27,6 +30,7 @@ export function ErrorDialog({ title = 'ERROR', message, onClose }: ErrorDialogPr
     >
       <h2 id={titleId}>{title}</h2>
       <p id={messageId}>{message}</p>
+      <Details>{details}</Details>
       <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
         Close
       </button>

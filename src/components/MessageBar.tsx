@@ -1,19 +1,33 @@
+import { createPortal } from 'react-dom';
+import { Details } from './Details.tsx';
 import styles from './MessageBar.module.css';
 
-/** The message that stays at the foot of the screen until it is closed. */
-export function MessageBar({ message, onClose }: { message: string; onClose: () => void }) {
-  return (
-    <div className={styles.bar} role="alert">
-      {message && (
-        <div className={styles.message}>
-          <p>{message}</p>
-          <button type="button" aria-label="Close message" onClick={onClose}>
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </div>
-      )}
-    </div>
-  );
+interface MessageBarProps {
+  message: string;
+  /** What the provider said itself. */
+  details?: string;
+  onClose: () => void;
 }
+
+/**
+ * The message that stays at the foot of the screen until it is closed. Each stands in the body by
+ * itself, since an open dialog hides from readers whatever was there before it.
+ */
+export const MessageBar = ({ message, details = '', onClose }: MessageBarProps) =>
+  message &&
+  createPortal(
+    <div key={message} className={styles.bar} role="alert">
+      <div className={styles.message}>
+        <div className={styles.text}>
+          <p>{message}</p>
+          <Details>{details}</Details>
+        </div>
+        <button type="button" aria-label="Close message" onClick={onClose}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      </div>
+    </div>,
+    document.body,
+  );

@@ -1,4 +1,9 @@
-import { type AppAction, type ClearErrorAction, isOperationError } from './operations.ts';
+import {
+  type AppAction,
+  type ClearErrorAction,
+  isOperationError,
+  type ShowMessageAction,
+} from './operations.ts';
 import type { AppState } from './store.ts';
 
 /** The current error message; empty when there is none. */
@@ -8,6 +13,21 @@ export function errorMessage(state = '', action: AppAction): string {
   return isOperationError(action) ? action.payload : state;
 }
 
+/** What the provider said itself, behind the current error message; empty when it said nothing. */
+export function errorDetails(state = '', action: AppAction): string {
+  if (action.type === 'CLEAR_ERROR') return '';
+  if (action.type === 'SHOW_MESSAGE') return action.details ?? '';
+  return isOperationError(action) ? (action.details ?? '') : state;
+}
+
+export const showMessage = (payload: string, details = ''): ShowMessageAction => ({
+  type: 'SHOW_MESSAGE',
+  payload,
+  details,
+});
+
 export const clearError = (): ClearErrorAction => ({ type: 'CLEAR_ERROR' });
 
 export const selectErrorMessage = (state: AppState): string => state.errorMessage;
+
+export const selectErrorDetails = (state: AppState): string => state.errorDetails;

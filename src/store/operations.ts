@@ -72,7 +72,7 @@ export type OperationAction = {
   [N in OperationName]:
     | ({ type: `${N}_START`; payload?: never } & About)
     | ({ type: `${N}_SUCCESS`; payload: Operations[N] } & About)
-    | ({ type: `${N}_ERROR`; payload: string } & About);
+    | ({ type: `${N}_ERROR`; payload: string; details?: string } & About);
 }[OperationName];
 
 type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
@@ -87,6 +87,7 @@ export interface SessionChangedAction {
 export interface ShowMessageAction {
   type: 'SHOW_MESSAGE';
   payload: string;
+  details?: string;
 }
 
 export interface ClearErrorAction {

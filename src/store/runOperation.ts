@@ -1,4 +1,4 @@
-import { errorSentence } from '../firebase/errors.ts';
+import { errorDetails, errorSentence } from '../firebase/errors.ts';
 import type { OperationAction, OperationName, Operations } from './operations.ts';
 import type { Thunk } from './store.ts';
 
@@ -14,17 +14,26 @@ export function runOperation<N extends OperationName>(
   work: () => Promise<Operations[N]>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return async (dispatch) => {
+    const fail = (cause: unknown): Result<Operations[N]> => {
+      const error = errorSentence(cause);
+      const details = errorDetails(cause);
+      console.error(`${name}:`, cause);
+      dispatch({ type: `${name}_ERROR`, subject, payload: error, details } as OperationAction);
+      return { ok: false, error };
+    };
     dispatch({ type: `${name}_START`, subject } as OperationAction);
     let data: Operations[N];
     try {
       data = await work();
     } catch (cause) {
-      const error = errorSentence(cause);
-      console.error(`${name}:`, cause);
-      dispatch({ type: `${name}_ERROR`, subject, payload: error } as OperationAction);
-      return { ok: false, error };
+      return fail(cause);
     }
-    dispatch({ type: `${name}_SUCCESS`, subject, payload: data } as OperationAction);
+    try {
+      dispatch({ type: `${name}_SUCCESS`, subject, payload: data } as OperationAction);
+    } catch (bug) {
+      // A reducer that throws leaves the state as it was, and would leave the operation pending.
+      return fail(bug);
+    }
     return { ok: true, data };
   };
 }

@@ -9,7 +9,7 @@ import { auth, type AuthState } from './auth.ts';
 import { categories, type CategoriesState } from './categories.ts';
 import { galleries, type GalleriesState } from './galleries.ts';
 import { loads, type LoadsState } from './loads.ts';
-import { errorMessage } from './messages.ts';
+import { errorDetails, errorMessage } from './messages.ts';
 import type { AppAction } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
 import { photos, type PhotosState } from './photos.ts';
@@ -21,6 +21,7 @@ export interface AppState {
   photos: PhotosState;
   loads: LoadsState;
   errorMessage: string;
+  errorDetails: string;
   operationsCounter: number;
 }
 
@@ -42,6 +43,7 @@ const slices = combineReducers({
   photos,
   loads,
   errorMessage,
+  errorDetails,
   operationsCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 

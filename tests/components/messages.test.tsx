@@ -1,3 +1,4 @@
+import { Dialog } from '@mui/material';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,11 +10,36 @@ describe('MessageBar', () => {
   it('announces its message and is closed', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<MessageBar message="" onClose={onClose} />);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.queryByRole('alert')).toBeNull();
     rerender(<MessageBar message="Photo not found" onClose={onClose} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Photo not found');
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('holds what the provider said, closed at first', async () => {
+    const message = 'You are not allowed to do this.';
+    const details = 'Missing or insufficient permissions. (permission-denied)';
+    const { rerender } = render(<MessageBar {...{ message, details }} onClose={vi.fn()} />);
+    expect(screen.getByText(details)).not.toBeVisible();
+    await userEvent.click(screen.getByText('Details'));
+    expect(screen.getByText(details)).toBeVisible();
+    rerender(<MessageBar message="Photo not found" onClose={vi.fn()} />);
+    expect(screen.queryByText('Details')).toBeNull();
+  });
+
+  it('is announced while a dialog hides the page', async () => {
+    const page = (message: string) => (
+      <>
+        <p>The page</p>
+        <Dialog open>Leave?</Dialog>
+        <MessageBar message={message} onClose={vi.fn()} />
+      </>
+    );
+    const { rerender } = render(page('Category not found'));
+    expect(screen.getByText('The page').closest('[aria-hidden]')).not.toBeNull();
+    rerender(page('Photo not found'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Photo not found');
   });
 });
 

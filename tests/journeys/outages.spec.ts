@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectImagesLoaded,
+  expectNoSidewaysScroll,
   hold,
   isAnswer,
   test,
@@ -34,8 +35,15 @@ for (const [path, what] of [
     await expect(overlay(page)).toHaveCount(0);
     await expectAccessible(page);
 
+    const own = messageBar(page).getByText(/^Request failed with error: .+ \(unknown\)$/);
+    await expect(own).toBeHidden();
+    await messageBar(page).getByText('Details').focus();
+    await page.keyboard.press('Enter');
+    await expect(own).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
     await page.getByRole('button', { name: 'Close message' }).click();
-    await expect(messageBar(page)).toBeEmpty();
+    await expect(messageBar(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(messageBar(page)).toContainText(UNREACHABLE);
@@ -141,11 +149,14 @@ test('an error that nothing caught opens the error dialog', { tag: '@once' }, as
   await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
   await page.evaluate(() => {
     setTimeout(() => {
-      throw new Error('The tripod fell over.');
+      throw new Error('The tripod fell over.', { cause: new Error('Wind of 40 knots') });
     });
   });
   const dialog = page.getByRole('dialog', { name: 'ERROR' });
   await expect(dialog).toContainText('The tripod fell over.');
+  await expect(dialog.getByText('Wind of 40 knots')).toBeHidden();
+  await dialog.getByText('Details').click();
+  await expect(dialog.getByText('Wind of 40 knots')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../src/model/entities.ts';
 import { selectCategories, selectCategory } from '../../src/store/categories.ts';
@@ -56,13 +57,35 @@ describe('runOperation', () => {
     expect(store.getState().operationsCounter).toBe(0);
   });
 
-  it('makes no failed operation of a reducer that throws', async () => {
+  it('keeps what the provider said beside its sentence', async () => {
     const store = createAppStore();
-    await expect(
-      store.dispatch(runOperation('LOAD_CATEGORIES', '', async () => null as never)),
-    ).rejects.toThrow(TypeError);
-    expect(selectErrorMessage(store.getState())).toBe('');
-    expect(console.error).not.toHaveBeenCalled();
+    const refusal = new FirebaseError('permission-denied', 'Missing or insufficient permissions.');
+    await store.dispatch(runOperation('LOAD_CATEGORY', 'coast', () => Promise.reject(refusal)));
+    expect(store.getState()).toMatchObject({
+      errorMessage: 'You are not allowed to do this.',
+      errorDetails: 'Missing or insufficient permissions. (permission-denied)',
+    });
+    await store.dispatch(
+      runOperation('LOAD_CATEGORY', 'coast', () => Promise.reject(new Error('Category not found'))),
+    );
+    expect(store.getState()).toMatchObject({
+      errorMessage: 'Category not found',
+      errorDetails: '',
+    });
+  });
+
+  it('ends with an error where a reducer throws, so that nothing stays pending', async () => {
+    const store = createAppStore();
+    const result = await store.dispatch(
+      runOperation('LOAD_CATEGORIES', '', async () => null as never),
+    );
+    expect(result).toMatchObject({ ok: false });
+    expect(store.getState().operationsCounter).toBe(0);
+    expect(selectErrorMessage(store.getState())).not.toBe('');
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'LOAD_CATEGORIES:',
+      expect.any(TypeError),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { recheckSession } from '../../firebase/auth.ts';
 import { isRefusal } from '../../firebase/errors.ts';
+import { showMessage } from '../messages.ts';
 import type { OperationName, Operations } from '../operations.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../store.ts';
@@ -40,7 +41,7 @@ export function runWrite<N extends OperationName>(
       }),
     );
     if (filesLeft.length > 0) {
-      dispatch({ type: 'SHOW_MESSAGE', payload: leftMessage(filesLeft.length) });
+      dispatch(showMessage(leftMessage(filesLeft.length)));
     }
     return result;
   };

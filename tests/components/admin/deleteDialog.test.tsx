@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DeleteDialog, describeLoss } from '../../../src/admin/DeleteDialog.tsx';
@@ -62,11 +62,22 @@ describe('DeleteDialog', () => {
     expect(button('Delete')).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
-    removal.resolve({ ok: false, error: 'No server.' });
-    expect(
-      await screen.findByText('Not everything is deleted. No server. Delete again to finish.'),
-    ).toBeInTheDocument();
+    removal.resolve({ ok: false, error: 'No server' });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('2 of 8 are deleted. Delete again to finish.')).toBeVisible();
+    expect(within(alert).getByText('No server')).toBeVisible();
     await userEvent.click(button('Delete')!);
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('does not say that a part is deleted where nothing is', async () => {
+    const remove = async (): Promise<Result<Removal>> => ({ ok: false, error: 'No server.' });
+    render(<DeleteDialog noun="gallery" name="Dusk" remove={remove} onClose={vi.fn()} />);
+    await userEvent.click(button('Delete')!);
+    const alert = await screen.findByRole('alert');
+    expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+      'The gallery could not be deleted.',
+      'No server.',
+    ]);
   });
 });

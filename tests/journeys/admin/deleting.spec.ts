@@ -111,7 +111,7 @@ test('many photos go with a bar that tells how far it is, and a failure can be t
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expectAccessible(page);
   release();
-  await expect(question(page)).toContainText('Not everything is deleted.');
+  await expect(question(page)).toContainText('20 of 31 are deleted. Delete again to finish.');
   expect(Object.keys(await storedDocuments('galleries'))).toContain('moss');
   await expectFocus(page, /^(?!body)/);
 

@@ -334,4 +334,35 @@ describe('an original', () => {
     await workshop.run(downloadOriginal('photos/gone.jpg', () => expect.fail('There is none.')));
     expect(workshop.store.getState().errorMessage).toBe('The file is not in the storage.');
   });
+
+  const download = async () => {
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
+    await workshop.run(downloadOriginal('photos/a.jpg', () => expect.fail('There is none.')));
+    return workshop.store.getState();
+  };
+
+  it('that can’t be reached is told of', async () => {
+    wire.breaks({ to: 'storage', as: 'down' });
+    expect(await download()).toMatchObject({
+      errorMessage: 'The server can’t be reached. Check the connection and try again.',
+      errorDetails: 'TypeError: fetch failed',
+    });
+  });
+
+  it.each([
+    [401, 'Your session has ended. Sign in again.'],
+    [403, 'You are not allowed to do this.'],
+    [500, 'The server could not do this. Try again in a moment.'],
+  ])('that is answered by %d is told of', async (status, sentence) => {
+    wire.answers(() => new Response(null, { status }));
+    expect((await download()).errorMessage).toBe(sentence);
+  });
+
+  it('is not saved where a network answers with a page of its own', async () => {
+    const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+    wire.answers(() => new Response('<!doctype html>Welcome to the hotel', page));
+    expect((await download()).errorMessage).toBe(
+      'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.',
+    );
+  });
 });
