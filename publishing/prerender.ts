@@ -5,6 +5,7 @@ import pMap from 'p-map';
 import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../emulators/program.ts';
 import { CACHE, ROOT } from '../emulators/system.ts';
+import { documentsAddress, type ProjectVariables } from '../src/firebase/configuration.ts';
 import type * as Renderer from '../src/prerender.tsx';
 import type { Content } from './content.ts';
 import { documentOf } from './document.ts';
@@ -34,13 +35,14 @@ export interface Prerendered {
  */
 export async function prerender(outDir: string, common: InlineConfig): Promise<Prerendered> {
   const folder = join(CACHE, 'prerender', String(process.pid));
-  const forget = rememberAnswers(await credentials(common));
+  const env = variablesOf(common);
+  const forget = rememberAnswers(documentsAddress(env), await credentials(common));
   try {
     const renderer = await buildRenderer(folder, common);
     const shell = readFileSync(join(outDir, 'shell.html'), 'utf8');
     const hydrateLater = await inlineScript('src/hydrateLater.ts');
     const start = performance.now();
-    const content = await readAll(renderer, common);
+    const content = await readAll(renderer, env);
     const home = await render(renderer, renderer.paths.home);
     const sitePicture = home && factsOf(renderer.paths.home, home.state)?.picture;
     const written = { pages: 0, bytes: 0 };
@@ -62,6 +64,10 @@ export async function prerender(outDir: string, common: InlineConfig): Promise<P
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The variables by which the renderer, built like the site, finds its project. */
+const variablesOf = ({ mode = '', envDir = ROOT }: InlineConfig): ProjectVariables =>
+  loadEnv(mode, mode === 'emulators' ? false : envDir);
 
 /** A service account reads a site too that App Check keeps to its own pages. */
 async function credentials({ mode }: InlineConfig): Promise<Record<string, string>> {
@@ -86,15 +92,9 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
   return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as typeof Renderer;
 }
 
-async function readAll(
-  { readContent }: typeof Renderer,
-  { mode = '', envDir = ROOT }: InlineConfig,
-): Promise<Content> {
+async function readAll({ readContent }: typeof Renderer, env: ProjectVariables): Promise<Content> {
   try {
-    const [{ photos, ...others }, dates] = await Promise.all([
-      readContent(),
-      readDates(loadEnv(mode, mode === 'emulators' ? false : envDir)),
-    ]);
+    const [{ photos, ...others }, dates] = await Promise.all([readContent(), readDates(env)]);
     const now = new Date().toISOString();
     return {
       ...others,
@@ -135,7 +135,7 @@ async function render({ renderPage }: typeof Renderer, path: string) {
 }
 
 /** Ids that existing sites chose themselves may not do as the name of a file; these pages stay live. */
-const isFileName = (address: string): boolean => /^[\w/-]+$/.test(address);
+const isFileName = (address: string): boolean => /^(\/[\w-]{0,200})+$/.test(address);
 
 const unreadable = (reason: string) =>
   new Refusal(

@@ -4,13 +4,18 @@ const MOST_ANSWERS = 200;
 /**
  * Lets equal questions to Firestore be asked once, as the pages of one gallery's photos ask them,
  * until the function that it returns is called.
- * @param credentials headers that go with each question
+ * @param documents where Firestore's REST API has the documents
+ * @param credentials headers that go with each question, and with no other request
  */
-export function rememberAnswers(credentials: Record<string, string>): () => void {
+export function rememberAnswers(
+  documents: string,
+  credentials: Record<string, string>,
+): () => void {
   const ask = globalThis.fetch;
   const answers = new Map<string, Promise<Response>>();
   globalThis.fetch = async (input, init) => {
-    if (typeof input !== 'string' || typeof init?.body !== 'string') return ask(input, init);
+    const isQuestion = typeof input === 'string' && input.startsWith(documents);
+    if (!isQuestion || typeof init?.body !== 'string') return ask(input, init);
     const question = `${input} ${init.body}`;
     const answer = answers.get(question) ?? ask(input, withHeaders(init, credentials));
     answers.delete(question);

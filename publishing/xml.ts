@@ -7,7 +7,12 @@ export interface Tags {
   [name: string]: string | Tags | readonly (string | Tags)[] | undefined;
 }
 
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: ATTRIBUTE });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: ATTRIBUTE,
+  // XML has no attributes without a value, which a gallery named "true" would become.
+  suppressBooleanAttributes: false,
+});
 
 /** See https://www.w3.org/TR/xml/#charsets */
 const NO_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

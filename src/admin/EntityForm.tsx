@@ -2,7 +2,7 @@ import { Button, LinearProgress } from '@mui/material';
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChosenImage } from '../model/chosenImage.ts';
-import { type Changes, changesOf } from '../model/formRules.ts';
+import { type Changes, changesOf, tidied } from '../model/formRules.ts';
 import type { Result } from '../store/runOperation.ts';
 import styles from './admin.module.css';
 import { describeSizes } from './describeSizes.ts';
@@ -90,8 +90,9 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     const controller = new AbortController();
     saving.current = controller;
     setProgress(0);
+    const tidy = { ...start.draft, ...tidied(edits) };
     const result = await save(
-      { draft, changes: changesOf(start.draft, draft), chosen, revision: start.revision },
+      { draft: tidy, changes: changesOf(start.draft, tidy), chosen, revision: start.revision },
       { onProgress: setProgress, signal: controller.signal },
     );
     saving.current = null;

@@ -18,7 +18,7 @@ if (import.meta.env.VITE_APP_CHECK_KEY && !usesEmulators && !import.meta.env.SSR
   proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
-export const bucket = options.storageBucket ?? `${options.projectId}.firebasestorage.app`;
+export const bucket = options.storageBucket || `${options.projectId}.firebasestorage.app`;
 
 export const db = getFirestore(app);
 if (usesEmulators) connectFirestoreEmulator(db, EMULATOR_HOST, emulatorPort('firestore'));

@@ -1,8 +1,15 @@
 import { extensionOf } from './storagePaths.ts';
 
-/** A name under which any computer can keep a file: a title, and the extension of a stored file. */
+/**
+ * A name under which any computer can keep a file: a title, and the extension of a stored file.
+ * Unseen characters, which could turn its direction and make it look like another kind of file,
+ * are left out, but for those that join letters and emojis.
+ */
 export function fileNameOf(title: string, path: string): string {
-  const name = title.replace(/[\p{Cc}"*/:<>?\\|]+/gu, '-').replace(/^[\s.]+|[\s.]+$/g, '');
+  const name = title
+    .replaceAll(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, '-')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
   return [Array.from(name).slice(0, 120).join('') || 'Untitled', extensionOf(path)]
     .filter(Boolean)
     .join('.');

@@ -14,7 +14,23 @@ export type PhotoDraft = Pick<
 /** Characters; firestore.rules has the same. */
 export const MAX_NAME_LENGTH = 300;
 
-const isName = (name: string) => name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
+/** Blanks, and characters that nobody sees; firestore.rules has the same. */
+const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
+
+const isName = (name: string) => !UNSEEN.test(name) && name.length <= MAX_NAME_LENGTH;
+
+/** A name as it is stored: without blanks around it, and without what a document can't take. */
+const tidyName = (name: string) => name.replaceAll('\0', '').trim();
+
+const NAMES = new Set(['categoryName', 'galleryName', 'photoName']);
+
+/** Edits with the name as it is stored. */
+export const tidied = <Draft extends object>(edits: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(edits).map(([field, value]) =>
+      NAMES.has(field) ? [field, tidyName(value as string)] : [field, value],
+    ),
+  ) as Draft;
 
 /** What a draft must hold to be saved, besides an image. */
 export const isCompleteCategory = ({ categoryName }: CategoryDraft) => isName(categoryName);

@@ -5,6 +5,9 @@ describe('fileNameOf', () => {
   it.each([
     ['Dusk', 'photos/1.jpg', 'Dusk.jpg'],
     ['Dusk: a/b\\c?', 'photos/1.PNG', 'Dusk- a-b-c-.png'],
+    ['Dusk\u202Egpj.exe', 'photos/1.jpg', 'Duskgpj.exe.jpg'],
+    ['\u200B\uFEFF', 'photos/1.jpg', 'Untitled.jpg'],
+    ['👩\u200D🌾', 'photos/1.jpg', '👩\u200D🌾.jpg'],
     ['..', 'photos/1.jpg', 'Untitled.jpg'],
     ['', 'photos/1', 'Untitled'],
     ['שקיעה 🏔️', 'photos/1.webp', 'שקיעה 🏔️.webp'],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { FILES } from './realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { feed } from '../../publishing/feed.ts';
 import type { DatedPhoto } from '../../publishing/content.ts';
-import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import { site } from '../../src/site.config.ts';
 import { aReadPhoto } from '../support/entities.ts';
 import { aDatedPhoto, aSizedPhoto, beach, coast, HOSTILE } from './site.ts';
@@ -34,8 +34,8 @@ const parser = new XMLParser({
 });
 
 /** Reads a feed, and holds it to what https://www.rfc-editor.org/rfc/rfc4287 demands. */
-function read(photos: DatedPhoto[]): Feed {
-  const text = feed({ categories: [coast()], galleries: [beach()], photos });
+function read(photos: DatedPhoto[], gallery = beach()): Feed {
+  const text = feed({ categories: [coast()], galleries: [gallery], photos });
   expect(XMLValidator.validate(text)).toBe(true);
   const { feed: read } = parser.parse(text) as { feed: Feed & Record<string, string> };
   expect(read['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
@@ -68,7 +68,7 @@ describe('the feed', () => {
             '@_rel': 'enclosure',
             '@_type': 'image/webp',
             '@_length': '128000',
-            '@_href': publicAddress('variants/photos/stacks/r/1280.webp'),
+            '@_href': `${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F1280.webp?alt=media`,
           },
         ],
         content: { '@_type': 'html' },
@@ -76,7 +76,9 @@ describe('the feed', () => {
     ]);
     const document = parseHtml(entry[0]);
     const image = document.querySelector('a img');
-    expect(image?.getAttribute('src')).toBe(publicAddress('variants/photos/stacks/r/1280.webp'));
+    expect(image?.getAttribute('src')).toBe(
+      `${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F1280.webp?alt=media`,
+    );
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1280', '853']);
     expect(document.head.childNodes).toHaveLength(0);
     expect(document.body.textContent).toBe('Sea stacks at dusk, Ruby Beach, Coast');
@@ -103,6 +105,11 @@ describe('the feed', () => {
     const document = parseHtml(entry[0]);
     expect(document.querySelector('b, script')).toBeNull();
     expect(document.body.textContent).toContain('</script><b>"&');
+  });
+
+  it.each(['true', 'false', '0', '<&">'])('keeps a gallery named %s', (name) => {
+    const { entry } = read([aDatedPhoto(aSizedPhoto())], beach(name));
+    expect(entry[0]?.category).toEqual({ '@_term': name });
   });
 
   it('tells of a photo whose gallery and whose file are gone', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { FILES } from './realProject.ts';
 import { describe, expect, it } from 'vitest';
 import { headOf } from '../../publishing/head.ts';
 import { cardOf } from '../../publishing/pictures.ts';
-import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import { site } from '../../src/site.config.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadPhoto } from '../support/entities.ts';
@@ -10,10 +10,10 @@ import { aSizedPhoto, aState, beach, coast, HOSTILE } from './site.ts';
 
 const PAGES = [
   ['/', undefined],
-  ['/galleries', 'category-covers/coast'],
-  ['/galleries/coast', 'category-covers/coast'],
-  ['/galleries/photos/beach', 'gallery-covers/beach'],
-  ['/galleries/photo/stacks', 'photos/stacks'],
+  ['/galleries', 'category-covers%2Fcoast'],
+  ['/galleries/coast', 'category-covers%2Fcoast'],
+  ['/galleries/photos/beach', 'gallery-covers%2Fbeach'],
+  ['/galleries/photo/stacks', 'photos%2Fstacks'],
   ['/about', undefined],
   ['/contacts', undefined],
 ] as const;
@@ -28,7 +28,7 @@ function parse(head: string) {
   return { document, read };
 }
 
-const pictureAt = (path: string) => publicAddress(`variants/${path}/r/card.jpg`);
+const pictureAt = (folder: string) => `${FILES}/variants%2F${folder}%2Fr%2Fcard.jpg?alt=media`;
 
 describe.each(PAGES)('the head of %s', (path, picture) => {
   const head = headOf({ path, state: aState() });
@@ -85,7 +85,7 @@ describe('the heads of all pages', () => {
 describe('a picture', () => {
   it('of the home page is the first of the slideshow', () => {
     const { read } = parse(headOf({ path: '/', state: aState() }));
-    expect(read('og:image')).toBe(pictureAt('photos/stacks'));
+    expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
   });
 
   it('of a page without photos is the site’s, where one is given', () => {
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(parse(headOf(page)).read('twitter:card')).toBe('summary');
     const sitePicture = cardOf(aSizedPhoto().image);
     const { read } = parse(headOf({ ...page, sitePicture }));
-    expect(read('og:image')).toBe(pictureAt('photos/stacks'));
+    expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
     expect(read('twitter:card')).toBe('summary_large_image');
   });
 
@@ -102,7 +102,7 @@ describe('a picture', () => {
     const photo = aReadPhoto({ id: 'old', galleryId: 'beach' });
     const state = aState({ photos: [photo] });
     const { read } = parse(headOf({ path: '/galleries/photo/old', state }));
-    expect(read('og:image')).toBe(photo.photoURL);
+    expect(read('og:image')).toBe(`${FILES}/photos%2Fold.jpg?alt=media`);
     expect(read('og:image:width')).toBeUndefined();
     expect(read('og:image:type')).toBeUndefined();
   });

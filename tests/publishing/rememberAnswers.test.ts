@@ -25,14 +25,22 @@ afterEach(() => {
   server.close();
 });
 
-async function ask(body: string): Promise<string> {
-  const { port } = server.address() as AddressInfo;
-  return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).text();
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const remember = (credentials: Record<string, string> = {}) =>
+  rememberAnswers(`${origin()}/v1/documents`, credentials);
+
+async function ask(body: string, path = '/v1/documents:runQuery'): Promise<string> {
+  return (await fetch(`${origin()}${path}`, { method: 'POST', body })).text();
 }
 
 it('asks equal questions once, also while the first is under way, and each answer can be read', async () => {
-  const forget = rememberAnswers({});
-  expect(await Promise.all(['a', 'b', 'a'].map(ask))).toEqual(['to a', 'to b', 'to a']);
+  const forget = remember();
+  expect(await Promise.all(['a', 'b', 'a'].map((body) => ask(body)))).toEqual([
+    'to a',
+    'to b',
+    'to a',
+  ]);
   expect(await ask('a')).toBe('to a');
   expect(asked.toSorted()).toEqual(['a', 'b']);
   forget();
@@ -41,7 +49,7 @@ it('asks equal questions once, also while the first is under way, and each answe
 });
 
 it('keeps the latest answers alone', async () => {
-  const forget = rememberAnswers({});
+  const forget = remember();
   await ask('first');
   for (let index = 0; index < 250; index += 1) await ask(String(index));
   await ask('249');
@@ -51,9 +59,10 @@ it('keeps the latest answers alone', async () => {
   expect(asked.filter((body) => body === '249')).toHaveLength(1);
 });
 
-it('sends credentials along', async () => {
-  const forget = rememberAnswers({ Authorization: 'Bearer key' });
+it('sends credentials along to the database, and nowhere else', async () => {
+  const forget = remember({ Authorization: 'Bearer key' });
   await ask('a');
+  await ask('b', '/elsewhere');
   forget();
-  expect(asked).toEqual(['a Bearer key']);
+  expect(asked).toEqual(['a Bearer key', 'b']);
 });

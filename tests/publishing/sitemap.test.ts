@@ -1,3 +1,4 @@
+import { FILES } from './realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { robots } from '../../publishing/robots.ts';
@@ -58,17 +59,21 @@ describe('the sitemap', () => {
       {
         loc: `${site.address}/galleries/coast`,
         lastmod,
-        'image:image': image(coast().coverURL),
+        'image:image': image(
+          `${FILES}/variants%2Fcategory-covers%2Fcoast%2Fr%2F1280.webp?alt=media`,
+        ),
       },
       {
         loc: `${site.address}/galleries/photos/beach`,
         lastmod,
-        'image:image': image(beach().coverURL),
+        'image:image': image(
+          `${FILES}/variants%2Fgallery-covers%2Fbeach%2Fr%2F1280.webp?alt=media`,
+        ),
       },
       {
         loc: `${site.address}/galleries/photo/stacks`,
         lastmod,
-        'image:image': image(aSizedPhoto().photoURL),
+        'image:image': image(`${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F1280.webp?alt=media`),
       },
     ]);
   });

@@ -1,6 +1,6 @@
+import { FILES } from './realProject.ts';
 import { describe, expect, it } from 'vitest';
 import { headOf } from '../../publishing/head.ts';
-import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import { site } from '../../src/site.config.ts';
 import { aReadPhoto } from '../support/entities.ts';
 import { aSizedPhoto, aState, beach, coast, HOSTILE } from './site.ts';
@@ -18,7 +18,7 @@ const PATHS = [
   '/contacts',
 ];
 
-const variant = (file: string) => publicAddress(`variants/photos/stacks/r/${file}`);
+const variant = (file: string) => `${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F${file}?alt=media`;
 
 describe('the validator', () => {
   const page = (thing: object) =>
@@ -69,7 +69,10 @@ describe('the structured data', () => {
     const state = aState({ photos });
     for (const path of PATHS) expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
     const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', state));
-    expect(ImageObject?.[0]).toMatchObject({ name: 'Untitled', contentUrl: photos[0]?.photoURL });
+    expect(ImageObject?.[0]).toMatchObject({
+      name: 'Untitled',
+      contentUrl: `${FILES}/photos%2Fstacks.jpg?alt=media`,
+    });
     expect(thingsOf(htmlOf('/galleries/photo/without', state))).not.toHaveProperty('ImageObject');
   });
 

@@ -126,6 +126,15 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
       }
     });
 
+    test('creates with an id that can name a file, of 200 characters at most', async () => {
+      const longest = full({ ...inFamily, id: 'x'.repeat(200) });
+      await assertSucceeds(administrator.doc(pathOf(longest)).set(longest));
+      const longer = full({ ...inFamily, id: 'x'.repeat(201) });
+      await assertFails(administrator.doc(pathOf(longer)).set(longer));
+      await seed({ [pathOf(longer)]: longer });
+      await assertSucceeds(administrator.doc(pathOf(longer)).update({ [name]: 'Renamed' }));
+    });
+
     test('updates one field, several, and in a transaction over the whole', async () => {
       const fields = full(inFamily);
       const document = administrator.doc(pathOf(fields));

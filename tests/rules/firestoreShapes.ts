@@ -56,6 +56,9 @@ const brokenDocument: [string, Change][] = [
   ...eachOf('order', [
     ['a text', '1'],
     ['null', null],
+    ['no number', Number.NaN],
+    ['without end', Infinity],
+    ['without beginning', -Infinity],
   ]),
 ];
 
@@ -63,6 +66,10 @@ const brokenName = (field: string): [string, Change][] => [
   [`${field}: missing`, without(field)],
   ...eachOf(field, [
     ['empty', ''],
+    ['a blank', ' '],
+    ['blanks of all kinds', ' \t\n\u00A0\u2003\u3000'],
+    ['nothing that can be seen', '\u200B\u202E\uFEFF'],
+    ['a null character', 'Co\u0000ast'],
     ['301 characters', 'x'.repeat(301)],
     ['a number', 7],
     ['null', null],
@@ -75,6 +82,8 @@ const soundName = (field: string): [string, Change][] =>
     ['one character', 'x'],
     ['300 characters', 'x'.repeat(300)],
     ['in any script', 'Höfn, 富士山, Šibenik'],
+    ['an emoji', '🏔️'],
+    ['two lines', ' Low tide,\nRuby Beach '],
   ]);
 
 const brokenReference = (field: string): [string, Change][] => [
@@ -267,6 +276,8 @@ const brokenExif: [string, Change][] = [
     exifWith(field, [
       ['zero', 0],
       ['negative', -1],
+      ['no number', Number.NaN],
+      ['without end', Infinity],
       ['a text', '8'],
       ['null', null],
     ]),
@@ -280,6 +291,7 @@ const brokenExif: [string, Change][] = [
   ]),
   ...exifWith('latitude', [
     ['beyond the pole', 90.1],
+    ['no number', Number.NaN],
     ['a text', '48.8'],
     ['null', null],
   ]),
@@ -311,6 +323,7 @@ const soundOrder: [string, Change][] = [
     ['zero', 0],
     ['negative', -3],
     ['a fraction', 1.5],
+    ['as far as it goes', -Number.MAX_VALUE],
   ]),
 ];
 

@@ -28,7 +28,7 @@ test('a category, a gallery and a photo are made, and a visitor sees them', asyn
   await expect(heading(page, 'Add Category')).toBeVisible();
   await expect(page.getByText('Choose cover image')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
-  await page.getByLabel('Category Name').fill('Mountains');
+  await page.getByLabel('Category Name').fill(' Mountains ');
   await expect(saveButton(page)).toBeDisabled();
   await pick(page, await aPicture({ color: GREEN }));
   await expectColor(preview(page), GREEN);
