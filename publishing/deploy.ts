@@ -14,7 +14,7 @@ async function deploy(program: Program): Promise<number> {
   if (process.argv.length > 2) throw new Refusal('npm run deploy takes no options.');
   const missing = await missingThings();
   if (missing.length > 0) throw new Refusal(missing.join('\n'));
-  const { projectId, services } = await readSettings();
+  const { projectId = '', bucket = '', services } = await readSettings();
 
   console.log(`Building the site of the project ${projectId} …`);
   if ((await runScript(program, npmScript(), ['run', 'build'])) !== 0) {
@@ -25,9 +25,9 @@ async function deploy(program: Program): Promise<number> {
     '--only',
     PARTS,
     '--project',
-    projectId!,
+    projectId,
     '--config',
-    writeDeployConfig(services),
+    writeDeployConfig({ projectId, bucket }, services),
   ]);
   if (code !== 0) {
     throw new Refusal('The deployment failed; what firebase-tools said stands above.');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/system.ts';
-import { readHosting, type Service, withServices } from './hosting.ts';
+import { ofProject, type Project, readHosting, type Service, withServices } from './hosting.ts';
 
 /** The variables that turn on a service from elsewhere. */
 export interface ServiceVariables {
@@ -13,12 +13,12 @@ export interface ServiceVariables {
 const NAME = '.firebase.deploy.json';
 
 /**
- * Writes firebase.json with policies that let the services through that are turned on, and tells
- * the path of the file, for the option `--config` of firebase-tools.
+ * Writes firebase.json with policies that name the project, and that let the services through that
+ * are turned on; tells the path of the file, for the option `--config` of firebase-tools.
  */
-export function writeDeployConfig(env: ServiceVariables): string {
+export function writeDeployConfig(project: Project, env: ServiceVariables): string {
   const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as object;
-  const hosting = withServices(readHosting(), servicesOf(env));
+  const hosting = withServices(ofProject(readHosting(), project), servicesOf(env));
   const path = join(ROOT, NAME);
   writeFileSync(path, JSON.stringify({ ...base, hosting }, null, 2));
   return path;
