@@ -82,7 +82,7 @@ export function ImagePicker(props: ImagePickerProps) {
       >
         {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
         {!state.reading && previewURL && (
-          <Picture src={previewURL} alt="Preview" priority fit="contain" />
+          <Picture src={previewURL} alt="Preview" priority fit="contain" canRetry />
         )}
         {!state.reading && !previewURL && <p>{placeholder}</p>}
       </div>

@@ -35,7 +35,7 @@ export const coverColumn = <Row,>(
     const shown = cover(row);
     return (
       <div className={styles.thumbnail}>
-        <Picture {...shown} alt="" sizes={boxSizes(shown.image, 120, 100)} />
+        <Picture {...shown} alt="" canRetry sizes={boxSizes(shown.image, 120, 100)} />
       </div>
     );
   },

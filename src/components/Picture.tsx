@@ -3,8 +3,10 @@ import { learnedSize, learnSize, type Size } from '../images/learnedSizes.ts';
 import { placeholder, tint } from '../images/placeholder.ts';
 import { sourcesOf } from '../images/srcset.ts';
 import type { PublishedImage } from '../model/entities.ts';
+import controls from './controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from './useHydrated.ts';
+import { useImageAttempts } from './useImageAttempts.ts';
 
 interface PictureProps {
   src: string;
@@ -16,21 +18,24 @@ interface PictureProps {
   priority?: boolean;
   fit?: 'cover' | 'contain';
   onSize?: (size: Size) => void;
-  onMissing?: () => void;
+  /** Called when it does not load at first; it is asked for again all the same. */
+  onFail?: () => void;
+  /** Whether it offers to try again; not within a link. */
+  canRetry?: boolean;
 }
 
 /** A photograph that fills its box: a blurred placeholder, the image, or word that it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
-  const { onSize, onMissing } = props;
-  const [outcome, setOutcome] = useState<{ src: string; state: 'shown' | 'missing' }>();
+  const { onSize, onFail, canRetry = false } = props;
+  const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
   const isHydrated = useHydrated();
   const [wasAhead] = useState(!isHydrated);
-  const state = src === '' ? 'missing' : outcome?.src === src ? outcome.state : 'coming';
 
   const sources = sourcesOf(image);
+  const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (naturalWidth === 0) return miss();
@@ -38,54 +43,60 @@ export function Picture(props: PictureProps) {
     const { width, height } =
       image && sources.length > 0 ? image : { width: naturalWidth, height: naturalHeight };
     learnSize(src, { width, height });
-    setOutcome({ src, state: 'shown' });
+    setShown(src);
     onSize?.({ width, height });
   }
 
   function miss() {
-    setOutcome({ src, state: 'missing' });
-    onMissing?.();
+    setShown(undefined);
+    fail();
   }
 
   useLayoutEffect(() => {
     // A cached image may have settled before React listened.
     const { current: image } = element;
     const isSettled = image?.complete && (image.naturalWidth > 0 || sources.length === 0);
-    if (isSettled && state === 'coming') settle(image);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address
-  }, [src]);
+    if (isSettled && src !== shown) settle(image);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each request
+  }, [src, number]);
 
   useEffect(() => {
-    if (!wasAhead) return;
-    let gone = false;
-    // An image of a page rendered ahead may have failed before React listened.
-    element.current?.decode().catch(() => gone || miss());
-    return () => void (gone = true);
+    const { current: image } = element;
+    if (!wasAhead || !image) return;
+    const { currentSrc } = image;
+    // An image of a page rendered ahead may have failed before React listened. What is decoded is
+    // given up too where another file takes its place.
+    image.decode().catch(() => {
+      const isSame = element.current === image && image.currentSrc === currentSrc;
+      if (isSame && image.complete && image.naturalWidth === 0) miss();
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
-  if (state === 'missing') {
+  if (src === '' || state === 'missing') {
     return (
-      <div
-        className={styles.missing}
-        style={backdrop(image, isHydrated)}
-        role="img"
-        aria-label={`${alt} (photograph not available)`}
-      >
-        <span>Photograph not available</span>
+      <div className={styles.missing} style={backdrop(image, isHydrated)}>
+        <span role="img" aria-label={`${alt} (photograph not available)`}>
+          Photograph not available
+        </span>
+        {canRetry && src !== '' && (
+          <button type="button" className={controls.button} onClick={retry}>
+            Try again
+          </button>
+        )}
       </div>
     );
   }
 
   return (
-    <picture className={styles.picture}>
-      {sources.map((source) => (
+    <picture key={number} className={styles.picture}>
+      {sources.slice(type).map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
         ref={element}
         data-fit={fit}
-        style={state === 'coming' ? backdrop(image, isHydrated) : undefined}
+        style={src === shown ? undefined : backdrop(image, isHydrated)}
         // Its sources alone, so that no browser asks for `src` before it has seen them.
         src={sources.length === 0 ? src : undefined}
         alt={alt}

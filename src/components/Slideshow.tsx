@@ -63,7 +63,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
             sizes={screenSizes(image)}
             priority={position === index}
             onSize={() => settle(id, 'shown')}
-            onMissing={() => settle(id, 'missing')}
+            onFail={() => settle(id, 'missing')}
           />
         )}
       </div>

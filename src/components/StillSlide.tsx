@@ -12,7 +12,7 @@ export interface Slide {
 
 interface StillSlideProps {
   slides: readonly Slide[];
-  /** Called once the photograph is shown or known to be missing. */
+  /** Called once the photograph is shown or has failed. */
   onSettled?: () => void;
 }
 
@@ -28,7 +28,7 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           sizes={screenSizes(slide.image)}
           priority
           onSize={onSettled}
-          onMissing={onSettled}
+          onFail={onSettled}
         />
       </div>
     </section>

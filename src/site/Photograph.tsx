@@ -56,7 +56,8 @@ export function Photograph({ photo, gallery }: PhotographProps) {
               learn(learned);
               settle(photo.id);
             }}
-            onMissing={() => settle(photo.id)}
+            onFail={() => settle(photo.id)}
+            canRetry
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Picture } from '../../src/components/Picture.tsx';
 import { learnedSize } from '../../src/images/learnedSizes.ts';
 import { aPublishedImage } from '../support/factories.ts';
@@ -13,6 +14,26 @@ function load(image: HTMLElement, width: number, height: number) {
   });
   fireEvent.load(image);
 }
+
+/** Lets time pass, in ms. */
+function pass(time: number): void {
+  act(() => {
+    vi.advanceTimersByTime(time);
+  });
+}
+
+/** Lets each request for the image on show fail. */
+function failAll() {
+  for (const pause of [1000, 3000, 0]) {
+    fireEvent.error(screen.getByRole('img', { name: 'Dusk' }));
+    pass(pause);
+  }
+  expect(screen.getByText('Photograph not available')).toBeVisible();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('Picture', () => {
   it('stands with its blurred placeholder and its size until it has loaded', () => {
@@ -80,14 +101,89 @@ describe('Picture', () => {
     expect(screen.getByRole('img').style.backgroundImage).toBe('');
   });
 
-  it('says that a file is missing', () => {
-    const onMissing = vi.fn();
-    render(<Picture src={SRC} alt="Dusk" onMissing={onMissing} />);
-    fireEvent.error(screen.getByRole('img'));
-    expect(onMissing).toHaveBeenCalledOnce();
+  it('asks twice more for what does not load, after growing pauses, before it says so', () => {
+    vi.useFakeTimers();
+    const onFail = vi.fn();
+    render(<Picture src={SRC} alt="Dusk" onFail={onFail} />);
+    for (const pause of [1000, 3000]) {
+      const failed = screen.getByRole('img', { name: 'Dusk' });
+      fireEvent.error(failed);
+      pass(pause - 1);
+      expect(screen.getByRole('img', { name: 'Dusk' })).toBe(failed);
+      pass(1);
+      expect(screen.getByRole('img', { name: 'Dusk' })).not.toBe(failed);
+      expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', SRC);
+    }
+    expect(screen.queryByText('Photograph not available')).toBeNull();
+    fireEvent.error(screen.getByRole('img', { name: 'Dusk' }));
+    expect(onFail).toHaveBeenCalledOnce();
     expect(screen.getByRole('img', { name: 'Dusk (photograph not available)' })).toHaveTextContent(
       'Photograph not available',
     );
+    pass(3_600_000);
+    expect(screen.getByText('Photograph not available')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows what loads at the second time, and keeps its placeholder until then', () => {
+    vi.useFakeTimers();
+    const onSize = vi.fn();
+    const image = aPublishedImage({}, []);
+    render(<Picture src={SRC} alt="Dusk" image={image} onSize={onSize} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('img').style.backgroundImage).toContain('data:image/png;base64,');
+    pass(1000);
+    expect(screen.getByRole('img').style.backgroundImage).toContain('data:image/png;base64,');
+    load(screen.getByRole('img'), 6000, 4000);
+    expect(onSize).toHaveBeenCalledOnce();
+    expect(screen.getByRole('img').style.backgroundImage).toBe('');
+  });
+
+  it('asks at once for the next type of a file that does not load', () => {
+    const types = ['image/avif', 'image/webp'];
+    const image = aPublishedImage(
+      {},
+      types.map((type) => ({ width: 640, type })),
+    );
+    render(<Picture src={SRC} alt="Dusk" image={image} />);
+    const offered = () => [...document.querySelectorAll('source')].map(({ type }) => type);
+    expect(offered()).toEqual(types);
+    fireEvent.error(screen.getByRole('img'));
+    expect(offered()).toEqual(['image/webp']);
+  });
+
+  it('asks again once the network is back, and when one asks for it', () => {
+    vi.useFakeTimers();
+    render(<Picture src={SRC} alt="Dusk" canRetry />);
+    failAll();
+    fireEvent(window, new Event('online'));
+    expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', SRC);
+    failAll();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    load(screen.getByRole('img', { name: 'Dusk' }), 300, 200);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for nothing more once it is gone', () => {
+    vi.useFakeTimers();
+    const { unmount } = render(<Picture src={SRC} alt="Dusk" />);
+    fireEvent.error(screen.getByRole('img'));
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not missing where another file takes the place of one that was on its way', async () => {
+    const picture = <Picture src={SRC} alt="Dusk" />;
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(picture);
+    document.body.append(container);
+    const onItsWay = container.querySelector('img')!;
+    Object.defineProperty(onItsWay, 'naturalWidth', { value: 300 });
+    onItsWay.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
+    vi.useFakeTimers();
+    render(picture, { container, hydrate: true });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('img', { name: 'Dusk' })).toBe(onItsWay);
   });
 
   it('says so too where there is no address', () => {

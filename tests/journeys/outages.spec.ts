@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { seedSite } from '../support/seed.ts';
 import {
   database,
@@ -74,6 +74,76 @@ test('what was there stays when it can not be loaded again', { tag: '@once' }, a
   await page.getByRole('link', { name: 'Coast' }).click();
   await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
 });
+
+/** Lets the pauses between requests pass until something shows. */
+const passUntilShown = (page: Page, shown: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return shown.isVisible();
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
+
+const GONE = 'Photograph not available';
+
+for (const [path, file, what, fail] of [
+  ['/galleries', 'category-covers%2Fcover-1.jpg', 'a cover', (route) => route.abort()],
+  ['/galleries/photos/beach', 'photos%2Fbeach-1.jpg', 'a tile', (route) => route.abort()],
+  [
+    '/galleries/photo/beach-1',
+    'photos%2Fbeach-1.jpg',
+    'a photograph',
+    (route) => route.fulfill({ status: 503 }),
+  ],
+] as [string, string, string, (route: Route) => Promise<void>][]) {
+  test(
+    `${what} that does not load at first is asked for again`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.route(`**/${file}*`, fail, { times: 1 });
+      await page.goto(path);
+      await expectImagesLoaded(page);
+      await expect(page.getByText(GONE)).toHaveCount(0);
+    },
+  );
+}
+
+test('a photograph that can not be had is asked for when one wishes', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
+  await page.goto('/galleries/photo/beach-1');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await passUntilShown(page, tryAgain);
+  await expect(page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/photos%2Fbeach-1.jpg*');
+  await tryAgain.click();
+  await expectImagesLoaded(page);
+  await expect(tryAgain).toHaveCount(0);
+  await page.getByRole('button', { name: 'View larger' }).click();
+  await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
+});
+
+test(
+  'photographs that can not be had are asked for once the network is back',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.clock.install();
+    await page.route('**/photos%2Fbeach-*', (route) => route.abort());
+    await page.goto('/galleries/photos/beach');
+    await passUntilShown(page, page.getByText(GONE).first());
+    await expectAccessible(page);
+    await page.unroute('**/photos%2Fbeach-*');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expectImagesLoaded(page);
+    await expect(page.getByText(GONE)).toHaveCount(0);
+  },
+);
 
 test('the overlay does not show on a page that is fast', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -219,6 +219,17 @@ test('every engine can read the sizes that pages ask for', async ({ page }) => {
   }
 });
 
+test('where no AVIF can be had the other type is shown, in the viewer too', async ({ page }) => {
+  await page.route('**/*.avif*', (route) => route.abort());
+  for (const address of PAGES) {
+    await page.goto(address);
+    for (const file of await whenShown(page)) expect(file, address).toContain('.webp');
+  }
+  await page.getByRole('button', { name: 'View larger' }).click();
+  const inViewer = page.locator('dialog [aria-hidden=false] .pswp__img').last();
+  await expect(inViewer).toHaveAttribute('srcset', /\.webp/);
+});
+
 test('going back shows at once what was seen', async ({ page }) => {
   await page.goto('/galleries/photos/beach');
   const seen = await whenShown(page);
