@@ -9,6 +9,7 @@ import {
   hold,
   isAnswer,
   test,
+  unreached,
 } from './visit.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
@@ -21,13 +22,17 @@ const messageBar = (page: Page) => page.getByRole('alert');
 const cutOff = (page: Page) => page.route(database, (route) => route.abort());
 const reconnect = (page: Page) => page.unroute(database);
 
-for (const [path, what] of [
-  ['/galleries', 'Could not load the galleries.'],
-  ['/galleries/coast', 'Could not load this category.'],
-  ['/galleries/photos/beach', 'Could not load this gallery.'],
-  ['/galleries/photo/beach-1', 'Could not load this photograph.'],
+for (const [path, what, operation] of [
+  ['/galleries', 'Could not load the galleries.', 'LOAD_CATEGORIES'],
+  ['/galleries/coast', 'Could not load this category.', 'LOAD_(CATEGORY|GALLERIES_BY_CATEGORY)'],
+  ['/galleries/photos/beach', 'Could not load this gallery.', 'LOAD_(GALLERY|PHOTOS_BY_GALLERY)'],
+  ['/galleries/photo/beach-1', 'Could not load this photograph.', 'LOAD_PHOTO'],
 ] as const) {
-  test(`without a network ${path} says what is missing, and tries again`, async ({ page }) => {
+  test(`without a network ${path} says what is missing, and tries again`, async ({
+    page,
+    visit,
+  }) => {
+    visit.allow(...unreached(operation));
     await cutOff(page);
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(`${what} ${UNREACHABLE}`);
@@ -55,25 +60,35 @@ for (const [path, what] of [
   });
 }
 
-test('without a network the home page still welcomes', { tag: '@once' }, async ({ page }) => {
-  await cutOff(page);
-  await page.goto('/');
-  await expect(messageBar(page)).toContainText(UNREACHABLE);
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'without a network the home page still welcomes',
+  { tag: '@once' },
+  async ({ page, visit }) => {
+    visit.allow(...unreached('LOAD_SLIDESHOW'));
+    await cutOff(page);
+    await page.goto('/');
+    await expect(messageBar(page)).toContainText(UNREACHABLE);
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('what was there stays when it can not be loaded again', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/galleries');
-  await page.getByRole('link', { name: 'Coast' }).click();
-  await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
-  await cutOff(page);
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
-  await expect(messageBar(page)).toContainText(UNREACHABLE);
-  await page.getByRole('link', { name: 'Coast' }).click();
-  await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
-});
+test(
+  'what was there stays when it can not be loaded again',
+  { tag: '@once' },
+  async ({ page, visit }) => {
+    visit.allow(...unreached('LOAD_(CATEGORIES|CATEGORY|GALLERIES_BY_CATEGORY)'));
+    await page.goto('/galleries');
+    await page.getByRole('link', { name: 'Coast' }).click();
+    await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+    await cutOff(page);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
+    await expect(messageBar(page)).toContainText(UNREACHABLE);
+    await page.getByRole('link', { name: 'Coast' }).click();
+    await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+  },
+);
 
 /** Lets the pauses between requests pass until something shows. */
 const passUntilShown = (page: Page, shown: Locator) =>
@@ -214,24 +229,29 @@ test(
   },
 );
 
-test('an error that nothing caught opens the error dialog', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/contacts');
-  await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('The tripod fell over.', { cause: new Error('Wind of 40 knots') });
+test(
+  'an error that nothing caught opens the error dialog',
+  { tag: '@once' },
+  async ({ page, visit }) => {
+    visit.allow(/The tripod fell over\./, /It fell again\./);
+    await page.goto('/contacts');
+    await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('The tripod fell over.', { cause: new Error('Wind of 40 knots') });
+      });
     });
-  });
-  const dialog = page.getByRole('dialog', { name: 'ERROR' });
-  await expect(dialog).toContainText('The tripod fell over.');
-  await expect(dialog.getByText('Wind of 40 knots')).toBeHidden();
-  await dialog.getByText('Details').click();
-  await expect(dialog.getByText('Wind of 40 knots')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await page.evaluate(() => void Promise.reject(new Error('It fell again.')));
-  await expect(dialog).toContainText('It fell again.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
+    const dialog = page.getByRole('dialog', { name: 'ERROR' });
+    await expect(dialog).toContainText('The tripod fell over.');
+    await expect(dialog.getByText('Wind of 40 knots')).toBeHidden();
+    await dialog.getByText('Details').click();
+    await expect(dialog.getByText('Wind of 40 knots')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.evaluate(() => void Promise.reject(new Error('It fell again.')));
+    await expect(dialog).toContainText('It fell again.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  },
+);

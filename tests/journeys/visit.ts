@@ -1,42 +1,102 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page, type Request, type Response } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
 import { ports } from '../../emulators/ports.ts';
 import { deferred } from '../support/deferred.ts';
+import { areImagesShown, untilIdle } from '../support/rest.ts';
 
 /** What a visit has asked for and said so far. */
 export interface Visit {
+  /** How many requests were made, of any kind. */
+  asked: number;
+  /** How many of them were answered or failed. */
+  ended: number;
   /** Requests to the database, as `runQuery` or `batchGet` with what was asked for. */
   reads: string[];
-  /** How many of them were answered. */
+  /** How many of these were answered. */
   answered: number;
   /** Addresses of files that were asked for. */
   files: string[];
-  /** Errors and warnings in the console. */
+  /** Errors and warnings in the console of any page, and the address they are about. */
   complaints: string[];
+  /** Expects complaints that match, of which each must come; any other fails the test. */
+  allow(...complaints: RegExp[]): void;
+  /** Bears complaints that come or not, by how far the page gets before the test goes on. */
+  tolerate(...complaints: RegExp[]): void;
 }
 
 /** What Playwright itself says where it allows no service workers. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** What is complained of while the database can't be reached, and an operation fails by it. */
+export const unreached = (operation: string): RegExp[] => [
+  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) .*\/documents:/,
+  /@firebase\/firestore: .* HTTP error has no status/,
+  /@firebase\/firestore: .* RestConnection RPC/,
+  new RegExp(`^${operation}: .*Failed to fetch`),
+];
+
+/** What is complained of where a file is not there, or its request is cut off. */
+export const missingFile = (path: string): RegExp =>
+  new RegExp(`^Failed to load resource: .*/o/${encodeURIComponent(path)}`);
+
+function collectComplaints(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.text() === BLOCKED || !['error', 'warning'].includes(message.type())) return;
+    complaints.push(`${message.text()} ${message.location().url}`.trim());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+}
+
 export const test = base.extend<{ visit: Visit }>({
   visit: [
-    async ({ page }, use) => {
-      const visit: Visit = { reads: [], answered: 0, files: [], complaints: [] };
+    async ({ browser, context, page }, use) => {
+      const allowed: RegExp[] = [];
+      const tolerated: RegExp[] = [];
+      const visit: Visit = {
+        asked: 0,
+        ended: 0,
+        reads: [],
+        answered: 0,
+        files: [],
+        complaints: [],
+        allow: (...complaints) => void allowed.push(...complaints),
+        tolerate: (...complaints) => void tolerated.push(...complaints),
+      };
       const isFor = (request: Request, port: number) =>
         request.method() !== 'OPTIONS' && Number(new URL(request.url()).port) === port;
       page.on('request', (request) => {
+        visit.asked += 1;
         if (isFor(request, ports.firestore)) visit.reads.push(request.postData() ?? '');
         if (isFor(request, ports.storage)) visit.files.push(request.url());
       });
+      page.on('requestfailed', () => (visit.ended += 1));
       page.on('requestfinished', (request) => {
+        visit.ended += 1;
         if (isFor(request, ports.firestore)) visit.answered += 1;
       });
-      page.on('console', (message) => {
-        if (message.text() === BLOCKED) return;
-        if (['error', 'warning'].includes(message.type())) visit.complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => visit.complaints.push(String(error)));
+      const collect = (opened: BrowserContext) => collectComplaints(opened, visit.complaints);
+      collect(context);
+      browser.on('context', collect);
       await use(visit);
+      browser.off('context', collect);
+      const unexpected = () =>
+        visit.complaints.filter(
+          (complaint) => ![...allowed, ...tolerated].some((each) => each.test(complaint)),
+        );
+      const missing = () =>
+        allowed.filter((each) => !visit.complaints.some((complaint) => each.test(complaint)));
+      expect(unexpected(), 'complaints that the test does not expect').toEqual([]);
+      // The browser may tell of a request somewhat later than the page does.
+      await expect
+        .poll(missing, { message: 'expected complaints that did not come', timeout: 2000 })
+        .toEqual([]);
     },
     { auto: true },
   ],
@@ -61,26 +121,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** Asserts that every image on the screen has loaded. */
+/** Waits until every image on the screen has loaded. */
 export async function expectImagesLoaded(page: Page): Promise<void> {
+  await expect.poll(() => areImagesShown(page)).toBe(true);
+}
+
+/** Waits until all that the page asked for is answered and it has nothing left to do. */
+export async function expectRest(page: Page, visit: Visit): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const images = [...document.images].filter((image) => {
-          const { top, bottom } = image.getBoundingClientRect();
-          return bottom > 0 && top < window.innerHeight;
-        });
-        return (
-          images.length > 0 &&
-          images.every(({ complete, naturalWidth }) => complete && naturalWidth)
-        );
-      }),
-    )
+    .poll(async () => {
+      const { asked } = visit;
+      await untilIdle(page);
+      return visit.ended === visit.asked && visit.asked === asked;
+    })
     .toBe(true);
 }
 
-/** Brings the keyboard's focus to a link or button by the Tab key alone. */
-export async function tabTo(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+/** Brings the keyboard's focus to what has a role and a name, by the Tab key alone. */
+export async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox',
+  name: string,
+): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   await target.first().waitFor();
   for (let presses = 0; presses < 40; presses += 1) {

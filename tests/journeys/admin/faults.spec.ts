@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { dropFile, storedDocuments, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible, missingFile, unreached } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -44,7 +44,9 @@ test('a double click saves once', async ({ page }) => {
 test('saving without a network ends in a sentence, and saving again works', async ({
   page,
   context,
+  visit,
 }) => {
+  visit.allow(/^UPDATE_PHOTO: /, ...unreached('LOAD_PHOTO'));
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   await page.getByLabel('Panorama').check();
@@ -160,7 +162,8 @@ test('two tabs that edit the same field are told, and the later one decides', as
   await expectColor(rowOf(other, 'Seaside').locator('img'), BLUE);
 });
 
-test('choices that could not be loaded are asked for again', async ({ page }) => {
+test('choices that could not be loaded are asked for again', async ({ page, visit }) => {
+  visit.allow(...unreached('LOAD_CATEGORIES'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/galleries/add');
   await expect(page.getByText('The choices could not be loaded.')).toBeVisible();
@@ -173,7 +176,8 @@ test('choices that could not be loaded are asked for again', async ({ page }) =>
   await expect(page.getByLabel('Gallery Name')).toHaveValue('Kept');
 });
 
-test('a list that could not be loaded is asked for again', async ({ page }) => {
+test('a list that could not be loaded is asked for again', async ({ page, visit }) => {
+  visit.allow(...unreached('LOAD_CATEGORIES'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/categories');
   await expect(page.getByText('Could not load the categories.')).toBeVisible();
@@ -186,7 +190,9 @@ test('a list that could not be loaded is asked for again', async ({ page }) => {
 
 test('documents of an older site, and what has lost its file or its parent, can be mended', async ({
   page,
+  visit,
 }) => {
+  visit.allow(missingFile('photos/dusk.jpg'));
   await dropFile('photos/dusk.jpg');
   await storeDocument('photos', 'old', {
     photoName: 'Old',

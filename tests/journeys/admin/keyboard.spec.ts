@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { aPicture } from '../../support/pictures.ts';
+import { tabTo } from '../visit.ts';
 import {
   expect,
   findDocument,
@@ -12,17 +12,6 @@ import {
 } from './admin.ts';
 
 test.beforeAll(seedArchive);
-
-/** Brings the focus to what has a role and a name, by the Tab key alone. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The Tab key does not reach the ${role} '${name}'.`);
-}
 
 test('a category is made, renamed and deleted by the keyboard alone', async ({ page }) => {
   await page.goto('/admin');

@@ -26,7 +26,7 @@ async function beginEdit(page: Page): Promise<void> {
   await page.getByLabel('Category Name').fill('Shore');
 }
 
-test('by a link asks, and stays or leaves', async ({ page, visit }) => {
+test('by a link asks, and stays or leaves', async ({ page }) => {
   await beginEdit(page);
   const link = page.getByRole('link', { name: 'Photos', exact: true });
   await link.click();
@@ -45,7 +45,6 @@ test('by a link asks, and stays or leaves', async ({ page, visit }) => {
   await answer(page, 'Leave');
   await expect(heading(page, 'Photos')).toBeVisible();
   await expectFocus(page, /^main/);
-  expect(visit.complaints).toEqual([]);
 });
 
 test('by Back asks', async ({ page }) => {

@@ -38,7 +38,7 @@ const carried = async (page: Page, { name, mimeType, buffer }: GivenFile) =>
     { name, mimeType, base64: buffer.toString('base64') },
   );
 
-test('a file is dropped on the picker', async ({ page, visit }) => {
+test('a file is dropped on the picker', async ({ page }) => {
   await page.goto('/admin/photos/edit/dusk');
   await expectColor(preview(page), RED);
   const dataTransfer = await carried(page, await aPicture({ color: GREEN }));
@@ -46,7 +46,6 @@ test('a file is dropped on the picker', async ({ page, visit }) => {
   await preview(page).dispatchEvent('drop', { dataTransfer });
   await expectColor(preview(page), GREEN);
   await expect(saveButton(page)).toBeEnabled();
-  expect(visit.complaints).toEqual([]);
 });
 
 test('a file that is dropped beside the picker does not open in place of the form', async ({

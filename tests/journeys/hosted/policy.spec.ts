@@ -6,7 +6,6 @@ import { expect, test } from './hosted.ts';
 
 test('the whole visitor site is walked, and its policy has nothing to refuse', async ({
   page,
-  visit,
   refusals,
 }) => {
   await page.goto('/');
@@ -31,12 +30,10 @@ test('the whole visitor site is walked, and its policy has nothing to refuse', a
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
   expect(refusals).toEqual([]);
-  expect(visit.complaints).toEqual([]);
 });
 
 test('the admin area is walked, and its policy has nothing to refuse', async ({
   page,
-  visit,
   refusals,
 }) => {
   await theAccounts();
@@ -70,10 +67,10 @@ test('the admin area is walked, and its policy has nothing to refuse', async ({
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(refusals).toEqual([]);
-  expect(visit.complaints).toEqual([]);
 });
 
-test('what does not stand in the policy is refused', async ({ page, refusals }) => {
+test('what does not stand in the policy is refused', async ({ page, visit, refusals }) => {
+  visit.allow(/inline script.*Content Security Policy/);
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');
