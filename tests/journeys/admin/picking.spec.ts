@@ -194,7 +194,8 @@ test('a photograph of 50 megapixels is read beside the page’s own thread', asy
   expect(naturalWidth).toBe(1280);
 });
 
-test('the upload tells how far it is, and can be cancelled', async ({ page }) => {
+test('the upload tells how far it is, and can be cancelled', async ({ page, visit }) => {
+  visit.allow(/^UPDATE_PHOTO: .*storage\/canceled/, /^Failed to load resource: .*404.*\/o\//);
   const { buffer } = await aLargePhotograph(1280, 1000);
   expect(buffer.length).toBeGreaterThan(1_000_000);
   await page.goto('/admin/photos/edit/dusk');
