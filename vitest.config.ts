@@ -16,13 +16,17 @@ const project = (name: Project, test: Record<string, unknown> = {}): TestProject
   },
 });
 
+/** Files take turns in one environment, which costs more to set up than most of them take. */
+const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     projects: [
-      project('unit'),
+      project('unit', SHARED),
       project('components', {
         environment: 'jsdom',
         setupFiles: ['tests/support/dom.ts'],
+        ...SHARED,
       }),
       // One database serves a whole project, so its files take turns.
       project('store', {

@@ -17,6 +17,8 @@ export const FAREWELL = 'Saving what you changed, and stopping …';
 interface DemoOptions {
   /** The command, as it is typed. */
   command: string;
+  /** What was typed after it. */
+  options: readonly string[];
   /** The port on which the site is to be. */
   site: 'site' | 'hosting';
   hosting?: SuiteOptions['hosting'];
@@ -34,10 +36,9 @@ export interface Demo {
 /** Starts local Firebase with the demo content and what was changed by hand since. */
 export async function startDemo(
   program: Program,
-  { command, site, hosting }: DemoOptions,
+  { command, options, site, hosting }: DemoOptions,
 ): Promise<Demo> {
-  const reset = process.argv.slice(2);
-  if (reset.some((argument) => argument !== '--reset')) {
+  if (options.some((argument) => argument !== '--reset')) {
     throw new Refusal(`${command} takes one option: ${command} -- --reset, to begin afresh.`);
   }
   forgetRealProject();
@@ -51,7 +52,7 @@ export async function startDemo(
     logging,
     'Firestore websocket': firestoreWebsocket,
   });
-  if (reset.length > 0) rmSync(DATA, { recursive: true, force: true });
+  if (options.length > 0) rmSync(DATA, { recursive: true, force: true });
 
   console.log('Starting local Firebase …');
   const environment = prepareEmulators();

@@ -12,6 +12,7 @@ await runProgram(preview, { farewell: FAREWELL, interruptedCode: 0 });
 async function preview(program: Program): Promise<number> {
   const { suite, complete } = await startDemo(program, {
     command: 'npm run preview',
+    options: process.argv.slice(2),
     site: 'hosting',
     hosting: { public: BUILT },
   });

@@ -11,6 +11,7 @@ await runProgram(start, { farewell: FAREWELL, interruptedCode: 0 });
 async function start(program: Program): Promise<number> {
   const { suite, browsable, complete } = await startDemo(program, {
     command: 'npm start',
+    options: process.argv.slice(2),
     site: 'site',
   });
   const [site] = await Promise.all([startSite(program), browsable]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDemo } from '../../emulators/demoSite.ts';
 import { refuseBusyPorts } from '../../emulators/suite.ts';
 import { ROOT } from '../../emulators/system.ts';
 import { command } from '../support/command.ts';
@@ -25,6 +26,8 @@ function anEnvironment(offset: number) {
     STORAGE_EMULATOR_BINARY_PATH: jar,
   };
 }
+
+const A_PROGRAM = { signal: new AbortController().signal, atEnd: () => undefined };
 
 describe('starting', () => {
   it('names the busy port and what to do', async () => {
@@ -52,9 +55,9 @@ describe('starting', () => {
   });
 
   it('refuses options it does not know', async () => {
-    const { code, lines } = await command('emulators/start.ts', ['--rest'], anEnvironment(13_357));
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringContaining('npm start -- --reset')]);
+    await expect(
+      startDemo(A_PROGRAM, { command: 'npm start', options: ['--rest'], site: 'site' }),
+    ).rejects.toThrow('npm start -- --reset');
   });
 });
 
@@ -64,12 +67,6 @@ describe('testing', () => {
     const { code, lines } = await command('tests/run.ts', ['rules'], env);
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^PORTFOLIO_JAVA_HOME is \/nowhere/)]);
-  });
-
-  it('names its steps to whoever asks for one that it does not have', async () => {
-    const { code, lines } = await command('tests/run.ts', ['rulez'], anEnvironment(13_377));
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringContaining('the steps are quick, publishing')]);
   });
 });
 

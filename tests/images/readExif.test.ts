@@ -117,25 +117,28 @@ describe('readExif', () => {
 
   it.each(FORMATS)('survives a %s file cut off anywhere', async (format) => {
     const bytes = await aFile({ IFD0, IFD2, IFD3 }, format);
+    const found = new Set<string>();
     for (let length = 0; length < bytes.length; length += 3) {
       const facts = await read(bytes.subarray(0, length), format);
-      expect(Object.keys({ ...FACTS, ...PLACE })).toEqual(
-        expect.arrayContaining(Object.keys(facts)),
-      );
+      for (const name of Object.keys(facts)) found.add(name);
     }
+    expect(Object.keys({ ...FACTS, ...PLACE })).toEqual(expect.arrayContaining([...found]));
   });
 
   it.each(FORMATS)('survives a %s file whose lengths and offsets lie', async (format) => {
     const bytes = await aFile({ IFD0, IFD2, IFD3 }, format);
+    const wrong: unknown[] = [];
     for (let at = 2; at < Math.min(bytes.length, 700); at += 1) {
       for (const lie of [0, 0x7f, 0xff]) {
         const lying = Buffer.from(bytes);
         lying[at] = lie;
         const { latitude = 0, longitude = 0, ...facts } = await read(lying, format);
-        expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
-        expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
-        for (const fact of Object.values(facts)) expect(fact).toBeTruthy();
+        const isSomewhere = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+        if (!isSomewhere || !Object.values(facts).every(Boolean)) {
+          wrong.push({ at, lie, latitude, longitude, ...facts });
+        }
       }
     }
+    expect(wrong).toEqual([]);
   });
 });

@@ -8,11 +8,20 @@ import type { Scene } from './scene.ts';
 export const RENDERER_VERSION = 5;
 
 /** Large pictures are drawn smaller and enlarged before the grain, which is quick and as soft as a lens. */
-const DRAWN_AT_MOST = 1540;
+const DRAWN_AT_MOST = (1540 * 1540 * 2) / 3;
 
-/** Renders a scene to rows of red, green and blue bytes; the same scene gives the same bytes. */
-export async function render(scene: Scene, width: number, height: number): Promise<Uint8Array> {
-  const share = Math.min(1, Math.sqrt((DRAWN_AT_MOST * DRAWN_AT_MOST * 2) / 3 / (width * height)));
+/**
+ * Renders a scene to rows of red, green and blue bytes; the same scene gives the same bytes.
+ *
+ * @param drawnAtMost pixels above which it is drawn smaller and enlarged
+ */
+export async function render(
+  scene: Scene,
+  width: number,
+  height: number,
+  drawnAtMost = DRAWN_AT_MOST,
+): Promise<Uint8Array> {
+  const share = Math.min(1, Math.sqrt(drawnAtMost / (width * height)));
   const drawn = { width: Math.round(width * share), height: Math.round(height * share) };
   let bytes = develop(expose(scene, drawn.width, drawn.height), scene.seed, scene.finish);
   if (share < 1) {
