@@ -1,20 +1,22 @@
-import type { DataRouter } from 'react-router-dom';
+import type { ReportPageView } from '../site/pageViews.ts';
+import { loadOptional } from './staleTab.ts';
+
+async function loadAnalytics(measurementId: string) {
+  const module = await loadOptional(() => import('react-ga4'));
+  module?.default.initialize(measurementId, { gaOptions: { send_page_view: false } });
+  return module?.default;
+}
 
 /** Reports page views to Google Analytics where a measurement id is set; loads nothing otherwise. */
-export async function trackPageViews(router: DataRouter): Promise<void> {
+export function createPageViews(): ReportPageView | undefined {
   const measurementId = import.meta.env.VITE_GA_MEASUREMENT_ID;
-  if (!measurementId) return;
-  const { default: analytics } = await import('react-ga4');
-  analytics.initialize(measurementId, { gaOptions: { send_page_view: false } });
-  let sent: string | undefined;
-  const report = ({ location, navigation }: DataRouter['state']) => {
-    const page = location.pathname + location.search;
-    if (navigation.state !== 'idle' || page === sent) return;
-    sent = page;
-    requestAnimationFrame(() => {
-      analytics.send({ hitType: 'pageview', page, title: document.title });
-    });
+  if (!measurementId) return undefined;
+  let loading: ReturnType<typeof loadAnalytics> | undefined;
+  let latest: string | undefined;
+  return (page, title) => {
+    if (page === latest) return;
+    latest = page;
+    loading ??= loadAnalytics(measurementId);
+    void loading.then((analytics) => analytics?.send({ hitType: 'pageview', page, title }));
   };
-  router.subscribe(report);
-  report(router.state);
 }

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { PageViews, type ReportPageView } from '../site/pageViews.ts';
 import { restoreSnapshot } from '../store/snapshot.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
-import { trackPageViews } from './analytics.ts';
 import { App } from './App.tsx';
 import { LOADER_DATA, SNAPSHOT } from './renderedAhead.ts';
 import { refresh } from './refresh.ts';
@@ -14,7 +14,10 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? undef
  * Renders the routes over a store of their own. A page that was rendered ahead is taken over as it
  * stands, and then brought up to date.
  */
-export function mount(createRoutes: (store: AppStore) => RouteObject[]): void {
+export function mount(
+  createRoutes: (store: AppStore) => RouteObject[],
+  reportPageView?: ReportPageView,
+): void {
   const snapshot = textOf(SNAPSHOT);
   const loaderData = textOf(LOADER_DATA);
   const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined);
@@ -26,7 +29,9 @@ export function mount(createRoutes: (store: AppStore) => RouteObject[]): void {
   const app = (
     <StrictMode>
       <App store={store}>
-        <RouterProvider router={router} />
+        <PageViews value={reportPageView}>
+          <RouterProvider router={router} />
+        </PageViews>
         {snapshot && <Refresh act={() => refresh(store, router)} />}
       </App>
     </StrictMode>
@@ -37,7 +42,6 @@ export function mount(createRoutes: (store: AppStore) => RouteObject[]): void {
   } else {
     createRoot(root).render(app);
   }
-  void trackPageViews(router);
 }
 
 /** Acts once all that was rendered ahead is taken over. */

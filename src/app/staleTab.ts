@@ -1,13 +1,34 @@
+const forgiven = new WeakSet<object>();
+
+/** Loads code that the pages do without where it can't be had, as where it is blocked. */
+export async function loadOptional<Module>(
+  load: () => Promise<Module>,
+): Promise<Module | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    forgiven.add(error as Error);
+    return undefined;
+  }
+}
+
 /**
  * Takes the site as it is published now, once, where a tab is left with code that was published
  * before and asks for a part of it that is gone.
  */
 export function reloadWhenStale(): void {
-  addEventListener('vite:preloadError', () => {
-    const state = history.state as { reloaded?: boolean } | null;
-    // It lies with the page in the tab's history, which needs no storage and outlives a reload.
-    if (state?.reloaded || !navigator.onLine) return;
-    history.replaceState({ ...state, reloaded: true }, '');
-    location.reload();
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // Who asked for the part hears of it after this, and may do without.
+    setTimeout(() => {
+      if (!forgiven.has(payload)) reloadOnce();
+    });
   });
+}
+
+function reloadOnce(): void {
+  const state = history.state as { reloaded?: boolean } | null;
+  // It lies with the page in the tab's history, which needs no storage and outlives a reload.
+  if (state?.reloaded || !navigator.onLine) return;
+  history.replaceState({ ...state, reloaded: true }, '');
+  location.reload();
 }

@@ -18,7 +18,11 @@ interface PageHeadProps {
 /** The title, the breadcrumbs and the heading of a page that shows one entity. */
 export const PageHead = ({ name, about, way, load, what }: PageHeadProps) => (
   <>
-    <PageTitle name={name} about={about} />
+    <PageTitle
+      name={name}
+      about={about}
+      isComing={name === undefined && typeof load !== 'object'}
+    />
     <Breadcrumbs way={way} current={name ?? ''} />
     <Loaded
       value={name}

@@ -21,7 +21,11 @@ export function PhotoPage() {
   const name = photo ? photo.photoName || UNTITLED : undefined;
   return (
     <>
-      <PageTitle name={name} about={photo ? describePhoto(photo, gallery, category) : undefined} />
+      <PageTitle
+        name={name}
+        about={photo ? describePhoto(photo, gallery, category) : undefined}
+        isComing={photo === undefined}
+      />
       <Breadcrumbs way={wayTo({ category, gallery })} current={name ?? ''} />
       <Loaded
         value={photo ?? undefined}

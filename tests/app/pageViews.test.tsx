@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageViews } from '../../src/app/analytics.ts';
+import { App } from '../../src/app/App.tsx';
+import { createRoutes } from '../../src/app/routes.tsx';
+import { PageViews } from '../../src/site/pageViews.ts';
+import { createAppStore } from '../../src/store/store.ts';
+import { aReadGallery } from '../support/entities.ts';
+
+const ID = 'G-TEST000000';
+
+type Command = [name: string, ...rest: unknown[]];
+
+const commands = (): Command[] =>
+  ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(
+    (entry) => Array.from(entry) as Command,
+  );
+
+const pageViews = () =>
+  commands()
+    .filter(([command, event]) => command === 'event' && event === 'page_view')
+    .map(([, , details]) => {
+      const { page_path, page_title } = details as Record<string, string>;
+      return [page_path, page_title];
+    });
+
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+
+const withoutLoads = (routes: RouteObject[] = []): RouteObject[] =>
+  routes.map(({ children, ...route }) =>
+    route.index
+      ? route
+      : { ...route, loader: undefined, ...(children && { children: withoutLoads(children) }) },
+  );
+
+/** The site at an address, without its loads. */
+function visit(address: string) {
+  const store = createAppStore();
+  const router = createMemoryRouter(withoutLoads(createRoutes(store)), {
+    initialEntries: [address],
+  });
+  render(
+    <App store={store}>
+      <PageViews value={createPageViews()}>
+        <RouterProvider router={router} />
+      </PageViews>
+    </App>,
+  );
+  return { store, go: (to: string | -1) => act(() => router.navigate(to as string)) };
+}
+
+// jsdom has dialogs that neither open nor close.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('VITE_GA_MEASUREMENT_ID', ID);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+afterEach(() => {
+  vi.doUnmock('react-ga4');
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  cleanup();
+  for (const script of document.querySelectorAll('script')) script.remove();
+  Reflect.deleteProperty(window, 'dataLayer');
+  Reflect.deleteProperty(window, 'gtag');
+});
+
+describe('page views', () => {
+  it('are sent once for each page, with the title of its own', async () => {
+    const { go } = visit('/contacts');
+    await waitFor(() => expect(pageViews()).toEqual([['/contacts', 'Contact me | Wren Halloran']]));
+    expect(scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
+    const config = commands().find(([command]) => command === 'config');
+    expect(config).toMatchObject(['config', ID, { send_page_view: false }]);
+    await go('/about');
+    await go('/about#end');
+    await go('/contacts');
+    await waitFor(() =>
+      expect(pageViews()).toEqual([
+        ['/contacts', 'Contact me | Wren Halloran'],
+        ['/about', 'About | Wren Halloran'],
+        ['/contacts', 'Contact me | Wren Halloran'],
+      ]),
+    );
+  });
+
+  it('carry the query of their address', async () => {
+    visit('/about?from=links');
+    await waitFor(() =>
+      expect(pageViews()).toEqual([['/about?from=links', 'About | Wren Halloran']]),
+    );
+  });
+
+  it('wait for the name of what a page shows', async () => {
+    const { store, go } = visit('/galleries/photos/beach');
+    act(() => void store.dispatch({ type: 'LOAD_GALLERY_START', subject: 'beach' }));
+    await go('/about');
+    await waitFor(() => expect(pageViews()).toEqual([['/about', 'About | Wren Halloran']]));
+    await go(-1);
+    const gallery = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach' });
+    act(
+      () =>
+        void store.dispatch({ type: 'LOAD_GALLERY_SUCCESS', subject: 'beach', payload: gallery }),
+    );
+    await waitFor(() =>
+      expect(pageViews()).toEqual([
+        ['/about', 'About | Wren Halloran'],
+        ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
+      ]),
+    );
+  });
+
+  it('are given up without a word where they are blocked', async () => {
+    vi.doMock('react-ga4', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const rejected = vi.fn();
+    process.on('unhandledRejection', rejected);
+    const { go } = visit('/about');
+    await go('/contacts');
+    await waitFor(() => expect(document.title).toBe('Contact me | Wren Halloran'));
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', rejected);
+    expect(rejected).not.toHaveBeenCalled();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('are none without a measurement id, and nothing of it is loaded', async () => {
+    vi.stubEnv('VITE_GA_MEASUREMENT_ID', '');
+    const { go } = visit('/about');
+    await go('/contacts');
+    expect(scripts()).toEqual([]);
+    expect(window).not.toHaveProperty('dataLayer');
+    expect(window).not.toHaveProperty('gtag');
+  });
+});
