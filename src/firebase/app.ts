@@ -14,8 +14,9 @@ export const emulatorPort = (service: keyof typeof localPorts): number =>
 export const app = initializeApp(options);
 
 if (import.meta.env.VITE_APP_CHECK_KEY && !usesEmulators && !import.meta.env.SSR) {
-  const { proveOrigin } = await import('./appCheck.ts');
-  proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
+  // Where it is blocked the site goes on without, and the server says what it refuses.
+  const appCheck = await import('./appCheck.ts').catch(() => undefined);
+  appCheck?.proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
 export const bucket = options.storageBucket || `${options.projectId}.firebasestorage.app`;

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.doUnmock('../../src/firebase/appCheck.ts');
+  vi.unstubAllEnvs();
+});
+
+it('a site whose App Check is blocked goes on without it', async () => {
+  vi.stubEnv('SSR', false);
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'halloran');
+  vi.stubEnv('VITE_APP_CHECK_KEY', 'site-key');
+  const blocked = vi.fn(() => {
+    throw new TypeError('Importing a module script failed.');
+  });
+  vi.doMock('../../src/firebase/appCheck.ts', blocked);
+  const { app, db } = await import('../../src/firebase/app.ts');
+  expect(blocked).toHaveBeenCalled();
+  expect(db.app).toBe(app);
+  expect(app.options.projectId).toBe('halloran');
+});
