@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Refusal, runProgram } from '../emulators/program.ts';
 import { ROOT } from '../emulators/system.ts';
-import { buildSite } from './buildSite.ts';
 
 const OPTIONS = ['--emulators', '--shell'];
 
@@ -16,6 +15,8 @@ async function run(): Promise<number> {
     );
   }
   const start = performance.now();
+  // Vite takes a while to load.
+  const { buildSite } = await import('./buildSite.ts');
   const prerendered = await buildSite({
     emulators: chosen.includes('--emulators'),
     shell: chosen.includes('--shell'),

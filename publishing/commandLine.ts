@@ -9,6 +9,8 @@ interface CommandLine<Flag extends string> {
 }
 
 interface Expectation<Flag extends string> {
+  /** What was typed after the command. */
+  args: string[];
   help: string;
   /** What the argument is, as in "Name one folder". */
   argument: string;
@@ -17,6 +19,7 @@ interface Expectation<Flag extends string> {
 
 /** Reads one argument and the flags beside it; prints the help and ends where that is asked for. */
 export function readCommandLine<Flag extends string>({
+  args,
   help,
   argument,
   flags,
@@ -26,7 +29,7 @@ export function readCommandLine<Flag extends string>({
   );
   let parsed;
   try {
-    parsed = parseArgs({ options, allowPositionals: true });
+    parsed = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refusal(`${(error as Error).message.split('. ')[0]}.\n\n${help}`);
   }

@@ -1,8 +1,16 @@
+import { getStorage } from 'firebase-admin/storage';
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { emulatorApp } from '../../emulators/adminSdk.ts';
+import { listFiles, takeFile } from '../../publishing/backup/files.ts';
+import { restoreBackup } from '../../publishing/backup/restoreBackup.ts';
+import { takeBackup } from '../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../emulators/fakes.ts';
-import { command, startCommand } from '../support/command.ts';
+import { storeDocuments } from '../support/backend.ts';
+import { called } from '../support/called.ts';
+import { command } from '../support/command.ts';
+import { storedDocuments } from '../support/stored.ts';
 import {
   digested,
   emptyAll,
@@ -15,10 +23,28 @@ import {
 import { oddContent } from './oddContent.ts';
 
 const backup = (folder: string, ...flags: string[]) =>
-  command('publishing/backup/backup.ts', [folder, '--emulators', ...flags]);
+  called(() => takeBackup([folder, '--emulators', ...flags]));
 
 const restore = (folder: string, ...flags: string[]) =>
-  command('publishing/backup/restore.ts', [folder, '--emulators', ...flags]);
+  called(() => restoreBackup([folder, '--emulators', ...flags]));
+
+/** Runs a backup until so many files are copied, and lets it come no further. */
+async function interruptedBackup(folder: string, copies: number): Promise<void> {
+  const copied: Promise<unknown>[] = [];
+  await new Promise<void>((resolve) => {
+    const copy: typeof takeFile = (...file) => {
+      if (copied.length === copies) {
+        resolve();
+        return new Promise(() => {});
+      }
+      const taken = takeFile(...file);
+      copied.push(taken);
+      return taken;
+    };
+    void called(() => takeBackup([folder, '--emulators'], copy));
+  });
+  await Promise.all(copied);
+}
 
 /** Where each different contents of a backup lie. */
 const contentsIn = (folder: string): string[] =>
@@ -44,13 +70,13 @@ describe('a round trip', () => {
     expect(digested(before)).toEqual(digested(content));
 
     const folder = aFolder();
-    const taken = await backup(folder);
+    const taken = await command('publishing/backup/backup.ts', [folder, '--emulators']);
     expect(taken).toMatchObject({ code: 0 });
     expect(taken.lines.at(-1)).toMatch(
       /^10 files copied: the backup holds 5 documents and 10 files/,
     );
     await emptyAll();
-    const restored = await restore(folder);
+    const restored = await command('publishing/backup/restore.ts', [folder, '--emulators']);
     expect(restored.lines).toContain('To add: 5 documents, 10 files.');
     expect(restored).toMatchObject({ code: 0 });
     expect(digested(await readContent(content))).toEqual(digested(before));
@@ -135,28 +161,23 @@ describe('a round trip', () => {
 });
 
 describe('a backup run again', () => {
-  it('goes on where it was killed, and spoils no backup that was whole', async () => {
+  it('goes on where it was interrupted, and spoils no backup that was whole', async () => {
     const content = smallContent();
     await putContent(content);
     const folder = aFolder();
     await backup(folder);
-    const names = Array.from({ length: 60 }, (_, index) => `photos/more-${index}.jpg`);
+    const names = Array.from({ length: 20 }, (_, index) => `photos/more-${index}.jpg`);
     await Promise.all(names.map((name) => putFile(name, jpeg(name.repeat(2000)))));
-
-    const { child, ended } = startCommand('publishing/backup/backup.ts', [folder, '--emulators']);
-    while (contentsIn(folder).length < 5) await new Promise((resolve) => setTimeout(resolve, 2));
-    child.kill('SIGKILL');
-    await ended;
-    const there = contentsIn(folder).length;
-    expect(there).toBeLessThan(names.length);
+    await interruptedBackup(folder, 8);
+    // The one of before is among the eight, which go by their names.
+    expect(contentsIn(folder)).toHaveLength(9);
     truncateSync(contentsIn(folder)[0]!, 1);
     expect((await restore(folder, '--partial')).lines[0]).toContain('demo-portfolio');
 
     const { code, lines } = await backup(folder);
     expect(code).toBe(0);
     expect(lines.at(-1)).toContain(
-      `${61 - there + 1} files copied, ${there - 1} were there already: ` +
-        'the backup holds 1 document and 61 files',
+      '13 files copied, 8 were there already: the backup holds 1 document and 21 files',
     );
     expect(readdirSync(folder).toSorted()).toEqual(['files', 'snapshots']);
     const whole = digested(await readContent(content));
@@ -178,6 +199,37 @@ describe('a backup run again', () => {
     expect(await readContent(later)).toEqual(later);
     expect(contentsIn(folder)).toHaveLength(2);
   });
+});
+
+it('holds every document, however many there are', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `photo-${index}`);
+  await storeDocuments(
+    'photos',
+    ids.map((id) => ({ id })),
+  );
+  const folder = aFolder();
+  expect((await backup(folder)).lines).toContain('450 documents copied.');
+  await emptyAll();
+  expect((await restore(folder)).lines).toContain('To add: 450 documents, 0 files.');
+  expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(ids.toSorted());
+});
+
+it('lists every file, however many pages there are of them', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `photos/${name}.jpg`);
+  await Promise.all(names.map((name) => putFile(name, jpeg(name))));
+  const bucket = getStorage(emulatorApp()).bucket();
+  let pages = 0;
+  bucket.interceptors.push({
+    request(options) {
+      pages++;
+      const { qs } = options as { qs?: object };
+      return { ...options, qs: { ...qs, maxResults: 2 } } as never;
+    },
+  });
+  const listed: string[] = [];
+  for await (const { name } of listFiles(bucket)) listed.push(name);
+  expect(listed).toEqual(names);
+  expect(pages).toBe(3);
 });
 
 describe('a refusal', () => {

@@ -1,20 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deploySite, type Deployment } from '../../publishing/deploySite.ts';
 import { aFolder } from '../emulators/fakes.ts';
+import { called } from '../support/called.ts';
 import { command } from '../support/command.ts';
 import { aCopy } from '../support/copy.ts';
 
 /** What deploying needs of the project, and no setting of whoever runs the tests. */
 const NEEDED = ['package.json', 'tsconfig.json', 'firebase.json', 'emulators', 'publishing', 'src'];
-
-interface Copy {
-  /** The lines of `.env.local`. */
-  settings?: Record<string, string>;
-  /** What `npm run build` runs in the copy. */
-  build?: string;
-  address?: string;
-}
 
 const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -22,33 +16,50 @@ const SETTINGS = {
   VITE_FIREBASE_STORAGE_BUCKET: 'some-project.firebasestorage.app',
 };
 
-/** Runs `npm run deploy` in a copy of the project, on a machine where nobody is signed in. */
-function deploy(
-  { settings = {}, build = 'exit 1', address = 'https://wren.photos' }: Copy,
-  env: Record<string, string> = {},
-) {
+const ADDRESS = 'https://wren.photos';
+
+/** Deploys with some settings and no others, on a machine where somebody is signed in. */
+async function deploy(settings: Record<string, string>, more: Partial<Deployment> = {}) {
+  for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, settings[name] ?? '');
+  const ran: [script: string, args: string[]][] = [];
+  const ended = await called(() =>
+    deploySite([], {
+      address: ADDRESS,
+      isSignedIn: async () => true,
+      writeConfig: ({ bucket }) => `policies of ${bucket}`,
+      runScript: async (script, args) => {
+        ran.push([script, args]);
+        return 0;
+      },
+      ...more,
+    }),
+  );
+  return { ...ended, ran };
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Runs `npm run deploy` in a copy of the project whose build is this command. */
+function deployCopy(build: string) {
   const home = aFolder();
   const copy = aCopy(join(home, 'project'), NEEDED);
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  const lines = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(copy, '.env.local'), lines.join(''));
   edit(join(copy, 'package.json'), (text) => text.replace(/"build": ".*"/, `"build": "${build}"`));
   edit(join(copy, 'src/site.config.ts'), (text) =>
     text
       .replace(/^ {2}address: .*\n/m, '')
-      .replace('site = {\n', `site = {\n  address: '${address}',\n`),
+      .replace('site = {\n', `site = {\n  address: '${ADDRESS}',\n`),
   );
-  return command(
-    join(copy, 'publishing/deploy.ts'),
-    [],
-    {
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, '.config'),
-      GOOGLE_APPLICATION_CREDENTIALS: '',
-      FIREBASE_TOKEN: '',
-      ...env,
-    },
-    copy,
-  );
+  const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json',
+    FIREBASE_TOKEN: '',
+  };
+  return command(join(copy, 'publishing/deploy.ts'), [], env, copy);
 }
 
 function edit(path: string, change: (text: string) => string): void {
@@ -66,48 +77,69 @@ const MISSING = {
 };
 
 describe('deploying', () => {
-  it('names every single thing that is missing', async () => {
-    const { code, lines } = await deploy({});
+  it('builds the site, then deploys it with both rules to the project of the settings', async () => {
+    const { code, lines, ran } = await deploy(SETTINGS);
+    expect(code).toBe(0);
+    expect(ran).toEqual([
+      [expect.stringMatching(/npm-cli\.js$/), ['run', 'build']],
+      [
+        expect.stringMatching(/firebase-tools\/lib\/bin\/firebase\.js$/),
+        [
+          'deploy',
+          '--only',
+          'hosting,firestore:rules,storage',
+          '--project',
+          'some-project',
+          '--config',
+          'policies of some-project.firebasestorage.app',
+        ],
+      ],
+    ]);
+    expect(lines).toEqual([
+      'Building the site of the project some-project …',
+      'The site is live: https://wren.photos',
+    ]);
+  });
+
+  it('names every single thing that is missing, and runs nothing', async () => {
+    const { code, lines, ran } = await deploy({}, { isSignedIn: async () => false });
     expect(code).toBe(1);
     expect(lines).toEqual(Object.values(MISSING));
+    expect(ran).toEqual([]);
   });
 
   it("does not take the example for the site's address", async () => {
-    const { code, lines } = await deploy(
-      { settings: SETTINGS, address: 'https://www.example.com' },
-      { FIREBASE_TOKEN: 'of-nobody' },
-    );
+    const { code, lines, ran } = await deploy(SETTINGS, { address: 'https://www.example.com' });
     expect(code).toBe(1);
     expect(lines).toEqual([
       "The site's address is still the example, https://www.example.com: put yours into src/site.config.ts.",
     ]);
+    expect(ran).toEqual([]);
   });
 
   it('asks to sign in, once all else is there', async () => {
-    const { code, lines } = await deploy({ settings: SETTINGS });
+    const { code, lines } = await deploy(SETTINGS, { isSignedIn: async () => false });
     expect(code).toBe(1);
     expect(lines).toEqual([MISSING.account]);
   });
 
   it('deploys nothing where the build fails', async () => {
-    const { code, lines } = await deploy(
-      { settings: SETTINGS, build: 'echo a mistake in a page && exit 3' },
-      { FIREBASE_TOKEN: 'of-nobody' },
-    );
+    const ran: string[][] = [];
+    const { code, lines } = await deploy(SETTINGS, {
+      runScript: async (_script, args) => {
+        ran.push(args);
+        return 3;
+      },
+    });
     expect(code).toBe(1);
-    expect(lines[0]).toBe('Building the site of the project some-project …');
-    expect(lines).toContain('a mistake in a page');
     expect(lines.at(-1)).toBe(
       'The build failed, so nothing was deployed; what it said stands above.',
     );
-    expect(lines.join('\n')).not.toContain('=== Deploying');
+    expect(ran).toEqual([['run', 'build']]);
   });
 
   it('hands what was built to firebase-tools, and says where those did not deploy it', async () => {
-    const { code, lines } = await deploy(
-      { settings: SETTINGS, build: 'mkdir dist && echo built' },
-      { GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json' },
-    );
+    const { code, lines } = await deployCopy('mkdir dist && echo built');
     expect(code).toBe(1);
     expect(lines).toContain('built');
     expect(lines).toContainEqual(expect.stringContaining('Failed to authenticate'));

@@ -11,6 +11,8 @@ const FILES = 'https://firebasestorage.googleapis.com/v0/b/wren-halloran.firebas
 
 interface Config {
   hosting: Hosting;
+  firestore: object;
+  storage: object;
 }
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Config;
@@ -109,6 +111,13 @@ describe('a policy', () => {
 
 describe('a deployment', () => {
   const deployed = (services: ServiceVariables = {}) => read(writeDeployConfig(WREN, services));
+
+  it('has the rules of documents and of files', () => {
+    expect(deployed()).toMatchObject({
+      firestore: { rules: 'firestore.rules' },
+      storage: { rules: 'storage.rules' },
+    });
+  });
 
   it('lets pages reach the database and the files of its project, and nothing else', () => {
     expect(policiesOf(deployed().hosting)).toEqual({

@@ -21,13 +21,21 @@ const decodeFields = (fields: Record<string, Value> = {}): Record<string, unknow
 export async function storedDocuments(
   collection: Collection,
 ): Promise<Record<string, Record<string, unknown>>> {
-  const address = `${FIRESTORE}/v1/${DATABASE}/documents/${collection}?pageSize=6000`;
-  const { documents = [] } = (await (await ask(address, { method: 'GET' })).json()) as {
-    documents?: { name: string; fields?: Record<string, Value> }[];
-  };
-  return Object.fromEntries(
-    documents.map(({ name, fields }) => [name.split('/').at(-1), decodeFields(fields)]),
-  );
+  const address = `${FIRESTORE}/v1/${DATABASE}/documents/${collection}?pageSize=300`;
+  const stored: Record<string, Record<string, unknown>> = {};
+  let page = '';
+  do {
+    const answer = await ask(`${address}&pageToken=${page}`, { method: 'GET' });
+    const { documents = [], nextPageToken = '' } = (await answer.json()) as {
+      documents?: { name: string; fields?: Record<string, Value> }[];
+      nextPageToken?: string;
+    };
+    for (const { name, fields } of documents) {
+      stored[name.split('/').at(-1) ?? ''] = decodeFields(fields);
+    }
+    page = encodeURIComponent(nextPageToken);
+  } while (page !== '');
+  return stored;
 }
 
 /** The paths of all files, sorted. */
