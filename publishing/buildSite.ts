@@ -1,9 +1,12 @@
 import './production.ts';
-import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../emulators/system.ts';
+import { adminMeta } from '../src/admin/adminMeta.ts';
+import { descriptionOf, titleOf } from '../src/site/pageMeta.ts';
 import { prerender, type Prerendered } from './prerender.ts';
+import { described } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { writeFeeds } from './writeFeeds.ts';
 
@@ -36,7 +39,7 @@ export async function buildSite(options: BuildOptions): Promise<Prerendered | un
 
 async function buildInto(
   outDir: string,
-  { emulators, shell }: Omit<BuildOptions, 'outDir'>,
+  { emulators, shell: shellAlone }: Omit<BuildOptions, 'outDir'>,
 ): Promise<Prerendered | undefined> {
   const common: InlineConfig = {
     root: ROOT,
@@ -54,12 +57,17 @@ async function buildInto(
       rolldownOptions: { input: 'admin.html' },
     },
   });
-  renameSync(join(outDir, 'index.html'), join(outDir, 'shell.html'));
+  const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
+  rmSync(join(outDir, 'index.html'));
+  writeFileSync(join(outDir, 'shell.html'), described(shell, titleOf(), descriptionOf()));
+  const admin = readFileSync(join(outDir, 'admin.html'), 'utf8');
+  const { title, description } = adminMeta;
+  writeFileSync(join(outDir, 'admin.html'), described(admin, title, description));
   // At addresses that no page can have, the shell says so, and Hosting answers 404.
   copyFileSync(join(outDir, 'shell.html'), join(outDir, '404.html'));
   await writeServiceWorker(outDir);
-  if (!shell) {
-    const prerendered = await prerender(outDir, common);
+  if (!shellAlone) {
+    const prerendered = await prerender(outDir, shell, common);
     await writeFeeds(outDir, prerendered.content);
     return prerendered;
   }

@@ -1,10 +1,10 @@
 import { LOADER_DATA, SNAPSHOT } from '../src/app/renderedAhead.ts';
 import type { RenderedPage } from '../src/prerender.tsx';
+import { HEAD } from './shell.ts';
 
 /** What src/firstRequest.ts does, a page with its content in it needs not. */
 const FIRST_REQUEST = /<script data-documents=.*?<\/script>\s*/s;
 const ENTRY = /<script type="module" crossorigin src="([^"]*)"><\/script>\s*/;
-const HEAD = '<meta name="theme-color"';
 const ROOT = '<div id="root"></div>';
 
 interface DocumentParts {

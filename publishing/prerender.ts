@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
@@ -29,17 +29,20 @@ export interface Prerendered {
 }
 
 /**
- * Writes a document for every visitor address into the folder of the built site, whose
- * `shell.html` is the pattern.
+ * Writes a document for every visitor address into the folder of the built site.
+ * @param shell the document that they are made from
  * @throws a Refusal where the site's content can't be read
  */
-export async function prerender(outDir: string, common: InlineConfig): Promise<Prerendered> {
+export async function prerender(
+  outDir: string,
+  shell: string,
+  common: InlineConfig,
+): Promise<Prerendered> {
   const folder = join(CACHE, 'prerender', String(process.pid));
   const env = variablesOf(common);
   const forget = rememberAnswers(documentsAddress(env), await credentials(common));
   try {
     const renderer = await buildRenderer(folder, common);
-    const shell = readFileSync(join(outDir, 'shell.html'), 'utf8');
     const hydrateLater = await inlineScript('src/hydrateLater.ts');
     const start = performance.now();
     const content = await readAll(renderer, env);

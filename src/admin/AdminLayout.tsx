@@ -7,6 +7,7 @@ import { site } from '../site.config.ts';
 import { selectAuth } from '../store/auth.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import styles from './admin.module.css';
+import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from './Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -21,10 +22,16 @@ export function AdminLayout() {
   const [wasAsked, setWasAsked] = useState(false);
   if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
   useLoadsOnceSignedIn(isAdministrator);
-  if (!isKnown) return <title>{`Admin | ${site.title}`}</title>;
+  const head = (
+    <>
+      <title>{adminMeta.title}</title>
+      <meta name="description" content={adminMeta.description} />
+    </>
+  );
+  if (!isKnown) return head;
   return (
     <>
-      <title>{`Admin | ${site.title}`}</title>
+      {head}
       {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
       {/* An edit outlives the session it was begun in. */}

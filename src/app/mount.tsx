@@ -5,7 +5,7 @@ import { PageViews, type ReportPageView } from '../site/pageViews.ts';
 import { restoreSnapshot } from '../store/snapshot.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 import { App } from './App.tsx';
-import { LOADER_DATA, SNAPSHOT } from './renderedAhead.ts';
+import { LOADER_DATA, SNAPSHOT, UNTIL_SHOWN } from './renderedAhead.ts';
 import { refresh } from './refresh.ts';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
@@ -40,6 +40,7 @@ export function mount(
     // In slices, so that a tap in between is answered.
     startTransition(() => void hydrateRoot(root, app));
   } else {
+    for (const element of document.querySelectorAll(`[${UNTIL_SHOWN}]`)) element.remove();
     createRoot(root).render(app);
   }
 }

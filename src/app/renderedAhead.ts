@@ -1,3 +1,6 @@
 /** The ids of the script elements in which a page that was rendered ahead carries its data. */
 export const SNAPSHOT = 'snapshot';
 export const LOADER_DATA = 'loader-data';
+
+/** The attribute of what a document says of itself until its page does. */
+export const UNTIL_SHOWN = 'data-until-shown';

@@ -13,11 +13,11 @@ const listed = (names: readonly (string | undefined)[]) =>
   names.filter(Boolean).slice(0, FEW).join(', ');
 
 /** The title of a page; the site's own stands while the page's name is unknown. */
-export const titleOf = (name: string | undefined): string =>
+export const titleOf = (name?: string): string =>
   name ? `${name} | ${site.title}` : site.pageTitle;
 
 /** The description of a page: what is its own, then what the site is. */
-export const descriptionOf = (own: string | undefined): string =>
+export const descriptionOf = (own?: string): string =>
   own ? `${own}. ${site.description}` : site.description;
 
 export const describeGalleries = (categories: readonly Category[] = []): string =>

@@ -18,6 +18,9 @@ export const BUILT = join(CACHE, 'hosted', 'built');
 /** What the Hosting emulator serves. */
 export const SERVED = join(CACHE, 'hosted', 'served');
 
+/** Too long for the name of a file. */
+export const LONG_ID = 'x'.repeat(300);
+
 const WIDE = { width: 1000, height: 667 };
 const PANORAMA = { width: 2400, height: 800 };
 
@@ -43,6 +46,18 @@ export async function storeCoast(): Promise<void> {
     });
   });
   await storeDocuments('photos', await Promise.all(photos));
+}
+
+/** Stores what only some sites hold: a lost parent, a name that is a value, an id of an older site. */
+export async function storeStrays(): Promise<void> {
+  const image = await storeVariants('photos', 'stray', WIDE);
+  await storeDocuments('galleries', [
+    aGallery({ id: 'strays', galleryName: 'true', categoryId: 'gone', coverImage: image }),
+  ]);
+  await storeDocuments('photos', [
+    aPhoto({ id: 'stray', photoName: 'Tom & “Jerry” <3', galleryId: 'strays', image }),
+    aPhoto({ id: LONG_ID, photoName: 'Of long ago', galleryId: 'gone', image }),
+  ]);
 }
 
 /**

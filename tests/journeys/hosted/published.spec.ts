@@ -1,0 +1,172 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { XMLValidator } from 'fast-xml-parser';
+import { HOST, ports } from '../../../emulators/ports.ts';
+import { LONG_ID } from '../../support/published.ts';
+import { expect, test } from './hosted.ts';
+
+const FILES = `http://${HOST}:${ports.storage}/v0/b/demo-portfolio.appspot.com/o`;
+const ABOUT_THE_SITE =
+  'Wren Halloran is a Seattle-area landscape photographer. Nature photography prints of the mountains, forests and coast of the Pacific Northwest.';
+
+/** What arrives at an address, before any code runs. */
+async function arriving(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status()).toBe(200);
+  return response.text();
+}
+
+const titlesIn = (html: string) => [...html.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(at1);
+const descriptionsIn = (html: string) =>
+  [...html.matchAll(/<meta name="description" content="([^"]*)"/g)].map(at1);
+const at1 = (match: RegExpExecArray) => match[1];
+
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    '@graph': object[];
+  };
+
+test('a gallery and a photo tell in their heads what they are', async ({ request }) => {
+  const gallery = await arriving(request, '/galleries/photos/beach');
+  for (const element of [
+    '<link rel="canonical" href="https://www.example.com/galleries/photos/beach"/>',
+    '<meta property="og:title" content="Ruby Beach | Wren Halloran"/>',
+    `<meta property="og:description" content="Ruby Beach, Coast, 5 photos. ${ABOUT_THE_SITE}"/>`,
+    '<meta property="og:url" content="https://www.example.com/galleries/photos/beach"/>',
+    `<meta property="og:image" content="${FILES}/variants%2Fcategory-covers%2Fcoast%2Fr-coast%2Fcard.jpg?alt=media"/>`,
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    '<link rel="alternate" type="application/atom+xml" title="Wren Halloran" href="/feed.atom"/>',
+  ]) {
+    expect(gallery).toContain(element);
+  }
+  expect(dataIn(gallery)['@graph']).toMatchObject([
+    { '@type': 'Person' },
+    {
+      '@type': 'ImageGallery',
+      url: 'https://www.example.com/galleries/photos/beach',
+      name: 'Ruby Beach',
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+
+  // Its gallery's category is gone, and so is one crumb.
+  const photo = await arriving(request, '/galleries/photo/stray');
+  for (const element of [
+    '<link rel="canonical" href="https://www.example.com/galleries/photo/stray"/>',
+    '<meta property="og:title" content="Tom &amp; “Jerry” &lt;3 | Wren Halloran"/>',
+    `<meta property="og:image" content="${FILES}/variants%2Fphotos%2Fstray%2Fr-stray%2Fcard.jpg?alt=media"/>`,
+  ]) {
+    expect(photo).toContain(element);
+  }
+  expect(dataIn(photo)['@graph']).toMatchObject([
+    { '@type': 'Person' },
+    {
+      '@type': 'ImageObject',
+      name: 'Tom & “Jerry” <3',
+      contentUrl: `${FILES}/variants%2Fphotos%2Fstray%2Fr-stray%2F960.webp?alt=media`,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Galleries', item: 'https://www.example.com/galleries' },
+        { name: 'true', item: 'https://www.example.com/galleries/photos/strays' },
+        { name: 'Tom & “Jerry” <3', item: 'https://www.example.com/galleries/photo/stray' },
+      ],
+    },
+  ]);
+});
+
+test('sitemap, feed and robots.txt name what is published', async ({ request }) => {
+  const sitemap = await arriving(request, '/sitemap.xml');
+  expect(XMLValidator.validate(sitemap)).toBe(true);
+  for (const path of [
+    '/',
+    '/galleries',
+    '/galleries/coast',
+    '/galleries/photos/strays',
+    '/galleries/photo/beach-1',
+    `/galleries/photo/${LONG_ID}`,
+  ]) {
+    expect(sitemap).toContain(`<url><loc>https://www.example.com${path}</loc>`);
+  }
+  const feed = await arriving(request, '/feed.atom');
+  expect(XMLValidator.validate(feed)).toBe(true);
+  expect(feed).toContain('<title>Tom &amp; “Jerry” &lt;3</title>');
+  expect(feed).toContain('<category term="true"></category>');
+  expect(await arriving(request, '/robots.txt')).toBe(
+    'User-agent: *\nDisallow: /admin\n\nSitemap: https://www.example.com/sitemap.xml\n',
+  );
+});
+
+/** All titles and descriptions of a page as it is. */
+const headOf = (page: Page) =>
+  page.evaluate(() => [
+    [...document.head.querySelectorAll('title')].map(({ text }) => text),
+    [...document.querySelectorAll('meta[name=description]')].map((each) =>
+      each.getAttribute('content'),
+    ),
+  ]);
+
+for (const { path, arrives, shown } of [
+  {
+    path: '/',
+    arrives: ['Wren Halloran | Seattle Landscape Photographer', ABOUT_THE_SITE],
+    shown: ['Wren Halloran | Seattle Landscape Photographer', ABOUT_THE_SITE],
+  },
+  {
+    path: '/galleries/photos/measured-2000',
+    arrives: [
+      '2000 photos | Wren Halloran',
+      `2000 photos, Measured, 2000 photos. ${ABOUT_THE_SITE}`,
+    ],
+    shown: ['2000 photos | Wren Halloran', `2000 photos, Measured, 2000 photos. ${ABOUT_THE_SITE}`],
+  },
+  {
+    path: '/galleries/photo/measured-2000.5',
+    arrives: ['Wren Halloran | Seattle Landscape Photographer', ABOUT_THE_SITE],
+    shown: ['Photo 6 | Wren Halloran', `Photo 6, 2000 photos, Measured. ${ABOUT_THE_SITE}`],
+  },
+  {
+    path: '/admin/photos',
+    arrives: [
+      'Admin | Wren Halloran',
+      'Where the photographs of Wren Halloran are added, ordered and edited.',
+    ],
+    shown: [
+      'Admin | Wren Halloran',
+      'Where the photographs of Wren Halloran are added, ordered and edited.',
+    ],
+  },
+]) {
+  test(`${path} arrives with one title and one description, and keeps to one`, async ({
+    page,
+    request,
+  }) => {
+    const html = await arriving(request, path);
+    expect([titlesIn(html), descriptionsIn(html)]).toEqual([[arrives[0]], [arrives[1]]]);
+    await page.goto(path);
+    // The code has taken the page over, or begun it.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(document.getElementById('root')!)))
+      .not.toEqual([]);
+    await expect(page.locator('[data-until-shown]')).toHaveCount(0);
+    await expect.poll(() => headOf(page)).toEqual([[shown[0]], [shown[1]]]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all photographs of a gallery are there, also those that come as one scrolls', async ({
+    page,
+  }) => {
+    await page.goto('/galleries/photos/measured-60');
+    const first = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('link');
+    const rest = page.getByRole('list', { name: 'More photographs' }).getByRole('link');
+    await expect(first).toHaveCount(18);
+    await expect(rest).toHaveCount(42);
+    await rest.last().scrollIntoViewIfNeeded();
+    await expect(rest.last().getByRole('img', { name: 'Photo 60' })).toBeVisible();
+    await rest.last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo 60');
+  });
+});
