@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { site } from '../site.config.ts';
@@ -12,26 +12,45 @@ const links = [
 
 const profiles = Object.values(site.profiles);
 
-/**
- * The title and the menu. On small screens the menu is a popover, which opens without JavaScript
- * and closes by itself on Escape and outside clicks.
- */
+/** The title and the menu, which on small screens opens without JavaScript too. */
 export function TopBar() {
+  const opener = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
   const close = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    if (opener.current) opener.current.open = false;
   };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !opener.current?.open) return;
+      event.preventDefault();
+      close();
+      opener.current.querySelector('summary')?.focus();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      const isInside = [opener, menu].some(({ current }) => current?.contains(target as Node));
+      if (!isInside) close();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.title}>
         {site.title}
       </Link>
-      <button type="button" className={styles.opener} popoverTarget="menu" aria-label="Menu">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </button>
-      <nav id="menu" ref={menu} className={styles.menu} popover="auto" aria-label="Main">
+      {/* The menu stands beside it, since on wide screens it shows though this is closed. */}
+      <details ref={opener} className={styles.opener}>
+        <summary aria-label="Menu">
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </summary>
+      </details>
+      <nav ref={menu} className={styles.menu} aria-label="Main">
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>

@@ -10,7 +10,7 @@ export function usePhotoKeys({ onStep, onLeave }: PhotoKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
-    if (document.querySelector('dialog[open], :popover-open')) return;
+    if (document.querySelector('dialog[open], header details[open]')) return;
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
     if (key === 'Escape') onLeave();

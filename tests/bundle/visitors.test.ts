@@ -17,6 +17,7 @@ interface Chunk {
   imports?: string[];
   dynamicImports?: string[];
   assets?: string[];
+  css?: string[];
 }
 
 const read = (path: string) => readFileSync(join(SHELL, path));
@@ -84,6 +85,14 @@ describe('a visitor', () => {
     expect(modulesOf(VIEWER).some(isViewer)).toBe(true);
     expect([ENTRY, SLIDESHOW, SURROUNDINGS].flatMap(modulesOf).filter(isViewer)).toEqual([]);
     expect(transferred([chunk(VIEWER).file])).toBeLessThanOrEqual(20_000);
+  });
+
+  it('needs no popovers, which Safari has only from version 17', () => {
+    const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+    const code = files.filter((file) => /\.(js|css)$/.test(file)).map((file) => String(read(file)));
+    expect(code.length).toBeGreaterThan(5);
+    const popover = /:popover-open|(show|hide|toggle)Popover|popover:\s*["'`]/;
+    expect(code.filter((each) => popover.test(each))).toEqual([]);
   });
 
   it('loads 20 kB of one typeface, and at most 40 kB where names have accents', () => {

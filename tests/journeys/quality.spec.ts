@@ -87,7 +87,7 @@ test('names that arrive late and are long move nothing', async ({ page }) => {
 test('the open menu suits everyone', async ({ page, visit }) => {
   test.skip(!isPhone(page), 'The menu stands open where there is room.');
   await open(page, visit, '/galleries', 'Galleries');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByLabel('Menu', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Contact me' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -16,8 +16,10 @@ async function expectWay(page: Page, ...way: string[]) {
   await expect(breadcrumbs(page).locator('[aria-current=page]')).toHaveText(way.at(-1)!);
 }
 
+const menuOpener = (page: Page) => page.getByLabel('Menu', { exact: true });
+
 async function openMenu(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  if (isPhone(page)) await menuOpener(page).click();
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -84,7 +86,9 @@ test('every page by keyboard', async ({ page }) => {
   };
   const followMenu = async (name: string) => {
     if (isPhone(page)) {
-      await tabTo(page, 'button', 'Menu');
+      await tabTo(page, 'link', 'Wren Halloran');
+      await page.keyboard.press('Tab');
+      await expect(menuOpener(page)).toBeFocused();
       await page.keyboard.press('Enter');
     }
     await follow(name);
@@ -178,7 +182,7 @@ test('the menu names the page one is on', async ({ page }) => {
 test('on a phone the menu opens, and closes by Escape, outside and by a link', async ({ page }) => {
   test.skip(!isPhone(page), 'The menu stands open where there is room.');
   await page.goto('/galleries');
-  const opener = page.getByRole('button', { name: 'Menu' });
+  const opener = menuOpener(page);
   const home = menu(page).getByRole('link', { name: 'Home' });
   await expect(home).toBeHidden();
 
@@ -187,6 +191,10 @@ test('on a phone the menu opens, and closes by Escape, outside and by a link', a
   await page.keyboard.press('Escape');
   await expect(home).toBeHidden();
   await expect(opener).toBeFocused();
+
+  await opener.click();
+  await opener.click();
+  await expect(home).toBeHidden();
 
   await opener.click();
   await page.getByRole('heading', { level: 1 }).click();
@@ -205,7 +213,7 @@ test('what can be touched is large enough for a thumb', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
     await openMenu(page);
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button')]
+      [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
         .filter((element) => element.offsetParent !== null && !element.matches('[href="#main"]'))
         .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 24))
