@@ -10,9 +10,10 @@ import {
 import type { Size } from '../images/learnedSizes.ts';
 import styles from './Masonry.module.css';
 import {
+  type KeyedLayout,
   layOutAhead,
   layOutMasonry,
-  type MasonryLayout,
+  movedDown,
   type Tile,
   TILES_AHEAD,
   tilesWithin,
@@ -80,9 +81,8 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const layout = useMemo(() => {
     const pinned = learned.columns === columns ? learned.pinned : undefined;
     const keys = items.map(keyOf);
-    return layOutMasonry(ratios, { width, columns, gap: GAP }, (index) =>
-      pinned?.get(keys[index] ?? ''),
-    );
+    const column = (index: number) => pinned?.get(keys[index] ?? '');
+    return { ...layOutMasonry(ratios, { width, columns, gap: GAP }, column), keys };
   }, [items, keyOf, ratios, learned, width, columns]);
 
   const shown = useMemo(() => {
@@ -168,7 +168,7 @@ function placeAhead(ratios: readonly number[]): { grid: CSSProperties; tiles: CS
 }
 
 /** Keeps the first tile on the screen where it is when a new layout moves it. */
-function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: MasonryLayout) {
+function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout) {
   const previous = useRef(layout);
   useLayoutEffect(() => {
     const before = previous.current;
@@ -176,8 +176,7 @@ function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: MasonryLay
     if (before === layout || !grid.current) return;
     const screenTop = -grid.current.getBoundingClientRect().top;
     if (screenTop <= 0) return;
-    const anchor = before.tiles.findIndex(({ top, height }) => top + height > screenTop);
-    const moved = (layout.tiles[anchor]?.top ?? 0) - (before.tiles[anchor]?.top ?? 0);
+    const moved = movedDown(before, layout, screenTop);
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   }, [grid, layout]);
 }

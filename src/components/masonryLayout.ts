@@ -87,6 +87,19 @@ export function layOutMasonry(
   return { tiles, height: Math.max(0, Math.max(...bottoms) - gap) };
 }
 
+/** A layout, with the key of each tile's item. */
+export interface KeyedLayout extends MasonryLayout {
+  keys: readonly string[];
+}
+
+/** How far down a new layout moves the first tile that reaches below a line; px. */
+export function movedDown(before: KeyedLayout, after: KeyedLayout, line: number): number {
+  const index = before.tiles.findIndex(({ top, height }) => top + height > line);
+  const from = before.tiles[index];
+  const to = after.tiles[after.keys.indexOf(before.keys[index] ?? '')];
+  return from && to ? to.top - from.top : 0;
+}
+
 /** The indices of the tiles that touch a band of the grid, in their order. */
 export function tilesWithin(tiles: readonly Tile[], from: number, to: number): number[] {
   return tiles.flatMap(({ top, height }, index) =>

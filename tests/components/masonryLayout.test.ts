@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutMasonry, tilesWithin } from '../../src/components/masonryLayout.ts';
+import { layOutMasonry, movedDown, tilesWithin } from '../../src/components/masonryLayout.ts';
 
 const GRID = { width: 1217, columns: 3, gap: 8 };
 const ratios = Array.from({ length: 2000 }, (_, index) => [1.5, 0.667, 0.8, 1][(index * 7) % 4]!);
@@ -70,6 +70,29 @@ describe('layOutMasonry', () => {
   it('is one column on a phone', () => {
     const phone = layOutMasonry(ratios.slice(0, 5), { width: 358, columns: 1, gap: 8 });
     expect(phone.tiles.every((tile) => tile.left === 0 && tile.width === 358)).toBe(true);
+  });
+});
+
+describe('movedDown', () => {
+  const column = { width: 300, columns: 1, gap: 8 };
+  const laidOut = (...keys: string[]) => ({
+    ...layOutMasonry(
+      keys.map(() => 1),
+      column,
+    ),
+    keys,
+  });
+  const before = laidOut('a', 'b', 'c');
+
+  it('follows what is looked at when something comes above it, or goes', () => {
+    expect(movedDown(before, laidOut('new', 'a', 'b', 'c'), 400)).toBe(308);
+    expect(movedDown(before, laidOut('b', 'c'), 400)).toBe(-308);
+  });
+
+  it('is nothing when something comes below it, or when it goes itself', () => {
+    expect(movedDown(before, laidOut('a', 'b', 'new', 'c'), 400)).toBe(0);
+    expect(movedDown(before, laidOut('a', 'c'), 400)).toBe(0);
+    expect(movedDown(before, laidOut('a', 'b', 'c'), 5000)).toBe(0);
   });
 });
 
