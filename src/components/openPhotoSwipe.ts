@@ -244,14 +244,16 @@ function addControls(pswp: PhotoSwipe, photos: readonly ViewerPhoto[]) {
       html: FULLSCREEN_ICON,
       onClick: () => {
         if (document.fullscreenElement) leaveFullscreen();
-        else void pswp.element?.requestFullscreen();
+        // It fills the window where the browser refuses.
+        else pswp.element?.requestFullscreen().catch(() => {});
       },
     });
   });
 }
 
 function leaveFullscreen() {
-  if (document.fullscreenElement) void document.exitFullscreen();
+  // It may have been left meanwhile.
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
 function closeOnCancel(pswp: PhotoSwipe, host: HTMLDialogElement, signal: AbortSignal) {

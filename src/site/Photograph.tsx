@@ -27,6 +27,8 @@ interface PhotographProps {
   gallery: Gallery | undefined;
 }
 
+const importSurroundings = async () => (await import('./Surroundings.tsx')).Surroundings;
+
 /** A photograph with its caption; what leads on from it loads once the photograph has. */
 export function Photograph({ photo, gallery }: PhotographProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +37,15 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   const [Surroundings, setSurroundings] = useState<ComponentType<SurroundingsProps>>();
   useEffect(() => {
     if (!isReady) return;
-    void import('./Surroundings.tsx').then((module) => setSurroundings(() => module.Surroundings));
+    // Without it the photograph stands as it is.
+    const load = () =>
+      void importSurroundings().then(
+        (loaded) => setSurroundings(() => loaded),
+        () => {},
+      );
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
   }, [isReady]);
 
   const [size, learn] = useImageSize(photo.photoURL, photo.image);

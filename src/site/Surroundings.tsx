@@ -1,13 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { Picture } from '../components/Picture.tsx';
+import controls from '../components/controls.module.css';
 import { useSwipe } from '../components/useSwipe.ts';
 import { Viewer } from '../components/Viewer.tsx';
 import { photographSizes } from '../images/sizes.ts';
 import { viewerSources } from '../images/sources.ts';
 import type { Gallery, Photo } from '../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
 import { loadPhotosByGallery, selectPhotosAsShown } from '../store/photos.ts';
 import { ExifFacts } from './ExifFacts.tsx';
 import { ratioOf } from './ratioOf.ts';
@@ -32,7 +34,7 @@ export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsPro
   const navigate = useNavigate();
   const { state } = useLocation();
   const [viewedType, setViewedType] = useState<string>();
-  const photos = useGalleryPhotos(gallery);
+  const [photos, loadAgain] = useGalleryPhotos(gallery);
   const position = photos.indexOf(photo);
   const previous = photos[position - 1];
   const next = position < 0 ? undefined : photos[position + 1];
@@ -88,6 +90,11 @@ export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsPro
         <p aria-live="polite">
           {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
         </p>
+        {loadAgain && (
+          <button type="button" className={controls.button} onClick={loadAgain}>
+            Load the rest of the gallery again
+          </button>
+        )}
       </div>
       {viewedType && (
         <Viewer
@@ -116,16 +123,25 @@ const isFromGallery = (state: unknown) =>
 
 const NONE: readonly Photo[] = [];
 
-/** The photos of a gallery in their order, loaded if they aren't there; none until then. */
+/**
+ * The photos of a gallery in their order, loaded if they aren't there; none until then. Where they
+ * could not be loaded, also what loads them again.
+ */
 function useGalleryPhotos(gallery: Gallery | undefined) {
   const dispatch = useAppDispatch();
   const id = gallery?.id ?? '';
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
   const isMissing = id !== '' && photos === undefined;
+  const loadPhotos = useCallback(() => void dispatch(loadPhotosByGallery(id)), [dispatch, id]);
   useEffect(() => {
-    if (isMissing) void dispatch(loadPhotosByGallery(id));
-  }, [dispatch, isMissing, id]);
-  return photos ?? NONE;
+    if (!isMissing) return;
+    loadPhotos();
+    window.addEventListener('online', loadPhotos);
+    return () => window.removeEventListener('online', loadPhotos);
+  }, [isMissing, loadPhotos]);
+  const hasFailed = isMissing && typeof load === 'object';
+  return [photos ?? NONE, hasFailed ? loadPhotos : undefined] as const;
 }
 
 function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {

@@ -160,6 +160,54 @@ test(
   },
 );
 
+test(
+  'without the code that leads on from it a photograph shows, and no error',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.route('**/Surroundings-*.js', (route) => route.abort());
+    const refused = () =>
+      page.waitForEvent('requestfailed', (request) => request.url().includes('Surroundings'));
+    const twice = refused().then(refused);
+    await page.goto('/galleries/photo/beach-1');
+    // A tab that misses code looks once whether there is a newer build.
+    await twice;
+    await expectImagesLoaded(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('beach 1');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute('**/Surroundings-*.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'View larger' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+for (const way of ['when one wishes', 'once the network is back']) {
+  test(
+    `photographs beside one that could not be loaded are asked for ${way}`,
+    { tag: '@once' },
+    async ({ page, context }) => {
+      const isNeighbours = (words: string | null) => words?.includes('galleryId') ?? false;
+      await page.route(database, (route) =>
+        isNeighbours(route.request().postData()) ? route.abort() : route.continue(),
+      );
+      await page.goto('/galleries/photo/beach-1');
+      const again = page.getByRole('button', { name: 'Load the rest of the gallery again' });
+      await expect(again).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(database);
+      if (way === 'when one wishes') {
+        await again.click();
+      } else {
+        await context.setOffline(true);
+        await context.setOffline(false);
+      }
+      await expect(page.getByRole('link', { name: 'Next photograph: beach 2' })).toBeVisible();
+      await expect(again).toHaveCount(0);
+    },
+  );
+}
+
 test('the overlay does not show on a page that is fast', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];

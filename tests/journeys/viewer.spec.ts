@@ -472,6 +472,22 @@ test.describe('the viewer', () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 
+  test(
+    'stays as it is where the browser refuses it the screen',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed.'));
+      });
+      await visitPhoto(page, 'beach-3');
+      await openViewer(page);
+      await viewer(page).getByRole('button', { name: 'Full screen' }).click();
+      await frames(page, 5);
+      await expect(viewer(page)).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'ERROR' })).toHaveCount(0);
+    },
+  );
+
   test('keeps the focus inside', { tag: '@once' }, async ({ page }) => {
     await visitPhoto(page, 'beach-3');
     await openViewer(page);
