@@ -94,14 +94,17 @@ describe.each([
     metadata: JPEG,
   })),
 ])('$kind', ({ aPath, metadata }) => {
+  const standing = aPath();
+
+  beforeAll(() => seed(standing, metadata));
+
   describe.each(outsiders)('%s', (who) => {
     const storage = () => storages.get(who)!;
 
     test('gets a file, but no list', async () => {
-      const path = await seed(aPath(), metadata);
-      expect(await statusOf(path)).toBe(200);
-      await assertSucceeds(storage().ref(path).getMetadata());
-      await assertFails(storage().ref(folderOf(path)).listAll());
+      expect(await statusOf(standing)).toBe(200);
+      await assertSucceeds(storage().ref(standing).getMetadata());
+      await assertFails(storage().ref(folderOf(standing)).listAll());
     });
 
     test('learns that a file does not exist', async () => {
@@ -112,12 +115,11 @@ describe.each([
     });
 
     test('writes nothing', async () => {
-      const path = await seed(aPath(), metadata);
       await assertFails(put(storage(), aPath(), metadata));
-      await assertFails(put(storage(), path, metadata));
-      await assertFails(storage().ref(path).updateMetadata({ cacheControl: 'no-store' }));
-      await assertFails(storage().ref(path).delete());
-      expect(await statusOf(path)).toBe(200);
+      await assertFails(put(storage(), standing, metadata));
+      await assertFails(storage().ref(standing).updateMetadata({ cacheControl: 'no-store' }));
+      await assertFails(storage().ref(standing).delete());
+      expect(await statusOf(standing)).toBe(200);
     });
   });
 
