@@ -64,6 +64,20 @@ export async function startDemo(
   return { suite, ...furnish(suite) };
 }
 
+/** Gives the demo photographs their sizes, as far as they have none, and saves them. */
+export async function sizePhotographs(program: Program, suite: Suite): Promise<void> {
+  const { sizeDemo } = await import('./demo/sizes.ts');
+  const sizing = sizeDemo(program.signal);
+  // Saved in the middle of a photograph, it could name files that are not saved with it.
+  const settled = sizing.then(
+    () => {},
+    () => {},
+  );
+  program.atEnd({ close: () => settled, hurry() {} });
+  const sized = await Promise.race([sizing, suite.broken]);
+  if (sized > 0 && !program.signal.aborted) await suite.save();
+}
+
 /** Says where the site is and how to enter its admin area. */
 export function tellAddress(address: string): void {
   console.log(`

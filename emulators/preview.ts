@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildSite } from '../publishing/buildSite.ts';
-import { FAREWELL, startDemo, tellAddress } from './demoSite.ts';
+import { FAREWELL, sizePhotographs, startDemo, tellAddress } from './demoSite.ts';
 import { HOST, ports } from './ports.ts';
 import { runProgram, type Program } from './program.ts';
 import { CACHE } from './system.ts';
@@ -17,16 +17,11 @@ async function preview(program: Program): Promise<number> {
     hosting: { public: BUILT },
   });
   await complete;
-  await Promise.race([publish(program), suite.broken]);
-  tellAddress(`http://${HOST}:${ports.hosting}`);
-  return suite.broken;
-}
-
-async function publish(program: Program): Promise<void> {
   console.log('Making the sizes of the demo photographs, as far as there are none …');
-  const { sizeDemo } = await import('./demo/sizes.ts');
-  await sizeDemo(program.signal);
+  await sizePhotographs(program, suite);
   program.signal.throwIfAborted();
   console.log('Building the site …');
-  await buildSite({ emulators: true, shell: false, outDir: BUILT });
+  await Promise.race([buildSite({ emulators: true, shell: false, outDir: BUILT }), suite.broken]);
+  tellAddress(`http://${HOST}:${ports.hosting}`);
+  return suite.broken;
 }

@@ -1,5 +1,5 @@
 import { startChild } from './children.ts';
-import { FAREWELL, startDemo, tellAddress } from './demoSite.ts';
+import { FAREWELL, sizePhotographs, startDemo, tellAddress } from './demoSite.ts';
 import { HOST, ports } from './ports.ts';
 import { Refusal, runProgram, type Program } from './program.ts';
 import { ROOT, toolScript } from './system.ts';
@@ -17,11 +17,12 @@ async function start(program: Program): Promise<number> {
   const [site] = await Promise.all([startSite(program), browsable]);
   tellAddress(SITE);
   await Promise.race([complete, site.broken]);
-  // Each photo shows without them too, so nobody waits for these.
-  const { sizeDemo } = await import('./demo/sizes.ts');
-  const sizing = sizeDemo(program.signal).catch((error: unknown) => {
-    if (!program.signal.aborted) console.warn('The demo photographs have no sizes:', error);
-  });
+  // Each photograph shows without its sizes too, so a failure here ends nothing.
+  const sizing = sizePhotographs(program, suite).then(
+    () => program.signal.aborted || console.log('All demo photographs and their sizes are there.'),
+    (error: unknown) =>
+      program.signal.aborted || console.warn('The demo photographs have no sizes:', error),
+  );
   await Promise.race([sizing, site.broken, suite.broken]);
   return Promise.race([site.broken, suite.broken]);
 }

@@ -63,13 +63,20 @@ async function cached(name: string, make: () => Sharp): Promise<Buffer> {
   }
 }
 
-async function storeSizes(photoId: string, developed: Developed, lack: Lack): Promise<void> {
+/** Whether the document has got the sizes; it has not where it was edited, or all shall stop. */
+async function storeSizes(
+  photoId: string,
+  developed: Developed,
+  lack: Lack,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { collection, folder, id, field, snapshot } = lack;
   const { file, image } = developed;
   const name = `${photoId}-${image.revision}`;
   const variants: ImageInfo['variants'] = [];
   for (const width of variantWidths(image.width, image.height)) {
     for (const type of Object.keys(encoders) as VariantType[]) {
+      if (signal.aborted) return false;
       const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
         encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),
       );
@@ -85,9 +92,11 @@ async function storeSizes(photoId: string, developed: Developed, lack: Lack): Pr
   );
   const card = { path: cardPath(folder, id, image.revision), bytes: bytes.length };
   await putFile(card.path, bytes, CARD_TYPE, FOR_EVER);
-  if (await replaceField(collection, id, snapshot, { [field]: { ...image, variants, card } })) {
-    await hideFile(imagePath(folder, id, 'jpg'));
-  }
+  if (signal.aborted) return false;
+  const fields = { [field]: { ...image, variants, card } };
+  if (!(await replaceField(collection, id, snapshot, fields))) return false;
+  await hideFile(imagePath(folder, id, 'jpg'));
+  return true;
 }
 
 interface Lack extends Place {
@@ -108,18 +117,22 @@ async function lacksOf(photoId: string): Promise<Lack[]> {
 
 /**
  * Gives the demo photos their sizes, as the admin area would, one at a time; what was edited
- * meanwhile is left alone. Run again, it goes on where it was.
+ * meanwhile is left alone. Run again, it goes on where it was. Resolves to the number of documents
+ * that got them.
  */
 export async function sizeDemo(
   signal: AbortSignal,
   { longSide = catalogue.LONG_SIDE, photos = catalogue.photos } = {},
-): Promise<void> {
+): Promise<number> {
   sharp.concurrency(1);
+  let sized = 0;
   for (const photo of photos) {
     for (const lack of await lacksOf(photo.id)) {
       const developed = await developPhoto(photo, longSide);
-      if (signal.aborted) return;
-      if (lack.revision === developed.image.revision) await storeSizes(photo.id, developed, lack);
+      if (signal.aborted) return sized;
+      if (lack.revision !== developed.image.revision) continue;
+      if (await storeSizes(photo.id, developed, lack, signal)) sized++;
     }
   }
+  return sized;
 }

@@ -96,6 +96,28 @@ describe('the demo content', () => {
     });
   });
 
+  it('names no file that is not there where it is stopped, and gets all of them later', async () => {
+    const controller = new AbortController();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      if (new Request(...request).url.includes('card.jpg')) controller.abort();
+      return fetch(...request);
+    });
+    expect(await sizeDemo(controller.signal, some)).toBe(0);
+    vi.unstubAllGlobals();
+    expect(controller.signal.aborted).toBe(true);
+    const cover = async () =>
+      (await storedDocuments('categories'))[category?.id ?? '']?.coverImage as ImageInfo;
+    expect((await cover()).variants).toEqual([]);
+    expect((await imageOf()).variants).toEqual([]);
+    await fill();
+    const named = [await cover(), await imageOf()].flatMap(({ variants, card }) =>
+      [...variants, card!].map(({ path }) => path),
+    );
+    expect(named.length).toBeGreaterThan(4);
+    expect(await storedFiles()).toEqual(expect.arrayContaining(named));
+  });
+
   it('gets its card where it has its sizes alone', async () => {
     await fill();
     const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
