@@ -16,18 +16,18 @@ const project = (name: Project, test: Record<string, unknown> = {}): TestProject
   },
 });
 
-/** Files take turns in one environment, which costs more to set up than most of them take. */
+/** Files share a page, which costs more to set up than most of them take. */
 const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
+const DOM = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'] };
 
 export default defineConfig({
   test: {
     projects: [
-      project('unit', SHARED),
-      project('components', {
-        environment: 'jsdom',
-        setupFiles: ['tests/support/dom.ts'],
-        ...SHARED,
-      }),
+      project('unit'),
+      project('components', { ...DOM, ...SHARED }),
+      // These mount the whole app, which nothing takes away again.
+      project('app', DOM),
       // One database serves a whole project, so its files take turns.
       project('store', {
         fileParallelism: false,

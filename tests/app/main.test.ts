@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 
 it('the visitors’ pages report that they are viewed', async () => {

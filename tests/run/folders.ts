@@ -1,18 +1,8 @@
 /** The folders of tests/ that each project of Vitest runs. */
 export const FOLDERS = {
-  unit: [
-    'model',
-    'images',
-    'firebase',
-    'reducers',
-    'app',
-    'demo',
-    'emulators',
-    'lint',
-    'run',
-    'support',
-  ],
+  unit: ['model', 'images', 'firebase', 'state', 'demo', 'emulators', 'lint', 'run', 'support'],
   components: ['components'],
+  app: ['app'],
   bundle: ['bundle'],
   store: ['store'],
   rules: ['rules'],

@@ -49,11 +49,16 @@ export const STEPS: readonly Step[] = [
     needs: ['emulators', 'hosting', 'browser'],
   }),
   vitest('components'),
+  vitest('app'),
   vitest('unit'),
   vitest('bundle', ['site']),
   check('lint', [
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-    ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    [
+      'prettier/bin/prettier.cjs',
+      ...['--check', '--log-level=warn', '--cache', `--cache-location=${join(CACHE, 'prettier')}`],
+      '.',
+    ],
   ]),
   check('types', [
     ['typescript/bin/tsc'],
@@ -62,7 +67,7 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** The steps that answer within two minutes; `npm test -- quick` runs them. */
-export const QUICK = ['types', 'lint', 'unit', 'components', 'bundle'];
+export const QUICK = ['types', 'lint', 'unit', 'components', 'app', 'bundle'];
 
 /** Builds the site that a lane's steps look at. */
 export const BUILD = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];
