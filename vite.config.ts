@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { appIcons } from './publishing/icons.ts';
 import { adminDocument } from './publishing/plugins/adminDocument.ts';
 import { chunkModules } from './publishing/plugins/chunkModules.ts';
@@ -8,10 +8,12 @@ import { firstRequest } from './publishing/plugins/firstRequest.ts';
 
 const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
 
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), adminDocument(), firstRequest(), chunkModules(), appIcons()],
   // On the emulators a developer's .env.local must never lead to the real project.
-  envDir: mode === 'emulators' || mode === 'test' ? false : undefined,
+  envDir: envDirOf(mode),
   resolve: { alias: { '@firebase/webchannel-wrapper/bloom-blob': INTEGER } },
   build: {
     manifest: '.vite/manifest.json',
@@ -22,8 +24,11 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // By itself Rolldown splits React off, and adds bytes, once three lazy chunks share it.
-        codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+        // By itself Rolldown splits React off, and adds bytes, once three lazy chunks share it. Of
+        // code that waits for App Check such a group would leave no one file to enter by.
+        codeSplitting: {
+          groups: provesOrigin(mode) ? [] : [{ name: 'site', tags: ['$initial'] }],
+        },
       },
     },
   },
@@ -31,3 +36,10 @@ export default defineConfig(({ mode }) => ({
   // Bundled ahead in development, the encoder would look for its WebAssembly in the wrong place.
   optimizeDeps: { exclude: ['@jsquash/avif'] },
 }));
+
+function envDirOf(mode: string): false | undefined {
+  return mode === 'emulators' || mode === 'test' ? false : undefined;
+}
+
+const provesOrigin = (mode: string): boolean =>
+  Boolean(loadEnv(mode, envDirOf(mode) ?? ROOT).VITE_APP_CHECK_KEY);

@@ -1,0 +1,226 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Request, Route } from '@playwright/test';
+import { BUCKET, HOST, PROJECT_ID, ports } from '../../../emulators/ports.ts';
+import { CACHE } from '../../../emulators/system.ts';
+import { buildSite } from '../../../publishing/buildSite.ts';
+import { writeDeployConfig } from '../../../publishing/deployConfig.ts';
+import type { Hosting } from '../../../publishing/hosting.ts';
+import { theAccounts } from '../../support/accounts.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { signIn } from '../../support/signIn.ts';
+import { expectImagesLoaded } from '../visit.ts';
+import { expect, test } from './hosted.ts';
+
+// The site as it is built and deployed for a real project with analytics and App Check, asking
+// Google's addresses, where the emulators answer.
+
+const SITE = 'https://www.example.com';
+const BUILT = join(CACHE, 'hosted', 'realProject');
+const VARIABLES = {
+  VITE_FIREBASE_API_KEY: 'AIzaSyExample',
+  VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+  VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
+  VITE_FIREBASE_APP_ID: '1:23:web:45',
+  VITE_GA_MEASUREMENT_ID: 'G-EXAMPLE',
+  VITE_APP_CHECK_KEY: 'a-site-key',
+};
+
+const EMULATORS: Record<string, string> = {
+  'firestore.googleapis.com': `http://${HOST}:${ports.firestore}`,
+  'firebasestorage.googleapis.com': `http://${HOST}:${ports.storage}`,
+  'identitytoolkit.googleapis.com': `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com`,
+  'securetoken.googleapis.com': `http://${HOST}:${ports.auth}/securetoken.googleapis.com`,
+};
+
+/** What Google's own scripts do, as far as the site asks for it. */
+const GOOGLE: Record<string, [type: string, body: string]> = {
+  '/gtag/js': [
+    'text/javascript',
+    `fetch('https://region1.google-analytics.com/g/collect?v=2', { method: 'POST', mode: 'no-cors' });
+     new Image().src = 'https://www.googletagmanager.com/td?id=G-EXAMPLE';`,
+  ],
+  '/recaptcha/api.js': [
+    'text/javascript',
+    `let done;
+     grecaptcha = {
+       ready: (act) => act(),
+       render: (_box, { callback }) => ((done = callback), 0),
+       execute: async () => (done('solved'), 'solved'),
+     };`,
+  ],
+  ':exchangeRecaptchaV3Token': [
+    'application/json',
+    JSON.stringify({ token: 'comes-from-this-site', ttl: '3600s' }),
+  ],
+};
+
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+};
+
+test.use({ baseURL: SITE, serviceWorkers: 'block' });
+
+let hosting: Hosting;
+let onTheirWay = 0;
+
+test.beforeAll(async () => {
+  Object.assign(process.env, VARIABLES);
+  try {
+    await buildSite({ emulators: false, shell: true, outDir: BUILT });
+  } finally {
+    for (const name of Object.keys(VARIABLES)) delete process.env[name];
+  }
+  const config = writeDeployConfig({ projectId: PROJECT_ID, bucket: BUCKET }, VARIABLES);
+  hosting = (JSON.parse(readFileSync(config, 'utf8')) as { hosting: Hosting }).hosting;
+});
+
+// What is still on its way would fail with the page.
+test.afterEach(() => expect.poll(() => onTheirWay).toBe(0));
+
+/** The policy of an address; of several rules the last counts. */
+function policyOf(pathname: string): string {
+  const rules = hosting.headers.filter(({ source, headers }) => {
+    const pattern = source.replaceAll('**', '.*').replace(/(?<!\.)\*/, '[^/]*');
+    const isHere = new RegExp(`^/?${pattern}$`).test(pathname);
+    return isHere && headers.some(({ key }) => key === 'Content-Security-Policy');
+  });
+  const policy = rules.at(-1)?.headers.find(({ key }) => key === 'Content-Security-Policy');
+  return policy?.value ?? '';
+}
+
+function serveSite(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const shell = pathname.startsWith('/admin') ? 'admin.html' : 'shell.html';
+  const file = /\.\w+$/.test(pathname) ? pathname : shell;
+  const path = join(BUILT, file);
+  if (!existsSync(path)) return route.fulfill({ status: 404, body: '' });
+  return route.fulfill({
+    body: readFileSync(path),
+    headers: {
+      'Content-Type': TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream',
+      'Content-Security-Policy': policyOf(pathname),
+    },
+  });
+}
+
+/** Lets the emulators answer in Firebase's place, under Firebase's addresses. */
+async function askEmulators(route: Route): Promise<void> {
+  const { origin, hostname } = new URL(route.request().url());
+  const emulator = EMULATORS[hostname]!;
+  const answer = await route.fetch({ url: route.request().url().replace(origin, emulator) });
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers()).map(([name, value]) => [
+      name,
+      value.replace(emulator, origin),
+    ]),
+  );
+  await route.fulfill({ response: answer, headers });
+}
+
+function answerAsGoogle(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const known = Object.keys(GOOGLE).find((end) => pathname.endsWith(end));
+  const [contentType, body] = known ? GOOGLE[known]! : ['image/gif', ''];
+  return route.fulfill({ contentType, body, headers: { 'Access-Control-Allow-Origin': '*' } });
+}
+
+/** Puts the site on its address; returns all that is asked for elsewhere. */
+async function deploy(context: BrowserContext): Promise<Request[]> {
+  const asked: Request[] = [];
+  const answer = (route: Route): Promise<void> => {
+    const { origin, hostname } = new URL(route.request().url());
+    if (origin === SITE) return serveSite(route);
+    asked.push(route.request());
+    return hostname in EMULATORS ? askEmulators(route) : answerAsGoogle(route);
+  };
+  await context.route('**/*', async (route) => {
+    onTheirWay += 1;
+    await answer(route).finally(() => (onTheirWay -= 1));
+  });
+  return asked;
+}
+
+const hostsOf = (asked: readonly Request[]) =>
+  [...new Set(asked.map((request) => new URL(request.url()).hostname))].toSorted();
+
+test('what visitors’ pages ask for is allowed, and questions carry App Check’s token', async ({
+  page,
+  context,
+  refusals,
+}) => {
+  const asked = await deploy(context);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectImagesLoaded(page);
+  await page.getByRole('link', { name: 'Galleries', exact: true }).click();
+  for (const name of ['Coast', 'Ruby Beach', 'beach 1']) {
+    await expectImagesLoaded(page);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+  await expectImagesLoaded(page);
+  await expect
+    .poll(() => hostsOf(asked))
+    .toEqual([
+      'content-firebaseappcheck.googleapis.com',
+      'firebasestorage.googleapis.com',
+      'firestore.googleapis.com',
+      'region1.google-analytics.com',
+      'www.google.com',
+      'www.googletagmanager.com',
+    ]);
+  const questions = asked.filter((request) => request.url().includes('//firestore.'));
+  expect(questions.length).toBeGreaterThan(4);
+  for (const question of questions) {
+    expect(await question.headerValue('x-firebase-appcheck')).toBe('comes-from-this-site');
+  }
+  const images = asked.filter((request) => request.url().includes('//firebasestorage.'));
+  expect(images.length).toBeGreaterThan(4);
+  for (const image of images) {
+    expect(await image.headerValue('x-firebase-appcheck')).toBeNull();
+  }
+  expect(refusals).toEqual([]);
+});
+
+test('what the admin area asks for is allowed, and none of it is analytics', async ({
+  page,
+  context,
+  visit,
+  refusals,
+}) => {
+  await theAccounts();
+  const asked = await deploy(context);
+  await page.goto('/admin/photos/add');
+  await signIn(page);
+  await page.getByLabel('Photo Name').fill('Shuksan');
+  await page.getByRole('combobox', { name: 'Gallery' }).click();
+  await page.getByRole('option', { name: 'Coast - Ruby Beach' }).click();
+  await page.locator('input[type=file]').setInputFiles(await aPicture());
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  await expectImagesLoaded(page);
+  await page.getByRole('button', { name: 'Delete Shuksan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Shuksan' })).toHaveCount(0);
+  // A token lasts an hour; a session that goes on then asks for another. This one gets none.
+  visit.allow(/securetoken/);
+  await page.evaluate(() =>
+    fetch('https://securetoken.googleapis.com/v1/token?key=k', { method: 'POST' }),
+  );
+  expect(hostsOf(asked)).toEqual([
+    'content-firebaseappcheck.googleapis.com',
+    'firebasestorage.googleapis.com',
+    'firestore.googleapis.com',
+    'identitytoolkit.googleapis.com',
+    'securetoken.googleapis.com',
+    'www.google.com',
+  ]);
+  expect(refusals).toEqual([]);
+});
