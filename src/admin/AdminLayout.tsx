@@ -1,8 +1,9 @@
 import { Box, Button, Drawer, IconButton, Stack, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Form, Outlet, useLocation, useRevalidator } from 'react-router-dom';
+import { Form, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useFocusOnNavigation } from '../components/useFocusOnNavigation.ts';
+import { SCROLL_POSITIONS } from '../components/useLateScroll.ts';
 import { site } from '../site.config.ts';
 import { selectAuth } from '../store/auth.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -120,6 +121,7 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
+          <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <Leftovers />
             <MissingSizes />

@@ -5,6 +5,7 @@ import { PageViews, type ReportPageView } from '../site/pageViews.ts';
 import { restoreSnapshot } from '../store/snapshot.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 import { App } from './App.tsx';
+import { giveHistoryKey } from './historyKey.ts';
 import { LOADER_DATA, SNAPSHOT, UNTIL_SHOWN } from './renderedAhead.ts';
 import { refresh } from './refresh.ts';
 
@@ -18,6 +19,7 @@ export function mount(
   createRoutes: (store: AppStore) => RouteObject[],
   reportPageView?: ReportPageView,
 ): void {
+  giveHistoryKey();
   const snapshot = textOf(SNAPSHOT);
   const loaderData = textOf(LOADER_DATA);
   const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useFocusOnNavigation } from '../components/useFocusOnNavigation.ts';
+import { SCROLL_POSITIONS, useLateScroll } from '../components/useLateScroll.ts';
 import { site } from '../site.config.ts';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -9,6 +10,7 @@ import { TopBar } from './TopBar.tsx';
 /** What all of the visitors' pages share. */
 export function SiteLayout() {
   const main = useFocusOnNavigation<HTMLElement>();
+  useLateScroll();
   const { pathname } = useLocation();
   const [way, setWay] = useState({ from: '', to: pathname });
   if (way.to !== pathname) setWay({ from: way.to, to: pathname });
@@ -25,7 +27,7 @@ export function SiteLayout() {
         <p>© {site.photographer}</p>
         <Link to={paths.about}>About</Link>
       </footer>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </div>
   );
 }

@@ -39,6 +39,16 @@ const isTakenOver = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the menu opens on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/galleries');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeHidden();
+    await page.getByLabel('Menu', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Contact me' }).click();
+    await expect(heading(page)).toHaveText('Contact me');
+  });
+
   test('the whole visitor site can be browsed', async ({ page, visit }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText('Welcome');

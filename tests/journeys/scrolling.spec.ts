@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { seedSite } from '../support/seed.ts';
+import { expect, test } from './visit.ts';
+
+test.beforeAll(seedSite);
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Scrolls as far as the page goes; gives back how far that is. */
+async function scrollDown(page: Page, to = 600): Promise<number> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to);
+  const reached = await top(page);
+  expect(reached).toBeGreaterThan(100);
+  return reached;
+}
+
+async function openBeach(page: Page) {
+  await page.goto('/galleries/photos/beach');
+  await expect(heading(page)).toHaveText('Ruby Beach');
+  await expect(page.getByRole('link', { name: /^beach/ }).first()).toBeVisible();
+}
+
+test('a page that is loaded in the same tab begins at the top', async ({ page }) => {
+  await openBeach(page);
+  const before = await scrollDown(page);
+
+  await page.goto('/galleries/photo/beach-1');
+  await expect(heading(page)).toHaveText('beach 1');
+  await expect(page.getByRole('figure')).toBeVisible();
+  expect(await top(page)).toBe(0);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Ruby Beach');
+  await expect.poll(() => top(page)).toBe(before);
+
+  await page.goForward();
+  await expect(heading(page)).toHaveText('beach 1');
+  await expect.poll(() => top(page)).toBe(0);
+});
+
+test('a reload and a link keep and begin as they should', async ({ page }) => {
+  await openBeach(page);
+  const before = await scrollDown(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Ruby Beach');
+  await expect.poll(() => top(page)).toBe(before);
+
+  // A click of the mouse would scroll to the link first.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/about');
+  expect(await top(page)).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Ruby Beach');
+  await expect.poll(() => top(page)).toBe(before);
+});
