@@ -9,6 +9,8 @@ export interface AuthState {
   isKnown: boolean;
   /** Whether the session ended by itself. */
   hasExpired: boolean;
+  /** Whether it is just being ended by hand. */
+  isLeaving: boolean;
 }
 
 const initial: AuthState = {
@@ -16,6 +18,7 @@ const initial: AuthState = {
   user: null,
   isKnown: false,
   hasExpired: false,
+  isLeaving: false,
 };
 
 const signedIn = (user: User | null): AuthState => ({
@@ -23,6 +26,7 @@ const signedIn = (user: User | null): AuthState => ({
   user,
   isKnown: true,
   hasExpired: false,
+  isLeaving: false,
 });
 
 export function auth(state: AuthState = initial, action: AppAction): AuthState {
@@ -33,10 +37,18 @@ export function auth(state: AuthState = initial, action: AppAction): AuthState {
     case 'LOAD_SESSION_ERROR':
     case 'LOGOUT_SUCCESS':
       return signedIn(null);
+    case 'LOGOUT_START':
+      return { ...state, isLeaving: true };
+    case 'LOGOUT_ERROR':
+      return { ...state, isLeaving: false };
     case 'SESSION_CHANGED':
       return {
         ...signedIn(action.payload),
-        hasExpired: action.payload === null && (state.isAuthenticated || state.hasExpired),
+        hasExpired:
+          action.payload === null &&
+          !state.isLeaving &&
+          (state.isAuthenticated || state.hasExpired),
+        isLeaving: state.isLeaving,
       };
     default:
       return state;

@@ -123,6 +123,18 @@ describe('a session', () => {
     expect(auth()).toMatchObject({ isAuthenticated: false, user: null, hasExpired: false });
   });
 
+  it('that one ends by hand never counts as expired on the way', async () => {
+    await workshop.run(openSession());
+    await signIn();
+    const seen: boolean[] = [];
+    const stop = workshop.store.subscribe(() => seen.push(auth().hasExpired));
+    await workshop.run(logout());
+    stop();
+    expect(types()).toContain('SESSION_CHANGED');
+    expect(seen).not.toContain(true);
+    expect(auth()).toMatchObject({ isAuthenticated: false, hasExpired: false });
+  });
+
   it('that is revoked ends with the first refusal, and keeps what was loaded', async () => {
     workshop.expectsComplaint('UPDATE_CATEGORY: ');
     await anAccount(STRANGER, true);
