@@ -56,7 +56,10 @@ export const STEPS: readonly Step[] = [
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     [
       'prettier/bin/prettier.cjs',
-      ...['--check', '--log-level=warn', '--cache', `--cache-location=${join(CACHE, 'prettier')}`],
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      `--cache-location=${join(CACHE, 'prettier')}`,
       '.',
     ],
   ]),
