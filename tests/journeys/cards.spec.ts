@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { storeDocuments } from '../support/backend.ts';
+import { aCategory } from '../support/factories.ts';
+import { seedSite } from '../support/seed.ts';
+import { expect, expectImagesLoaded, test } from './visit.ts';
+
+const GAP = 8;
+const NAMES = ['Coast', 'Forest', 'Night', 'Dunes '.repeat(40).trim(), 'Islands'];
+
+test.beforeAll(async () => {
+  await seedSite();
+  await storeDocuments(
+    'categories',
+    [3, 4].map((order) =>
+      aCategory({
+        id: `more-${order}`,
+        categoryName: NAMES[order]!,
+        coverPath: `category-covers/cover-${order}.jpg`,
+        order,
+      }),
+    ),
+  );
+});
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('link');
+
+const boxesOf = (page: Page) =>
+  cards(page).evaluateAll((links) =>
+    links.map((link) => {
+      const { left, right, top, bottom, width } = link.getBoundingClientRect();
+      return { left, right, top, bottom, width };
+    }),
+  );
+
+for (const [width, columns] of [
+  [1920, 3],
+  [1280, 3],
+  [1000, 2],
+  [390, 1],
+] as const) {
+  test(
+    `cards stand in ${columns} columns at ${width} px, 8 px apart`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/galleries');
+      await expect(cards(page)).toHaveCount(NAMES.length);
+      const boxes = await boxesOf(page);
+      expect(boxes.filter(({ top }) => top === boxes[0]!.top)).toHaveLength(columns);
+      for (const [index, box] of boxes.entries()) {
+        if (columns > 1) expect(box.width).toBeGreaterThanOrEqual(400);
+        const beside = index % columns === 0 ? undefined : boxes[index - 1];
+        if (beside) expect(box.left - beside.right).toBeCloseTo(GAP, 1);
+        const above = boxes[index - columns];
+        if (above) expect(box.top - above.bottom).toBeCloseTo(GAP, 1);
+      }
+    },
+  );
+}
+
+test(
+  'a card holds its own cover and, below it, its own name',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/galleries');
+    await expectImagesLoaded(page);
+    for (const [index, name] of NAMES.entries()) {
+      const card = cards(page).nth(index);
+      await expect(card).toHaveAccessibleName(name);
+      const cover = card.getByRole('presentation');
+      await expect(cover).toHaveAttribute(
+        'src',
+        new RegExp(`category-covers%2Fcover-${index}\\.jpg`),
+      );
+      const [whole, image, caption] = await Promise.all(
+        [card, cover, card.getByText(name)].map(async (part) => (await part.boundingBox())!),
+      );
+      expect(image!.width).toBe(whole!.width);
+      expect(caption!.y).toBeGreaterThan(image!.y + image!.height);
+      expect(caption!.x).toBeGreaterThan(whole!.x);
+      expect(caption!.y + caption!.height).toBeLessThan(whole!.y + whole!.height);
+    }
+  },
+);
