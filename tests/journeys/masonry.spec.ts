@@ -91,7 +91,6 @@ test('shows panoramas after the grid over the full width, in their own shape', a
 test('of 2000 photos asks only for the images within two screens', async ({ page, visit }) => {
   await page.goto('/galleries/photos/many');
   await expectImagesLoaded(page);
-  await page.waitForLoadState('networkidle');
   expect(await nodes(page)).toBeLessThan(1500);
 
   const asked = new Set(visit.files.map((file) => Number(/v=r(\d+)/.exec(file)?.[1])));
@@ -215,7 +214,9 @@ test('without sizes leaves on the screen what one is looking at', async ({ page 
   await expect(tiles(page).first()).toBeInViewport();
   const after = await columnOf();
   const seen = (await places(page)).filter(({ top }) => top < 500).map(({ position }) => position);
-  for (const position of seen) {
-    if (before.has(position)) expect(after.get(position)).toBe(before.get(position));
-  }
+  const compared = seen.filter((position) => before.has(position));
+  expect(compared.length).toBeGreaterThan(isPhone(page) ? 1 : 3);
+  expect(compared.map((position) => after.get(position))).toEqual(
+    compared.map((position) => before.get(position)),
+  );
 });
