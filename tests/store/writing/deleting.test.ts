@@ -16,7 +16,7 @@ import {
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { kinds } from './kinds.ts';
 import { wire } from './wire.ts';
-import { journal, openWorkshop, UNREACHABLE } from './workshop.ts';
+import { journal, openWorkshop, FETCH_FAILED, UNREACHABLE } from './workshop.ts';
 
 const workshop = openWorkshop();
 /** A category `lakes` of two galleries with three photos each, beside what stays. */
@@ -91,6 +91,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
       type: `DELETE_${upper}_ERROR`,
       subject: 'old',
       payload: UNREACHABLE,
+      details: FETCH_FAILED,
     });
     expect(await isGone()).toBe(false);
     expect(await storedFiles()).toEqual([path]);

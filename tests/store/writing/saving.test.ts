@@ -6,7 +6,14 @@ import { anImageInfo } from '../../support/factories.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { wire } from './wire.ts';
-import { aChosenImage, bytesOf, journal, openWorkshop, UNREACHABLE } from './workshop.ts';
+import {
+  aChosenImage,
+  bytesOf,
+  journal,
+  openWorkshop,
+  FETCH_FAILED,
+  UNREACHABLE,
+} from './workshop.ts';
 
 const CLASH =
   'This was changed in another window since you opened it. Save again to put your edits over that.';
@@ -65,7 +72,12 @@ describe.each(kinds)('creating a $name', (kind) => {
     expect(await workshop.run(await creation())).toEqual({ ok: false, error: UNREACHABLE });
     expect(workshop.actions).toEqual([
       { type: `CREATE_${upper}_START`, subject: 'new' },
-      { type: `CREATE_${upper}_ERROR`, subject: 'new', payload: UNREACHABLE },
+      {
+        type: `CREATE_${upper}_ERROR`,
+        subject: 'new',
+        payload: UNREACHABLE,
+        details: FETCH_FAILED,
+      },
     ]);
     expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
   });
@@ -384,7 +396,12 @@ describe.each(kinds)('updating a $name', (kind) => {
     expect(await workshop.run(update('old', rename))).toEqual({ ok: false, error: UNREACHABLE });
     expect(workshop.actions).toEqual([
       { type: `UPDATE_${upper}_START`, subject: 'old' },
-      { type: `UPDATE_${upper}_ERROR`, subject: 'old', payload: UNREACHABLE },
+      {
+        type: `UPDATE_${upper}_ERROR`,
+        subject: 'old',
+        payload: UNREACHABLE,
+        details: FETCH_FAILED,
+      },
     ]);
     expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
   });

@@ -26,6 +26,9 @@ const LONGEST_RETRY_MS = 2500;
 
 export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
+/** What Firestore says of a request that finds no server. */
+export const FETCH_FAILED = 'Request failed with error: fetch failed (unknown)';
+
 interface Workshop {
   store: AppStore;
   /** Every action that passed, in order. */
