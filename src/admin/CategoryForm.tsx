@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import type { Category } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type CategoryDraft, isCompleteCategory } from '../model/formRules.ts';
+import { type CategoryDraft, lacksOfCategory } from '../model/formRules.ts';
 import { loadCategory, selectCategory } from '../store/categories.ts';
 import { createCategory, updateCategory } from '../store/writing/categories.ts';
 import { AddPage, EditPage, type FormDeclaration } from './EditPage.tsx';
@@ -21,7 +21,9 @@ const form: FormDeclaration<Category, CategoryDraft> = {
   noun: 'Category',
   placeholder: 'Choose cover image',
   Fields: CategoryFields,
-  isComplete: isCompleteCategory,
+  lacksOf: lacksOfCategory,
+  imageNoun: 'a cover image',
+  nameOf: ({ categoryName }) => categoryName,
   empty: { categoryName: '' },
   startFrom: ({ categoryName, coverURL, coverImage, coverPath }) => ({
     draft: { categoryName },

@@ -11,7 +11,8 @@ import type { AppState, Thunk } from '../store/store.ts';
 import type { Edit } from '../store/writing/saving.ts';
 import { downloadOriginal } from '../store/writing/sizing.ts';
 import { saveFile } from './saveFile.ts';
-import { EntityForm, type FieldsProps, type FormStart, type SaveTransfer } from './EntityForm.tsx';
+import { EntityForm, type FieldsProps, type FormStart } from './EntityForm.tsx';
+import type { SaveTransfer } from './useSaving.ts';
 
 /** Declares the form of an entity, for adding and for editing. */
 export interface FormDeclaration<Entity, Draft> {
@@ -20,7 +21,11 @@ export interface FormDeclaration<Entity, Draft> {
   /** Stands where the image will be. */
   placeholder: string;
   Fields: ComponentType<FieldsProps<Draft>>;
-  isComplete: (draft: Draft) => boolean;
+  /** What a draft lacks to be saved, besides an image, in words. */
+  lacksOf: (draft: Draft) => string[];
+  /** What the image is, in words. */
+  imageNoun: string;
+  nameOf: (draft: Draft) => string;
   empty: Draft;
   startFrom: (entity: Entity) => FormStart<Draft>;
   /** Where one lands after saving. */

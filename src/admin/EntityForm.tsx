@@ -1,14 +1,14 @@
-import { Button, LinearProgress } from '@mui/material';
-import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Button } from '@mui/material';
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import type { ChosenImage } from '../model/chosenImage.ts';
-import { type Changes, changesOf, tidied } from '../model/formRules.ts';
+import { type Changes, changesOf, hindranceOf, tidied } from '../model/formRules.ts';
 import type { Result } from '../store/runOperation.ts';
 import styles from './admin.module.css';
-import { describeSizes } from './describeSizes.ts';
 import { ImagePicker } from './ImagePicker.tsx';
-import { UnsavedEdits } from './UnsavedEdits.tsx';
-import { type ImageChoice, useImageChoice } from './useImageChoice.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useImageChoice } from './useImageChoice.ts';
+import { type SaveTransfer, useSaving } from './useSaving.ts';
 
 /** What the inputs of a form are given. */
 export interface FieldsProps<Draft> {
@@ -40,15 +40,12 @@ export interface FormResult<Draft> {
   revision: string | undefined;
 }
 
-export interface SaveTransfer {
-  onProgress: (part: number) => void;
-  signal: AbortSignal;
-}
-
 interface EntityFormProps<Draft> {
   start: FormStart<Draft>;
   placeholder: string;
-  isComplete: (draft: Draft) => boolean;
+  lacksOf: (draft: Draft) => string[];
+  imageNoun: string;
+  nameOf: (draft: Draft) => string;
   Fields: ComponentType<FieldsProps<Draft>>;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** Where one lands after saving. */
@@ -61,54 +58,54 @@ interface EntityFormProps<Draft> {
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { placeholder, isComplete, Fields, save, leaveTo, restart, download } = props;
-  const navigate = useNavigate();
+  const { placeholder, imageNoun, lacksOf, Fields, save, leaveTo, nameOf, restart } = props;
+  const { download } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
   const [edits, setEdits] = useState<Partial<Draft>>({});
-  const [dirty, setDirty] = useState(false);
-  const [progress, setProgress] = useState<number>();
-  const saving = useRef<AbortController>(null);
-  const saved = useRef(false);
-  const saveButton = useRef<HTMLButtonElement>(null);
+  const [isEdited, setEdited] = useState(false);
   const choice = useImageChoice();
-  const { chosen, reading, sizes } = choice.state;
+  const { chosen, reading = false } = choice.state;
+  const isDirty = isEdited || chosen !== undefined;
+  const saving = useSaving(isDirty);
+  const saveButton = useRef<HTMLButtonElement>(null);
 
   const draft: Draft = { ...start.draft, ...edits };
-  const isDirty = dirty || chosen !== undefined;
-  const hasImage = chosen !== undefined || start.imageURL !== '';
-  const isSaving = progress !== undefined;
-  const canSave = isDirty && hasImage && !reading && isComplete(draft);
-
-  useEffect(() => () => saving.current?.abort(), []);
+  const isSaving = saving.progress !== undefined;
+  const hindrance = hindranceOf({
+    lacks: [...lacksOf(draft), ...(chosen || start.imageURL !== '' ? [] : [imageNoun])],
+    isReading: reading,
+    isDirty,
+  });
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!canSave || saving.current || saved.current) return;
+    if (hindrance) return;
     // The fields are about to be disabled, and must not take the focus with them.
     saveButton.current?.focus();
-    const controller = new AbortController();
-    saving.current = controller;
-    setProgress(0);
     const tidy = { ...start.draft, ...tidied(edits) };
-    const result = await save(
-      { draft: tidy, changes: changesOf(start.draft, tidy), chosen, revision: start.revision },
-      { onProgress: setProgress, signal: controller.signal },
-    );
-    saving.current = null;
-    if (result.ok) {
-      saved.current = true;
-      await navigate(leaveTo(draft));
-      return;
-    }
-    setProgress(undefined);
-    const again = await restart?.();
-    if (again) setStart(again);
+    await saving.start({
+      run: async (transfer) => {
+        choice.keepFor(transfer.signal);
+        const result = await save(
+          { draft: tidy, changes: changesOf(start.draft, tidy), chosen, revision: start.revision },
+          transfer,
+        );
+        choice.keepFor(undefined);
+        return result;
+      },
+      name: nameOf(tidy),
+      leaveTo: leaveTo(draft),
+      onFailure: async () => {
+        const again = await restart?.();
+        if (again) setStart(again);
+      },
+    });
   }
 
   function edit(changed: Partial<Draft>) {
     setEdits((edited) => ({ ...edited, ...changed }));
-    setDirty(true);
+    setEdited(true);
   }
 
   return (
@@ -131,53 +128,21 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
             <Button onClick={() => download(original)}>Download original</Button>
           )}
         </ImagePicker>
-        <div className={styles.buttons}>
-          <Button
-            ref={saveButton}
-            type="submit"
-            variant="contained"
-            disabled={!canSave}
-            aria-busy={isSaving}
-          >
-            Save
-          </Button>
-          {isSaving && chosen && progress < 1 && (
-            <Button
-              onClick={() => {
-                saving.current?.abort();
-                saveButton.current?.focus();
-              }}
-            >
-              Cancel upload
-            </Button>
-          )}
-        </div>
-        {isSaving && chosen && <SaveProgress sizes={sizes} uploaded={progress} />}
+        <SaveBar
+          button={saveButton}
+          hindrance={hindrance}
+          isSaving={isSaving}
+          upload={chosen && saving.progress}
+          sizes={choice.state.sizes}
+          onCancel={saving.cancel}
+        />
       </form>
-      <UnsavedEdits dirty={isDirty} saved={saved} />
-    </>
-  );
-}
-
-interface SaveProgressProps {
-  sizes: ImageChoice['state']['sizes'];
-  /** 0 to 1 */
-  uploaded: number;
-}
-
-function SaveProgress({ sizes, uploaded }: SaveProgressProps) {
-  const isPreparing = typeof sizes === 'object' && (sizes.total === 0 || sizes.done < sizes.total);
-  const part = isPreparing ? sizes.done / Math.max(1, sizes.total) : uploaded;
-  const percent = Math.floor(part * 100);
-  const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
-  return (
-    <div className={styles.progress}>
-      <span>{isPreparing ? describeSizes(sizes) : uploading}</span>
-      <LinearProgress
-        aria-label={isPreparing ? 'Sizes' : 'Upload'}
-        variant="determinate"
-        value={percent}
+      <LeaveQuestion
+        blocker={saving.blocker}
+        isSaving={isSaving}
+        stopSaving={saving.cancel}
+        onLeave={saving.leave}
       />
-    </div>
+    </>
   );
 }

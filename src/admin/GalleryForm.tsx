@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import type { Gallery } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type GalleryDraft, isCompleteGallery } from '../model/formRules.ts';
+import { type GalleryDraft, lacksOfGallery } from '../model/formRules.ts';
 import { selectCategories } from '../store/categories.ts';
 import { loadGallery, selectGallery } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -39,7 +39,9 @@ const form: FormDeclaration<Gallery, GalleryDraft> = {
   noun: 'Gallery',
   placeholder: 'Choose cover image',
   Fields: GalleryFields,
-  isComplete: isCompleteGallery,
+  lacksOf: lacksOfGallery,
+  imageNoun: 'a cover image',
+  nameOf: ({ galleryName }) => galleryName,
   empty: { galleryName: '', categoryId: '' },
   startFrom: ({ galleryName, categoryId, coverURL, coverImage, coverPath }) => ({
     draft: { galleryName, categoryId },

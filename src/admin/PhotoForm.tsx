@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { paths } from '../app/paths.ts';
 import type { Photo } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { isCompletePhoto, type PhotoDraft } from '../model/formRules.ts';
+import { type PhotoDraft, lacksOfPhoto } from '../model/formRules.ts';
 import { hasLocation } from '../model/location.ts';
 import { selectGalleries } from '../store/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -86,7 +86,9 @@ const form: FormDeclaration<Photo, PhotoDraft> = {
   noun: 'Photo',
   placeholder: 'Choose photo',
   Fields: PhotoFields,
-  isComplete: isCompletePhoto,
+  lacksOf: lacksOfPhoto,
+  imageNoun: 'a photo',
+  nameOf: ({ photoName }) => photoName,
   empty: { photoName: '', galleryId: '', isPanorama: false, includeInSlideshow: false },
   startFrom: (photo) => ({
     draft: {

@@ -18,6 +18,8 @@ interface ChoiceState {
 export interface ImageChoice {
   state: ChoiceState;
   choose: (file: File) => void;
+  /** Has the renditions made until the signal is aborted, also where the form is gone by then. */
+  keepFor: (signal: AbortSignal | undefined) => void;
 }
 
 /** Holds the image that is chosen in a form. A file that is refused leaves the one before. */
@@ -25,6 +27,7 @@ export function useImageChoice(): ImageChoice {
   const [state, setState] = useState<ChoiceState>({});
   const reading = useRef<AbortController>(null);
   const making = useRef<AbortController>(null);
+  const user = useRef<AbortSignal>(undefined);
 
   const choose = useCallback((file: File) => {
     reading.current?.abort();
@@ -63,10 +66,15 @@ export function useImageChoice(): ImageChoice {
   useEffect(
     () => () => {
       reading.current?.abort();
-      making.current?.abort();
+      const isInUse = user.current?.aborted === false;
+      if (!isInUse) making.current?.abort();
     },
     [],
   );
 
-  return { state, choose };
+  const keepFor = useCallback((signal: AbortSignal | undefined) => {
+    user.current = signal;
+  }, []);
+
+  return { state, choose, keepFor };
 }

@@ -17,8 +17,6 @@ export const MAX_NAME_LENGTH = 300;
 /** Blanks, and characters that nobody sees; firestore.rules has the same. */
 const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 
-const isName = (name: string) => !UNSEEN.test(name) && name.length <= MAX_NAME_LENGTH;
-
 /** A name as it is stored: without blanks around it, and without what a document can't take. */
 const tidyName = (name: string) => name.replaceAll('\0', '').trim();
 
@@ -32,16 +30,42 @@ export const tidied = <Draft extends object>(edits: Draft): Draft =>
     ),
   ) as Draft;
 
-/** What a draft must hold to be saved, besides an image. */
-export const isCompleteCategory = ({ categoryName }: CategoryDraft) => isName(categoryName);
+function lacksOfName(name: string): string[] {
+  if (UNSEEN.test(name)) return ['a name'];
+  return name.length > MAX_NAME_LENGTH ? ['a shorter name'] : [];
+}
 
-/** What a draft must hold to be saved, besides an image. */
-export const isCompleteGallery = ({ galleryName, categoryId }: GalleryDraft) =>
-  isName(galleryName) && categoryId !== '';
+/** What a draft lacks to be saved, besides an image, in words. */
+export const lacksOfCategory = ({ categoryName }: CategoryDraft) => lacksOfName(categoryName);
 
-/** What a draft must hold to be saved, besides an image. */
-export const isCompletePhoto = ({ photoName, galleryId }: PhotoDraft) =>
-  isName(photoName) && galleryId !== '';
+/** What a draft lacks to be saved, besides an image, in words. */
+export const lacksOfGallery = ({ galleryName, categoryId }: GalleryDraft) => [
+  ...lacksOfName(galleryName),
+  ...(categoryId === '' ? ['a category'] : []),
+];
+
+/** What a draft lacks to be saved, besides an image, in words. */
+export const lacksOfPhoto = ({ photoName, galleryId }: PhotoDraft) => [
+  ...lacksOfName(photoName),
+  ...(galleryId === '' ? ['a gallery'] : []),
+];
+
+interface FormState {
+  /** What has to be added, in words. */
+  lacks: readonly string[];
+  /** Whether a chosen file is still being read. */
+  isReading: boolean;
+  isDirty: boolean;
+}
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** Says why a form can't be saved; empty where it can. */
+export function hindranceOf({ lacks, isReading, isDirty }: FormState): string {
+  if (isReading) return 'The photo is still being read.';
+  if (lacks.length > 0) return `Add ${listed.format(lacks)} to save.`;
+  return isDirty ? '' : 'Nothing has changed yet.';
+}
 
 /** A field's value when the form was opened, and as it was edited. */
 export interface Change {

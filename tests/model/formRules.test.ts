@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleteCategory, tidied } from '../../src/model/formRules.ts';
+import { lacksOfCategory, tidied } from '../../src/model/formRules.ts';
 
 describe('a name', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a name', () => {
     ['\u200B\u202E', false],
     ['\0', false],
   ])('%j does as one: %s', (categoryName, does) => {
-    expect(isCompleteCategory({ categoryName })).toBe(does);
+    expect(lacksOfCategory({ categoryName })).toHaveLength(does ? 0 : 1);
   });
 });
 

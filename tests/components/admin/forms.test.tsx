@@ -52,7 +52,16 @@ async function choose(user: UserEvent, label: string, option: string): Promise<v
 }
 
 type Edit = (user: UserEvent) => Promise<void>;
-type Case = [what: string, opened: object, edit: Edit, enabled: boolean];
+type Case = [what: string, opened: object, edit: Edit, hindrance: string];
+
+/** Asserts that Save can be pressed, or says why it can't. */
+function expectSave(hindrance: string): void {
+  expect(save()).toHaveProperty('disabled', hindrance !== '');
+  expect(save()).toHaveAccessibleDescription(hindrance);
+  if (hindrance) expect(screen.getByText(hindrance)).toBeVisible();
+}
+
+const UNCHANGED = 'Nothing has changed yet.';
 
 const nothing: Edit = async () => undefined;
 const NO_IMAGE = { coverPath: '', path: '' };
@@ -60,13 +69,13 @@ const NO_IMAGE = { coverPath: '', path: '' };
 describe('the category form offers to save', () => {
   const type = (text: string) => (user: UserEvent) => retype(user, 'Category Name', text);
   const cases: Case[] = [
-    ['nothing edited', {}, nothing, false],
-    ['a name', {}, type('Shore'), true],
-    ['no name', {}, type(''), false],
-    ['spaces for a name', {}, type('  '), false],
-    ['a name, without an image', NO_IMAGE, type('Shore'), false],
+    ['nothing edited', {}, nothing, UNCHANGED],
+    ['a name', {}, type('Shore'), ''],
+    ['no name', {}, type(''), 'Add a name to save.'],
+    ['spaces for a name', {}, type('  '), 'Add a name to save.'],
+    ['a name, without an image', NO_IMAGE, type('Shore'), 'Add a cover image to save.'],
   ];
-  it.each(cases)('%s', async (_what, opened, edit, enabled) => {
+  it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadCategory({ id: 'edited', ...opened });
     const user = open(EditCategoryPage, {
       type: 'LOAD_CATEGORY_SUCCESS',
@@ -74,7 +83,7 @@ describe('the category form offers to save', () => {
       payload,
     });
     await edit(user);
-    expect(save()).toHaveProperty('disabled', !enabled);
+    expectSave(hindrance);
   });
 });
 
@@ -82,14 +91,19 @@ describe('the gallery form offers to save', () => {
   const type = (text: string) => (user: UserEvent) => retype(user, 'Gallery Name', text);
   const pick: Edit = (user) => choose(user, 'Category', 'Coast');
   const cases: Case[] = [
-    ['nothing edited', {}, nothing, false],
-    ['a name', {}, type('Cape'), true],
-    ['a category', { categoryId: '' }, pick, true],
-    ['a name, without a category', { categoryId: '' }, type('Cape'), false],
-    ['a category, without a name', { galleryName: '', categoryId: '' }, pick, false],
-    ['both, without an image', { ...NO_IMAGE, categoryId: '' }, pick, false],
+    ['nothing edited', {}, nothing, UNCHANGED],
+    ['a name', {}, type('Cape'), ''],
+    ['a category', { categoryId: '' }, pick, ''],
+    ['a name, without a category', { categoryId: '' }, type('Cape'), 'Add a category to save.'],
+    [
+      'a category, without a name',
+      { galleryName: '', categoryId: '' },
+      pick,
+      'Add a name to save.',
+    ],
+    ['both, without an image', { ...NO_IMAGE, categoryId: '' }, pick, 'Add a cover image to save.'],
   ];
-  it.each(cases)('%s', async (_what, opened, edit, enabled) => {
+  it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadGallery({ id: 'edited', ...opened });
     const user = open(EditGalleryPage, {
       type: 'LOAD_GALLERY_SUCCESS',
@@ -97,7 +111,7 @@ describe('the gallery form offers to save', () => {
       payload,
     });
     await edit(user);
-    expect(save()).toHaveProperty('disabled', !enabled);
+    expectSave(hindrance);
   });
 });
 
@@ -106,36 +120,48 @@ describe('the photo form offers to save', () => {
   const pick: Edit = (user) => choose(user, 'Gallery', 'Coast - Ruby Beach');
   const toggle = (label: string) => (user: UserEvent) => user.click(screen.getByLabelText(label));
   const cases: Case[] = [
-    ['nothing edited', {}, nothing, false],
-    ['a name', {}, type('Dawn'), true],
-    ['a gallery', { galleryId: '' }, pick, true],
-    ['the slideshow', {}, toggle('Include in slideshow'), true],
-    ['a panorama', {}, toggle('Panorama'), true],
-    ['no name', {}, type(''), false],
-    ['a flag, without a name', { photoName: '' }, toggle('Panorama'), false],
-    ['a flag, without a gallery', { galleryId: '' }, toggle('Panorama'), false],
-    ['a flag, without an image', NO_IMAGE, toggle('Panorama'), false],
+    ['nothing edited', {}, nothing, UNCHANGED],
+    ['a name', {}, type('Dawn'), ''],
+    ['a gallery', { galleryId: '' }, pick, ''],
+    ['the slideshow', {}, toggle('Include in slideshow'), ''],
+    ['a panorama', {}, toggle('Panorama'), ''],
+    ['no name', {}, type(''), 'Add a name to save.'],
+    ['a flag, without a name', { photoName: '' }, toggle('Panorama'), 'Add a name to save.'],
+    ['a flag, without a gallery', { galleryId: '' }, toggle('Panorama'), 'Add a gallery to save.'],
+    ['a flag, without an image', NO_IMAGE, toggle('Panorama'), 'Add a photo to save.'],
   ];
-  it.each(cases)('%s', async (_what, opened, edit, enabled) => {
+  it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadPhoto({ id: 'edited', ...opened });
     const user = open(EditPhotoPage, { type: 'LOAD_PHOTO_SUCCESS', subject: 'edited', payload });
     await edit(user);
-    expect(save()).toHaveProperty('disabled', !enabled);
+    expectSave(hindrance);
   });
 });
 
 describe('a form for another one', () => {
   it.each([
-    ['Category', AddCategoryPage, 'Choose cover image'],
-    ['Gallery', AddGalleryPage, 'Choose cover image'],
-    ['Photo', AddPhotoPage, 'Choose photo'],
-  ] as const)('%s is empty, and says what to choose', async (noun, Form, placeholder) => {
+    ['Category', AddCategoryPage, 'Choose cover image', 'a name and a cover image'],
+    ['Gallery', AddGalleryPage, 'Choose cover image', 'a name, a category and a cover image'],
+    ['Photo', AddPhotoPage, 'Choose photo', 'a name, a gallery and a photo'],
+  ] as const)('%s is empty, and says what to choose', async (noun, Form, placeholder, lacks) => {
     const user = open(Form);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Add ${noun}`);
     expect(screen.getByText(placeholder)).toBeInTheDocument();
     expect(screen.getByLabelText(`${noun} Name`)).toHaveValue('');
+    expectSave(`Add ${lacks} to save.`);
     await retype(user, `${noun} Name`, 'New');
     expect(save()).toBeDisabled();
+  });
+
+  it('takes one file, of the kinds that can be read', () => {
+    open(AddPhotoPage);
+    const input = screen.getByLabelText('Cover Image', { selector: 'input' });
+    expect(input).toHaveAttribute('type', 'file');
+    expect(input).not.toHaveAttribute('multiple');
+    expect(input).toHaveAttribute(
+      'accept',
+      'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic',
+    );
   });
 
   it('tells a name that is too long', async () => {
@@ -146,6 +172,7 @@ describe('a form for another one', () => {
     expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription(
       'A name has at most 300 characters; this one has 301.',
     );
+    expectSave('Add a shorter name and a cover image to save.');
   });
 });
 
