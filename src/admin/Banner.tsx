@@ -1,28 +1,39 @@
-import { Alert, Button } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
+import styles from './admin.module.css';
+import { CloseIcon } from './icons.tsx';
 
 interface BannerProps {
   children: ReactNode;
-  action: string;
-  onAct: (button: HTMLElement) => void;
+  action?: string;
+  onAct?: (button: HTMLElement) => void;
+  onClose?: () => void;
 }
 
-/** A notice below a page, with the one thing that can be done about it. */
-export const Banner = ({ children, action, onAct }: BannerProps) => (
-  <Alert
-    severity="info"
-    variant="outlined"
-    sx={{ bgcolor: 'background.paper' }}
-    action={
+/** A notice beside a page, with the one thing that can be done about it. */
+export const Banner = ({ children, action, onAct, onClose }: BannerProps) => (
+  <div role="alert" className={styles.banner}>
+    <div className={styles.bannerText}>{children}</div>
+    {action && (
       <Button
+        className={styles.bannerAction}
         color="inherit"
-        sx={{ whiteSpace: 'nowrap' }}
-        onClick={({ currentTarget }) => onAct(currentTarget)}
+        variant="outlined"
+        onClick={({ currentTarget }) => onAct?.(currentTarget)}
       >
         {action}
       </Button>
-    }
-  >
-    {children}
-  </Alert>
+    )}
+    {onClose && (
+      <IconButton
+        aria-label="Close notice"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('main')?.focus();
+          onClose();
+        }}
+      >
+        <CloseIcon />
+      </IconButton>
+    )}
+  </div>
 );

@@ -1,31 +1,35 @@
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../store/hooks.ts';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { cleanUp, findLeftovers } from '../store/writing/cleanUp.ts';
+import { selectWritesCounter } from '../store/writesCounter.ts';
 import { Banner } from './Banner.tsx';
+import { useNotice } from './useNotice.ts';
 
 /** Offers to remove what an interrupted save or deletion left in the storage. */
 export function Leftovers() {
   const dispatch = useAppDispatch();
-  const [count, setCount] = useState(0);
+  const writes = useAppSelector(selectWritesCounter);
+  const { count, isClosed, tell, close } = useNotice();
   useEffect(() => {
     findLeftovers().then(
-      (leftovers) => setCount(leftovers.flatMap(({ files }) => files).length),
+      (leftovers) => tell(leftovers.flatMap(({ files }) => files).length),
       (error: unknown) => console.error('Leftovers could not be looked for:', error),
     );
-  }, []);
+  }, [tell, writes]);
 
   async function remove(page: HTMLElement | null) {
     const result = await dispatch(cleanUp());
     if (!result.ok) return;
-    setCount(0);
+    tell(0);
     page?.focus();
   }
 
-  if (count === 0) return null;
-  const files = count === 1 ? 'one file' : `${count} files`;
+  if (count === 0 || isClosed) return null;
   return (
-    <Banner action="Remove" onAct={(button) => void remove(button.closest('main'))}>
-      {`An interrupted save left ${files} in the storage that nothing uses.`}
+    <Banner action="Remove" onAct={(button) => void remove(button.closest('main'))} onClose={close}>
+      {count === 1
+        ? 'One file that nothing uses is left in the storage.'
+        : `${count} files that nothing uses are left in the storage.`}
     </Banner>
   );
 }

@@ -1,10 +1,12 @@
 import { LinearProgress } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../store/hooks.ts';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { loadUnsizedCount } from '../store/writing/sizing.ts';
+import { selectWritesCounter } from '../store/writesCounter.ts';
 import styles from './admin.module.css';
 import { Banner } from './Banner.tsx';
-import { type Failure, useSizing } from './useSizing.ts';
+import { useNotice } from './useNotice.ts';
+import { type Failure, type Sizing, useSizing } from './useSizing.ts';
 
 const counted = (count: number) =>
   count === 1 ? 'One photo or cover lacks sizes.' : `${count} photos and covers lack sizes.`;
@@ -12,24 +14,21 @@ const counted = (count: number) =>
 /** Tells how many images lack their sizes, and makes them in one go. */
 export function MissingSizes() {
   const dispatch = useAppDispatch();
-  const [count, setCount] = useState(0);
-  const { sizing, start, cancel } = useSizing(look);
+  const writes = useAppSelector(selectWritesCounter);
+  const { count, isClosed, tell, close } = useNotice();
+  const { sizing, start, cancel } = useSizing();
+  const isRunning = sizing?.isRunning === true;
 
-  function look() {
-    void dispatch(loadUnsizedCount()).then((result) => result.ok && setCount(result.data));
-  }
+  useEffect(() => {
+    if (isRunning) return;
+    void dispatch(loadUnsizedCount()).then((result) => result.ok && tell(result.data));
+  }, [dispatch, tell, writes, isRunning]);
 
-  useEffect(look, [dispatch]);
-
-  if (sizing?.isRunning) {
+  if (isRunning) {
     return (
-      <Banner action="Cancel" onAct={cancel}>
+      <Banner {...(!sizing.isStopping && { action: 'Cancel', onAct: cancel })}>
         <div className={styles.progress}>
-          <span>
-            {sizing.total === 0
-              ? 'Looking for what lacks sizes…'
-              : `Making sizes, ${sizing.done} of ${sizing.total}: ${sizing.current}`}
-          </span>
+          <span>{describe(sizing)}</span>
           <LinearProgress
             aria-label="Sizes made"
             variant="determinate"
@@ -40,13 +39,24 @@ export function MissingSizes() {
     );
   }
   const failures = sizing?.failures ?? [];
-  if (count === 0 && failures.length === 0) return null;
+  if (isClosed || (count === 0 && failures.length === 0)) return null;
   return (
-    <Banner action={failures.length > 0 ? 'Try again' : 'Make them'} onAct={() => void start()}>
-      {counted(count)}
+    <Banner
+      action={failures.length > 0 ? 'Try again' : 'Make them'}
+      onAct={() => void start()}
+      onClose={close}
+    >
+      {count > 0 && counted(count)}
       <Failures failures={failures} />
     </Banner>
   );
+}
+
+function describe({ isStopping, done, total, current }: Sizing): string {
+  if (isStopping) return 'Stopping…';
+  return total === 0
+    ? 'Looking for what lacks sizes…'
+    : `Making sizes, ${done} of ${total}: ${current}`;
 }
 
 const Failures = ({ failures }: { failures: readonly Failure[] }) =>

@@ -11,3 +11,9 @@ export const DeleteIcon = () => (
     <path d="M9 3h6l1 2h4v2H4V5h4zM6 9h12l-1 12H7z" />
   </SvgIcon>
 );
+
+export const CloseIcon = () => (
+  <SvgIcon fontSize="small">
+    <path d="M6 4.6 12 10.6l6-6L19.4 6l-6 6 6 6-1.4 1.4-6-6-6 6L4.6 18l6-6-6-6z" />
+  </SvgIcon>
+);

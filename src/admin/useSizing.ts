@@ -17,15 +17,24 @@ export interface Sizing {
   done: number;
   total: number;
   isRunning: boolean;
+  /** Whether only what is being stored is still finished. */
+  isStopping: boolean;
   /** What is being worked on. */
   current: string;
   failures: Failure[];
 }
 
-const BEGUN: Sizing = { isRunning: true, done: 0, total: 0, current: '', failures: [] };
+const BEGUN: Sizing = {
+  isRunning: true,
+  isStopping: false,
+  done: 0,
+  total: 0,
+  current: '',
+  failures: [],
+};
 
 /** Makes the sizes of all images that lack some, one image at a time, past those that fail. */
-export function useSizing(onEnd: () => void) {
+export function useSizing() {
   const dispatch = useAppDispatch();
   const [sizing, setSizing] = useState<Sizing>();
   const running = useRef<AbortController>(null);
@@ -33,15 +42,20 @@ export function useSizing(onEnd: () => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function makeOne(unsized: Unsized, signal: AbortSignal) {
-    const file = await fetchOriginal(unsized.path);
+    const file = await fetchOriginal(unsized.path, signal);
     const inspected = await inspectImage(file, unsized.path, signal, () => undefined);
-    const chosen = { ...inspected, isPrivate: site.privateOriginals };
-    const saved = await dispatch(addRenditions(unsized, chosen, { signal }));
+    await Promise.allSettled([inspected.renditions]);
+    signal.throwIfAborted();
+    // What is being stored is finished, since it takes a moment and would only be taken back.
+    const saved = await dispatch(
+      addRenditions(unsized, { ...inspected, isPrivate: site.privateOriginals }),
+    );
     if (!saved.ok) throw new Error(saved.error);
   }
 
   async function makeAll(list: readonly Unsized[], signal: AbortSignal) {
     for (const unsized of list) {
+      if (signal.aborted) return;
       setSizing((last = BEGUN) => ({ ...last, total: list.length, current: unsized.name }));
       const failures = await makeOne(unsized, signal).then(
         () => [],
@@ -57,6 +71,7 @@ export function useSizing(onEnd: () => void) {
   }
 
   async function start() {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setSizing(BEGUN);
@@ -64,8 +79,12 @@ export function useSizing(onEnd: () => void) {
     if (unsized.ok) await makeAll(unsized.data, controller.signal);
     running.current = null;
     setSizing((last) => last && { ...last, isRunning: false });
-    onEnd();
   }
 
-  return { sizing, start, cancel: () => running.current?.abort() };
+  function cancel() {
+    running.current?.abort();
+    setSizing((last) => last && { ...last, isStopping: true });
+  }
+
+  return { sizing, start, cancel };
 }

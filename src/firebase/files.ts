@@ -98,13 +98,14 @@ const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unautho
  * would try for a while where the bucket does not let this site read it.
  * @throws an Error that says so where the storage can't be reached, FirebaseError where it refuses
  */
-export async function readFile(path: string): Promise<Blob | undefined> {
+export async function readFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
   const token = await idToken();
   const unreachable = (cause: unknown) => {
     throw new Error(UNREACHABLE, { cause });
   };
   const response = await fetch(publicAddress(path), {
     cache: 'no-store',
+    signal: signal ?? null,
     headers: token ? { Authorization: `Firebase ${token}` } : {},
   }).catch(unreachable);
   if (response.status === 404) return undefined;

@@ -64,7 +64,7 @@ function openInWorker(file: Blob, signal: AbortSignal, onMade: OnMade): Promise<
 /**
  * Reads a chosen file beside the page's own thread, and goes on making its renditions there until
  * they are made or the signal is aborted.
- * @throws an Error whose message says why the file can't be used
+ * @throws an Error whose message says why the file can't be used, or the reason of the signal
  */
 export async function inspectImage(
   file: Blob,
@@ -78,6 +78,7 @@ export async function inspectImage(
       `This file has ${megabytes(file.size)} MB; the most is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that.`,
     );
   }
+  signal.throwIfAborted();
   const { inspection, renditions } = await openInWorker(file, signal, onMade);
   return {
     ...inspection,

@@ -13,6 +13,7 @@ import { errorDetails, errorMessage } from './messages.ts';
 import type { AppAction } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
 import { photos, type PhotosState } from './photos.ts';
+import { writesCounter } from './writesCounter.ts';
 
 export interface AppState {
   auth: AuthState;
@@ -23,6 +24,7 @@ export interface AppState {
   errorMessage: string;
   errorDetails: string;
   operationsCounter: number;
+  writesCounter: number;
 }
 
 /** What thunks of one store share beside its state. */
@@ -45,6 +47,7 @@ const slices = combineReducers({
   errorMessage,
   errorDetails,
   operationsCounter,
+  writesCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
 /** Signing out drops all that was loaded. */

@@ -71,8 +71,8 @@ export const loadUnsized = () =>
  * Fetches an image as it was uploaded.
  * @throws an Error that says so where there is no such file
  */
-export async function fetchOriginal(path: string): Promise<Blob> {
-  const file = path === '' ? undefined : await readFile(path);
+export async function fetchOriginal(path: string, signal?: AbortSignal): Promise<Blob> {
+  const file = path === '' ? undefined : await readFile(path, signal);
   if (!file) throw new Error('The file is not in the storage.');
   return file;
 }
