@@ -4,14 +4,14 @@ import { selectCategories } from '../store/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { deleteCategory, loadCategoryContents } from '../store/writing/categories.ts';
-import { coverColumn, idColumn, textColumn } from './cells.tsx';
+import { coverColumn, idColumn, nameColumn } from './cells.tsx';
 import { ListPage } from './ListPage.tsx';
 
 const nameOf = (category: Category) => category.categoryName;
 
 const columns = [
   idColumn<Category>(),
-  textColumn('Name', nameOf),
+  nameColumn('Name', nameOf),
   coverColumn<Category>(({ coverURL, coverImage }) => ({ src: coverURL, image: coverImage })),
 ];
 

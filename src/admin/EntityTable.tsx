@@ -4,28 +4,23 @@ import {
   Table,
   TableBody,
   TableCell,
-  TableHead,
   TableRow,
-  TableSortLabel,
   TextField,
 } from '@mui/material';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../components/Notice.tsx';
+import { useMediaQuery } from '../components/useMediaQuery.ts';
 import { compareNames } from '../model/sorting.ts';
 import styles from './admin.module.css';
+import { type Column, narrowed } from './cells.tsx';
 import { DeleteIcon, EditIcon } from './icons.tsx';
+import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
 
-const ROW_HEIGHT = 125;
+/** px, with the thumbnail and the hairline */
+const ROW_HEIGHT = { wide: 125, narrow: 97 };
 const OVERSCAN = 6;
-
-export interface Column<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The text by which the column sorts; without it the column can't be sorted. */
-  sortBy?: (row: Row) => string;
-}
 
 interface EntityTableProps<Row> {
   /** What the rows are, in lower case: `categories`. */
@@ -37,16 +32,14 @@ interface EntityTableProps<Row> {
   onDelete: (row: Row) => void;
 }
 
-interface Sorting {
-  header: string;
-  direction: 'asc' | 'desc';
-}
-
 /** The table of an entity: sorted by a column, searched by name, and only near rows mounted. */
 export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
   const { noun, rows, columns, nameOf, editPath, onDelete } = props;
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
+  const isNarrow = useMediaQuery('(max-width: 599.95px)');
+  const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const shown = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase();
     const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
@@ -64,7 +57,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: shown.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin,
   });
@@ -72,10 +65,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
   const above = (near[0]?.start ?? scrollMargin) - scrollMargin;
   const below = virtualizer.getTotalSize() - ((near.at(-1)?.end ?? scrollMargin) - scrollMargin);
 
-  function sort(header: string) {
-    const again = sorting?.header === header && sorting.direction === 'asc';
-    setSorting({ header, direction: again ? 'desc' : 'asc' });
-  }
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   return (
     <>
@@ -87,6 +77,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        {isNarrow && <SortField columns={columns} sorting={sorting} onSort={setSorting} />}
         <span role="status" className={styles.count}>
           {search ? `${shown.length} of ${rows.length}` : `${rows.length} ${noun}`}
         </span>
@@ -104,42 +95,23 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
         hidden={shown.length === 0}
       >
         <Table aria-rowcount={shown.length + 1}>
-          <TableHead>
-            <TableRow aria-rowindex={1}>
-              {columns.map(({ header, sortBy }) => (
-                <TableCell
-                  key={header}
-                  sortDirection={sorting?.header === header ? sorting.direction : false}
-                >
-                  {sortBy ? (
-                    <TableSortLabel
-                      active={sorting?.header === header}
-                      direction={sorting?.header === header ? sorting.direction : 'asc'}
-                      onClick={() => sort(header)}
-                    >
-                      {header}
-                    </TableSortLabel>
-                  ) : (
-                    header
-                  )}
-                </TableCell>
-              ))}
-              <TableCell align="right">Actions</TableCell>
-            </TableRow>
-          </TableHead>
+          <TableHeadings
+            columns={fitting}
+            isHidden={isNarrow}
+            sorting={sorting}
+            onSort={setSorting}
+          />
           <TableBody>
             <Spacer height={above} />
             {near.map(({ index }) => {
               const row = shown[index];
               return (
                 row && (
-                  <TableRow key={row.id} aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }}>
-                    {columns.map(({ header, cell }) => (
-                      <TableCell key={header} sx={{ py: '12px' }}>
-                        {cell(row)}
-                      </TableCell>
+                  <TableRow key={row.id} aria-rowindex={index + 2} style={{ height: rowHeight }}>
+                    {fitting.map(({ header, cell }) => (
+                      <TableCell key={header}>{cell(row)}</TableCell>
                     ))}
-                    <TableCell sx={{ py: '12px' }}>
+                    <TableCell>
                       <div className={styles.actions}>
                         <IconButton
                           component={Link}

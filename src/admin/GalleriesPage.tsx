@@ -3,15 +3,15 @@ import { type NamedGallery, selectGalleries } from '../store/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { deleteGallery, loadGalleryContents } from '../store/writing/galleries.ts';
-import { coverColumn, idColumn, textColumn } from './cells.tsx';
+import { coverColumn, idColumn, nameColumn } from './cells.tsx';
 import { ListPage } from './ListPage.tsx';
 
 const nameOf = (gallery: NamedGallery) => gallery.galleryName;
 
 const columns = [
   idColumn<NamedGallery>(),
-  textColumn('Name', nameOf),
-  textColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
+  nameColumn('Name', nameOf),
+  nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
   coverColumn<NamedGallery>(({ coverURL, coverImage }) => ({ src: coverURL, image: coverImage })),
 ];
 

@@ -31,6 +31,10 @@ function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
   return <p className={styles.count}>{describeSizes(sizes)}</p>;
 }
 
+const takesText = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.matches('input:not([type=checkbox], [type=file]), textarea, [contenteditable]');
+
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
   const { choice, placeholder, storedURL, disabled, children } = props;
@@ -41,7 +45,9 @@ export function ImagePicker(props: ImagePickerProps) {
 
   useEffect(() => {
     if (disabled) return;
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Spreadsheets and word processors put a picture of what was copied beside its text.
+      if (takesText(target) && clipboardData?.types.includes('text/plain')) return;
       const file = clipboardData?.files[0];
       if (file) choose(file);
     };
@@ -50,8 +56,11 @@ export function ImagePicker(props: ImagePickerProps) {
   }, [choose, disabled]);
 
   useEffect(() => {
-    // A file dropped beside the picker must not open in place of the form.
-    const refuse = (event: Event) => event.preventDefault();
+    // A file or a link dropped beside the picker must not open in place of the form.
+    const refuse = (event: globalThis.DragEvent) => {
+      const carriesFiles = event.dataTransfer?.types.includes('Files');
+      if (carriesFiles || !takesText(event.target)) event.preventDefault();
+    };
     document.addEventListener('dragover', refuse);
     document.addEventListener('drop', refuse);
     return () => {

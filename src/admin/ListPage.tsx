@@ -8,7 +8,8 @@ import type { Result } from '../store/runOperation.ts';
 import type { OnRemoved } from '../store/writing/deleting.ts';
 import styles from './admin.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { AddButton, type Column, EntityTable } from './EntityTable.tsx';
+import type { Column } from './cells.tsx';
+import { AddButton, EntityTable } from './EntityTable.tsx';
 
 interface ListPageProps<Row> {
   title: string;

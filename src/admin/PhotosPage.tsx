@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { ALL, selectPhotosByGallery } from '../store/photos.ts';
 import { deletePhoto } from '../store/writing/photos.ts';
-import { coverColumn, idColumn, textColumn } from './cells.tsx';
+import { coverColumn, idColumn, nameColumn, textColumn } from './cells.tsx';
 import { galleryLabel } from './galleryLabel.ts';
 import { ListPage } from './ListPage.tsx';
 import { ParentFilter } from './ParentFilter.tsx';
@@ -25,8 +25,8 @@ export function PhotosPage() {
     const names = new Map(galleries?.map(({ id, galleryName }) => [id, galleryName]));
     return [
       idColumn<Photo>(),
-      textColumn('Name', nameOf),
-      textColumn<Photo>('Gallery', (photo) => names.get(photo.galleryId) ?? ''),
+      nameColumn('Name', nameOf),
+      nameColumn<Photo>('Gallery', (photo) => names.get(photo.galleryId) ?? ''),
       coverColumn<Photo>(({ photoURL, image }) => ({ src: photoURL, image })),
       textColumn<Photo>('Is panorama', ({ isPanorama }) => yes(isPanorama)),
       textColumn<Photo>('Include in slideshow', (photo) => yes(photo.includeInSlideshow)),

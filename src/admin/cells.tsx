@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
 import { Picture } from '../components/Picture.tsx';
 import { boxSizes } from '../images/sizes.ts';
 import type { PublishedImage } from '../model/entities.ts';
 import styles from './admin.module.css';
-import type { Column } from './EntityTable.tsx';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The text by which the column sorts; without it the column can't be sorted. */
+  sortBy?: (row: Row) => string;
+  /** What the column is on a phone, which has no room for the others. */
+  narrow?: 'picture' | 'text';
+}
 
 interface Named {
   id: string;
@@ -26,11 +35,18 @@ export const textColumn = <Row,>(header: string, text: (row: Row) => string): Co
   sortBy: text,
 });
 
+/** A column of names, of the rows themselves or of what they belong to. */
+export const nameColumn = <Row,>(header: string, name: (row: Row) => string): Column<Row> => ({
+  ...textColumn(header, name),
+  narrow: 'text',
+});
+
 /** The column of thumbnails, 120 by 100 px. */
 export const coverColumn = <Row,>(
   cover: (row: Row) => { src: string; image: PublishedImage | undefined },
 ): Column<Row> => ({
   header: 'Cover',
+  narrow: 'picture',
   cell: (row) => {
     const shown = cover(row);
     return (
@@ -40,3 +56,20 @@ export const coverColumn = <Row,>(
     );
   },
 });
+
+/** Columns as a phone has room for them: the picture, and one of all names, the row's own first. */
+export function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const texts = columns.filter(({ narrow }) => narrow === 'text');
+  return [
+    ...columns.filter(({ narrow }) => narrow === 'picture'),
+    {
+      header: texts.map(({ header }) => header).join(', '),
+      cell: (row) =>
+        texts.map(({ header, cell }) => (
+          <div key={header} className={styles.line}>
+            {cell(row)}
+          </div>
+        )),
+    },
+  ];
+}

@@ -16,12 +16,31 @@ export const theme = createTheme({
   shape: { borderRadius: 6 },
   typography: { fontFamily: token('--font') },
   components: {
+    // MUI takes away the browser's outline, and shows the focus of some buttons by colour alone.
+    MuiButtonBase: {
+      styleOverrides: {
+        root: {
+          '&.Mui-focusVisible': { outline: `2px solid ${token('--text')}`, outlineOffset: 2 },
+        },
+      },
+    },
+    MuiListItemButton: {
+      styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } },
+    },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 44, '&.Mui-focusVisible': { outlineOffset: -2 } } },
+    },
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiCheckbox: { styleOverrides: { root: { width: 44, height: 44 } } },
+    MuiOutlinedInput: { styleOverrides: { root: { minHeight: 44 } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, textTransform: 'none', borderRadius: 999 } },
     },
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiTableCell: { styleOverrides: { root: { borderColor: token('--hairline') } } },
+    MuiTableCell: {
+      styleOverrides: { root: { borderColor: token('--hairline') }, head: { paddingBlock: 6 } },
+    },
   },
 });
