@@ -19,7 +19,10 @@ export const Banner = ({ children, action, onAct, onClose }: BannerProps) => (
         className={styles.bannerAction}
         color="inherit"
         variant="outlined"
-        onClick={({ currentTarget }) => onAct?.(currentTarget)}
+        onClick={({ currentTarget, detail }) => {
+          // The second of two clicks was meant for what stood here before.
+          if (detail < 2) onAct?.(currentTarget);
+        }}
       >
         {action}
       </Button>

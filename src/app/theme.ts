@@ -32,7 +32,11 @@ export const theme = createTheme({
     },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 44 } } },
     MuiCheckbox: { styleOverrides: { root: { width: 44, height: 44 } } },
-    MuiOutlinedInput: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { '&.MuiInputBase-sizeSmall > .MuiInputBase-input': { paddingBlock: 10.5 } },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, textTransform: 'none', borderRadius: 999 } },

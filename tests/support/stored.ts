@@ -56,6 +56,10 @@ export async function storedFile(path: string): Promise<{ bytes: Buffer; type: s
   };
 }
 
+/** What a stranger is answered who asks for a file. */
+export const asStranger = (path: string): Promise<Response> =>
+  fetch(`${FILES}/${encodeURIComponent(path)}?alt=media`);
+
 /** Removes a file around the rules. */
 export async function dropFile(path: string): Promise<void> {
   await ask(`${FILES}/${encodeURIComponent(path)}`, { method: 'DELETE' });

@@ -87,7 +87,9 @@ export async function select(page: Page, label: string, option: string): Promise
 /** Waits until an image shows a colour. */
 export async function expectColor(image: Locator, color: string): Promise<void> {
   // A list that loads again may take the image away in the middle of a look.
-  await expect(async () => expect(await colorOf(await image.screenshot())).toBe(color)).toPass();
+  await expect(async () => {
+    expect(await colorOf(await image.screenshot({ timeout: 5000 }))).toBe(color);
+  }).toPass({ timeout: 20_000 });
 }
 
 export const message = (page: Page): Locator =>

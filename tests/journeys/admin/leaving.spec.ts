@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../../support/deferred.ts';
 import { aPicture } from '../../support/pictures.ts';
+import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible } from '../visit.ts';
 import {
   DESKTOP,
@@ -70,6 +72,32 @@ test('by logging out asks', async ({ page }) => {
   await expect(heading(page, 'Login')).toBeVisible();
 });
 
+test('while it saves lets the save go on, and stays where one went', async ({ page }) => {
+  await seedArchive();
+  await page.goto('/admin/categories/edit/forest');
+  await page.getByLabel('Category Name').fill('Woods');
+  const { promise: held, resolve: release } = deferred();
+  await page.route(/:commit/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const writing = page.waitForRequest(/:commit/);
+  await saveButton(page).click();
+  await writing;
+  await page.getByRole('link', { name: 'Galleries', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave while this is being saved?' });
+  await expect(leaving).toContainText('Saving goes on if you leave. You will be told if it fails.');
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(rowOf(page, 'Ruby Beach')).toContainText('Coast');
+  await expect(rowOf(page, 'Moss')).toContainText('Forest');
+  release();
+  // The list that is open loads again, since it may show what was saved.
+  await expect(rowOf(page, 'Moss')).toContainText('Woods');
+  await expect(page).toHaveURL('/admin/galleries');
+  expect((await storedDocuments('categories')).forest).toMatchObject({ categoryName: 'Woods' });
+});
+
 test('by closing the tab asks, also where only a file was picked', async ({ page }) => {
   await page.goto('/admin/categories/edit/coast');
   await pick(page, await aPicture());
@@ -82,6 +110,7 @@ test('by closing the tab asks, also where only a file was picked', async ({ page
 });
 
 test('without an edit, or after saving, asks nothing', async ({ page }) => {
+  await seedArchive();
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Edit Forest' }).click();
   await expect(page.getByLabel('Category Name')).toHaveValue('Forest');

@@ -1,12 +1,64 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { expectAccessible, expectImagesLoaded, expectNoSidewaysScroll } from '../visit.ts';
-import { DESKTOP, expect, heading, PHONE, rowOf, seedArchive, select, test } from './admin.ts';
+import {
+  DESKTOP,
+  expect,
+  heading,
+  PHONE,
+  rowOf,
+  saveButton,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents();
 const names = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
+
+async function expectThumbnail(row: Locator): Promise<void> {
+  const thumbnail = row.locator('img');
+  expect(await thumbnail.boundingBox()).toMatchObject({ width: 120, height: 100 });
+  await expect(thumbnail).toHaveCSS('object-fit', 'cover');
+}
+
+/** Asserts that no button and no link is smaller than a fingertip. */
+async function expectTouchable(page: Page): Promise<void> {
+  const small = await page
+    .locator('button:visible, a:visible, [role=combobox]:visible')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 44 || height < 44 ? [`${target.outerHTML} ${width} by ${height}`] : [];
+      }),
+    );
+  expect(small).toEqual([]);
+}
+
+/** Tabs through a page; the names of what came to have the focus, each of which must show it. */
+async function outlinesByTab(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const box = element.closest('.MuiCheckbox-root') ?? element;
+      const field = element.closest('.MuiInputBase-root')?.querySelector('fieldset');
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      const isShown = field
+        ? getComputedStyle(field).borderTopWidth === '2px'
+        : outlineStyle === 'solid' && outlineWidth === '2px';
+      const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+      const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+      return { isEnd: element === document.body, isShown, name };
+    });
+    if (focus.isEnd || names.length > 60) return names;
+    expect(focus).toMatchObject({ isShown: true });
+    names.push(focus.name);
+  }
+}
 
 test.describe('a small archive', () => {
   test.beforeAll(async () => {
@@ -22,16 +74,16 @@ test.describe('a small archive', () => {
     await page.goto('/admin/categories');
     await expect(rowOf(page, 'Forest')).toBeVisible();
     expect(await headers(page)).toEqual(['Id', 'Name', 'Cover', 'Actions']);
-    const thumbnail = rowOf(page, 'Coast').locator('img');
-    expect(await thumbnail.boundingBox()).toMatchObject({ width: 120, height: 100 });
-    await expect(thumbnail).toHaveCSS('object-fit', 'cover');
+    await expectThumbnail(rowOf(page, 'Coast'));
 
     await page.goto('/admin/galleries');
     await expect(rowOf(page, 'Moss')).toContainText('Forest');
+    await expectThumbnail(rowOf(page, 'Moss'));
     expect(await headers(page)).toEqual(['Id', 'Name', 'Category', 'Cover', 'Actions']);
 
     await page.goto('/admin/photos');
     await expect(rowOf(page, 'Dusk')).toContainText('Ruby Beach');
+    await expectThumbnail(rowOf(page, 'Dusk'));
     expect(await headers(page)).toEqual([
       'Id',
       'Name',
@@ -132,13 +184,18 @@ test.describe('a small archive', () => {
   for (const viewport of [PHONE, DESKTOP]) {
     test(`is accessible at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      for (const [path, title] of [
-        ['/admin/categories', 'Categories'],
+      const pages = [
         ['/admin/photos', 'Photos'],
+        ['/admin/galleries/add', 'Add Gallery'],
+        ['/admin/photos/edit/dusk', 'Edit Photo'],
+        ['/admin/categories/order', 'Order categories'],
+        // These differ from the ones above in nothing that a phone changes.
+        ['/admin/categories', 'Categories'],
+        ['/admin/galleries', 'Galleries'],
         ['/admin/categories/add', 'Add Category'],
         ['/admin/galleries/edit/beach', 'Edit Gallery'],
-        ['/admin/photos/edit/dusk', 'Edit Photo'],
-      ] as const) {
+      ] as const;
+      for (const [path, title] of viewport === PHONE ? pages.slice(0, 4) : pages) {
         await page.goto(path);
         await expect(heading(page, title)).toBeVisible();
         await expect(page.getByRole('main').locator('img').first()).toBeVisible({
@@ -146,9 +203,57 @@ test.describe('a small archive', () => {
         });
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
+        await expectTouchable(page);
       }
     });
   }
+
+  test('has room for picture, name, parent and actions on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/photos');
+    const row = rowOf(page, 'Dusk');
+    const parts = [
+      row.locator('img'),
+      row.getByText('Dusk'),
+      row.getByText('Ruby Beach'),
+      row.getByRole('link', { name: 'Edit Dusk' }),
+      row.getByRole('button', { name: 'Delete Dusk' }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(row).not.toContainText('dusk');
+    const table = page.getByRole('region', { name: 'Table of photos' });
+    const room = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+    expect(await table.evaluate(room)).toBe(0);
+    await expectNoSidewaysScroll(page);
+
+    const shown = page.getByRole('row').locator('td:nth-of-type(2) div:first-child');
+    await select(page, 'Sort by', 'Name, A to Z');
+    expect(await shown.allTextContents()).toEqual(['Aurora', 'Bay', 'Dusk']);
+    await select(page, 'Sort by', 'Gallery, Z to A');
+    expect(await shown.first().textContent()).toBe('Dusk');
+    await page.getByRole('searchbox').fill('bay');
+    expect(await shown.allTextContents()).toEqual(['Bay']);
+    await page.getByRole('searchbox').fill('');
+    await select(page, 'Sort by', 'Not sorted');
+    await expect(page.getByRole('row')).toHaveCount(4);
+  });
+
+  test('shows where the keyboard’s focus is', async ({ page }) => {
+    await page.goto('/admin/photos/edit/dusk');
+    await expect(page.getByLabel('Photo Name')).toHaveValue('Dusk');
+    await page.getByLabel('Photo Name').fill('Nightfall');
+    const seen = await outlinesByTab(page);
+    expect(seen).toContain('Include in slideshow');
+    expect(seen).toContain('Save');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/admin/photos');
+    await expect(rowOf(page, 'Dusk')).toBeVisible();
+    const inList = await outlinesByTab(page);
+    expect(inList).toContain('Log out');
+    expect(inList).toContain('Name');
+    expect(inList).toContain('Add Photo');
+    expect(inList).toContain('Delete Dusk');
+  });
 });
 
 test('a notice that comes late moves nothing that is to be clicked', async ({ page }) => {
@@ -166,6 +271,23 @@ test('a notice that comes late moves nothing that is to be clicked', async ({ pa
   release();
   await expect(page.getByText('lack sizes.')).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
+});
+
+test('a notice covers no row where there is room, and can be closed', async ({ page }) => {
+  await seedArchive();
+  await page.goto('/admin/categories');
+  const notice = page.getByRole('alert').filter({ hasText: 'lack sizes.' });
+  const { x, width } = (await notice.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(240);
+  await page.setViewportSize(PHONE);
+  await notice.getByRole('button', { name: 'Close notice' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Edit Coast' }).click();
+  await page.getByLabel('Category Name').fill('Shore');
+  await saveButton(page).click();
+  await expect(rowOf(page, 'Shore')).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('an archive of nothing says so', async ({ page }) => {

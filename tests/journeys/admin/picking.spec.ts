@@ -26,16 +26,17 @@ import {
 
 test.beforeAll(seedArchive);
 
-/** Files that a hand or the clipboard holds, in the page. */
-const carried = async (page: Page, { name, mimeType, buffer }: GivenFile) =>
+/** Files that a hand or the clipboard holds, in the page, with text where there is some. */
+const carried = async (page: Page, { name, mimeType, buffer }: GivenFile, text?: string) =>
   page.evaluateHandle(
-    ({ name, mimeType, base64 }) => {
+    ({ name, mimeType, base64, text }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const transfer = new DataTransfer();
       transfer.items.add(new File([bytes], name, { type: mimeType }));
+      if (text) transfer.setData('text/plain', text);
       return transfer;
     },
-    { name, mimeType, base64: buffer.toString('base64') },
+    { name, mimeType, base64: buffer.toString('base64'), text },
   );
 
 test('a file is dropped on the picker', async ({ page }) => {
@@ -61,18 +62,39 @@ test('a file that is dropped beside the picker does not open in place of the for
   expect(refused).toBe(true);
 });
 
-test('a file is pasted, and text goes into the field', async ({ page }) => {
+const paste = (element: Element, clipboardData: DataTransfer) =>
+  element.dispatchEvent(
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+  );
+
+test('a file is pasted, but not one that only pictures the text that is pasted', async ({
+  page,
+}) => {
   await page.goto('/admin/categories/add');
   const name = page.getByLabel('Category Name');
-  await name.focus();
-  await page.keyboard.insertText('Islands');
-  const clipboardData = await carried(page, await aPicture({ color: BLUE }));
-  await name.evaluate((element, clipboardData) => {
-    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
-  }, clipboardData);
+  await name.fill('Islands');
+  const picture = await aPicture({ color: BLUE });
+  await name.evaluate(paste, await carried(page, picture));
   await expectColor(preview(page), BLUE);
-  await expect(name).toHaveValue('Islands');
   await expect(saveButton(page)).toBeEnabled();
+
+  const chosen = await preview(page).getAttribute('src');
+  const cells = await carried(page, await aPicture({ color: GREEN }), 'San Juan');
+  await name.evaluate(paste, cells);
+  await expect(preview(page)).toHaveAttribute('src', chosen ?? '');
+  // Where no text goes, the picture is what is meant.
+  await heading(page, 'Add Category').evaluate(paste, cells);
+  await expectColor(preview(page), GREEN);
+  await expect(name).toHaveValue('Islands');
+});
+
+test('text can be dragged into a field', async ({ page }) => {
+  await page.goto('/admin/categories/edit/coast');
+  const name = page.getByLabel('Category Name');
+  await expect(name).toHaveValue('Coast');
+  await heading(page, 'Edit Category').selectText();
+  await heading(page, 'Edit Category').dragTo(name);
+  await expect(name).toHaveValue(/Edit Category/);
 });
 
 test('another file can be picked instead', async ({ page }) => {

@@ -66,6 +66,13 @@ anonymousTest.describe('who is not signed in', () => {
     expect(attempts).toBe(1);
   });
 
+  anonymousTest('is told that an address below /admin is none', async ({ page }) => {
+    await page.goto('/admin/prices');
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveCount(0);
+  });
+
   anonymousTest(
     'is refused in a sentence, keeps the name, and enters by Enter',
     async ({ page, visit }) => {
@@ -117,6 +124,25 @@ test('a reload keeps the session, and the form never flashes', async ({ page }) 
       login: false,
     });
   }
+});
+
+test('who is signed in is told that an address below /admin is none, too', async ({ page }) => {
+  await page.goto('/admin/prices');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+});
+
+test('the title leads back to the site, which is a document of its own', async ({ page }) => {
+  await page.goto('/admin/galleries');
+  const title = page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first();
+  const opened = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
+  await title.click();
+  await opened;
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 });
 
 test('logging out leaves the login form, also after a reload', async ({ page }) => {

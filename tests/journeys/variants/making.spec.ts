@@ -7,7 +7,13 @@ import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { photographs } from '../../support/photographs.ts';
 import { signIn } from '../../support/signIn.ts';
-import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+import {
+  asStranger,
+  emptyStorage,
+  storedDocuments,
+  storedFile,
+  storedFiles,
+} from '../../support/stored.ts';
 
 test.beforeEach(async ({ page }) => {
   await Promise.all([emptyFirestore(), emptyStorage(), theAccounts()]);
@@ -165,6 +171,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   await storeFile((await storedDocuments('galleries')).beach!.coverPath as string, jpeg);
   await page.reload();
   await expect(page.getByText('5 photos and covers lack sizes.')).toBeVisible();
+  expect((await asStranger('photos/one.jpg')).status).toBe(200);
   await page.getByRole('button', { name: 'Make them' }).click();
   const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
   await expect(failures).toHaveText(
@@ -177,10 +184,48 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   await expect(page.getByText('2 photos and covers lack sizes.')).toBeVisible();
   const photos = await storedDocuments('photos');
   for (const id of ['one', 'two']) {
+    expect((await asStranger(`photos/${id}.jpg`)).status).toBe(403);
     expect((photos[id]!.image as ImageInfo).variants).toHaveLength(
       2 * variantWidths(500, 700).length,
     );
   }
+});
+
+test('making the sizes of all stops at Cancel, and tells of no save that was not begun', async ({
+  page,
+}) => {
+  const jpeg = await photographs['orientation 6']!();
+  for (const id of ['one', 'two']) {
+    await storeDocument('photos', id, aPhoto({ id, photoName: `Photo ${id}`, galleryId: 'beach' }));
+    await storeFile(`photos/${id}.jpg`, jpeg);
+  }
+  const encoding = page.waitForRequest('**/*.wasm');
+  await page.route('**/*.wasm', () => undefined);
+  await page.reload();
+  await page.getByRole('button', { name: 'Make them' }).dblclick();
+  // The second click meant the same, and was not taken for Cancel.
+  await encoding;
+  await expect(page.getByText('Making sizes, 0 of 2: Photo one')).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('2 photos and covers lack sizes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make them' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
+  expect(page.workers()).toHaveLength(0);
+  expect(await storedFiles()).toEqual(['photos/one.jpg', 'photos/two.jpg']);
+});
+
+test('what is saved without sizes is offered to get them at once', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await choose(page, 'photo.jpg', await photographs['orientation 1']!());
+  await expect(page.getByText('No smaller sizes could be made of this photo.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('One photo or cover lacks sizes.')).toBeVisible();
+  await page.unroute('**/*.wasm');
+  await page.getByRole('button', { name: 'Make them' }).click();
+  await expect.poll(async () => (await theImage()).variants.length, { timeout: 60_000 }).toBe(4);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('lacks sizes.')).toHaveCount(0);
 });
 
 test('an original can be downloaded under the photo’s name', async ({ page }) => {

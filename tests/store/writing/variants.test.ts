@@ -118,7 +118,9 @@ describe.each(kinds)('a $name with variants', (kind) => {
 
   it('keeps a public original where the photographer wants that', async () => {
     await make(aSizedImage({ isPrivate: false }));
-    expect((await visit(path)).status).toBe(200);
+    const response = await visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
   it('is saved without them, and in public, where they can’t be made', async () => {
@@ -280,6 +282,15 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     expect(await counted()).toBe(before);
     expect(await found()).toEqual([]);
     expect(journal()).toEqual([]);
+  });
+
+  it('gets them, and its original stays public where the photographer wants that', async () => {
+    await storeOld();
+    const sized = await workshop.run(
+      addRenditions(unsized, await aSizedImage({ isPrivate: false })),
+    );
+    expect(sized).toMatchObject({ ok: true });
+    expect((await visit(path)).status).toBe(200);
   });
 
   it('gets all anew where it lacks the card alone', async () => {
