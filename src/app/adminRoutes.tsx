@@ -113,7 +113,7 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
           Component: EditPhotoPage,
           loader: ({ params }) => fire(loadPhoto(params.id ?? ''), loadGalleries()),
         },
-        { path: '*', loader: refuseUnknown },
+        { path: '*', element: null, loader: refuseUnknown },
       ],
     },
     // The visitors' pages are another document.
