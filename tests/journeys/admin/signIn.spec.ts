@@ -126,10 +126,7 @@ test('a reload keeps the session, and the form never flashes', async ({ page }) 
   }
 });
 
-test('who is signed in is told that an address below /admin is none, too', async ({
-  page,
-  visit,
-}) => {
+test('who is signed in is told that an address below /admin is none, too', async ({ page }) => {
   await page.goto('/admin/prices');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();
