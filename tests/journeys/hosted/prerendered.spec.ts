@@ -207,9 +207,10 @@ test('without Firestore a page stays, and says that it may be out of date', asyn
   await expect(page.getByText(UNREACHABLE, { exact: true })).toBeVisible();
 });
 
-test('without Storage placeholders and captions stay', async ({ page, visit }) => {
+test('without Storage placeholders and captions stay', async ({ page, context, visit }) => {
   visit.allow(/^Failed to load resource: net::ERR_FAILED .*\/o\/variants%2F/);
-  await page.route(storage, (route) => route.abort());
+  // The service worker asks again too.
+  await context.route(storage, (route) => route.abort());
   await page.goto('/galleries/photo/beach-1');
   const missing = page.getByRole('img', { name: 'beach 1 (photograph not available)' });
   await expect(missing).toBeVisible();
