@@ -15,7 +15,8 @@ function savedTop(): number {
   }
 }
 
-const reach = () => document.documentElement.scrollHeight - window.innerHeight;
+/** How far down the page can be scrolled, in px. */
+const reach = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
 
 /**
  * Scrolls a document that is loaded again to where one was, once what it shows gives it the height,
