@@ -80,6 +80,17 @@ function values(
   return { requests, documents, images, nodes, documentBytes, imageBytes, answerBytes };
 }
 
+/** px, the widest image that each shows, so that a page with fewer bytes has not lost its sharpness. */
+const widest: Record<PageName, Record<ProfileName, number>> = {
+  home: { phone: 1920, desktop: 1920 },
+  galleries: { phone: 960, desktop: 640 },
+  category: { phone: 960, desktop: 640 },
+  'gallery of 60': { phone: 960, desktop: 640 },
+  'gallery of 2000': { phone: 960, desktop: 640 },
+  photo: { phone: 960, desktop: 1280 },
+  'admin photos': { phone: 320, desktop: 320 },
+};
+
 const isFirstScreen = (page: PageName, profile: ProfileName): boolean =>
   page === 'gallery of 60' && profile === 'phone';
 
@@ -105,11 +116,21 @@ function limitsOf(page: PageName, profile: ProfileName): Values {
   };
 }
 
-/** A sentence for each limit that a visit goes beyond. */
+/** A sentence for each limit that a visit goes beyond or stays below. */
 export function beyondLimits(page: PageName, profile: ProfileName, visit: Visit): string[] {
   const limits = limitsOf(page, profile);
-  return (Object.keys(measures) as Measure[]).flatMap((measure) => {
+  const beyond = (Object.keys(measures) as Measure[]).flatMap((measure) => {
     const [taken, most] = [measures[measure](visit), limits[measure]];
     return taken > most ? [`${taken} ${measure}, at most ${most}`] : [];
   });
+  const [documents, fewest] = [visit.documents, limits.documents];
+  const [width, least] = [widestOf(visit), widest[page][profile]];
+  return [
+    ...beyond,
+    ...(documents < fewest ? [`${documents} documents, at least ${fewest}`] : []),
+    ...(width < least ? [`${width} px for the widest image, at least ${least}`] : []),
+  ];
 }
+
+const widestOf = ({ images }: Visit): number =>
+  Math.max(0, ...Object.keys(images).map((image) => Number.parseInt(image, 10)));

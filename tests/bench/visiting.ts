@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Request, Response } from '@playwright/test';
 import sharp from 'sharp';
 import { ports } from '../../emulators/ports.ts';
+import { areImagesShown, untilIdle } from '../support/rest.ts';
 import type { Session } from './session.ts';
 
 /** The screens of Lighthouse 12. */
@@ -55,7 +56,6 @@ interface Answer {
   documents: number;
 }
 
-const QUIET_MS = 750;
 const LOOK_EVERY_MS = 100;
 const LIMIT_MS = 120_000;
 
@@ -109,17 +109,6 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-const isShown = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const images = [...document.images].filter((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight;
-    });
-    return (
-      images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth)
-    );
-  });
-
 const isCounted = (request: Request): boolean =>
   request.url().startsWith('http') && request.method() !== 'OPTIONS';
 
@@ -127,31 +116,38 @@ const isCounted = (request: Request): boolean =>
 function watch(page: Page) {
   const answers: Promise<Answer>[] = [];
   const pending = new Set<Request>();
-  let changed = Date.now();
+  let asked = 0;
+  let answeredByDatabase = false;
   page.on('request', (request) => {
     if (!isCounted(request)) return;
     pending.add(request);
-    changed = Date.now();
+    asked += 1;
   });
-  const settle = (request: Request) => {
-    if (pending.delete(request)) changed = Date.now();
-  };
+  const settle = (request: Request) => void pending.delete(request);
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   page.on('response', (response) => {
     if (!isCounted(response.request())) return;
+    answeredByDatabase ||= Number(new URL(response.url()).port) === ports.firestore;
     const answer = answerOf(response);
     answer.catch(() => undefined);
     answers.push(answer);
   });
 
   return {
-    /** Resolves once all images on the screen are shown and nothing more is asked for. */
-    async quiet(): Promise<void> {
+    /**
+     * Resolves once all images on the screen are shown, all that was asked for is answered, and
+     * nothing more comes of it.
+     */
+    async rest(): Promise<void> {
       const limit = Date.now() + LIMIT_MS;
       for (;;) {
-        const isQuiet = pending.size === 0 && Date.now() - changed > QUIET_MS;
-        if (isQuiet && (await isShown(page))) return;
+        const before = asked;
+        // A page that was rendered ahead asks the database once its code has taken it over.
+        if (answeredByDatabase && pending.size === 0 && (await areImagesShown(page))) {
+          await untilIdle(page);
+          if (pending.size === 0 && asked === before) return;
+        }
         if (Date.now() > limit) throw new Error(`${page.url()} shows no image, or never rests.`);
         await page.waitForTimeout(LOOK_EVERY_MS);
       }
@@ -170,19 +166,15 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({
     ...profiles[profile],
+    // The slideshow would go on to more photographs, sooner or later than one looks.
+    reducedMotion: 'reduce',
     ...(session ? { storageState: session } : {}),
   });
   try {
     const page = await context.newPage();
     const watched = watch(page);
     await page.goto(address);
-    // A page that was rendered ahead stands before its code is asked for.
-    await page.waitForFunction(
-      () => Object.keys(document.getElementById('root') ?? {}).length > 0,
-      undefined,
-      { timeout: LIMIT_MS },
-    );
-    await watched.quiet();
+    await watched.rest();
     const answers = await watched.answers();
     const images: Visit['images'] = {};
     for (const { image } of answers) if (image) images[image] = (images[image] ?? 0) + 1;

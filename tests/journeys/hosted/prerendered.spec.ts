@@ -7,7 +7,7 @@ import { aPhoto } from '../../support/factories.ts';
 import { storeCoast } from '../../support/published.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { database, expectImagesLoaded, unreached } from '../visit.ts';
+import { database, expectImagesLoaded, expectRest, unreached, type Visit } from '../visit.ts';
 import { expect, test } from './hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
@@ -31,10 +31,11 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const isTakenOver = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root')!)))
-    .not.toEqual([]);
+/** A page asks for what has changed once its code has taken all of it over. */
+async function expectTakenOver(page: Page, visit: Visit): Promise<void> {
+  await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
+  await expectRest(page, visit);
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -84,6 +85,8 @@ for (const path of [
     page,
     visit,
   }) => {
+    // The slideshow would go on to other photographs, and come back.
+    if (path === '/') await page.emulateMedia({ reducedMotion: 'reduce' });
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expectImagesLoaded(page);
@@ -95,8 +98,7 @@ for (const path of [
     const first = page.locator('main img').first();
     await first.evaluate((image) => Object.assign(image, { stood: true }));
     release();
-    await isTakenOver(page);
-    await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
+    await expectTakenOver(page, visit);
     await expectImagesLoaded(page);
     // At home the slideshow takes the place of its first slide.
     const isSame = await first.evaluate((image) => 'stood' in image);
@@ -123,8 +125,8 @@ test('a page is taken over as it stands, and moves nothing', async ({ page, visi
     for (const image of images) Object.assign(image, { stood: true });
   });
   release();
-  await isTakenOver(page);
-  await expect.poll(() => visit.reads.length).toBe(3);
+  await expectTakenOver(page, visit);
+  expect(visit.reads).toHaveLength(3);
   // In the browser a grid is laid out in whole pixels.
   const moved = (await boxes()).flat().map((value, index) => value - before.flat()[index]!);
   expect(moved.length).toBeGreaterThan(16);
@@ -173,6 +175,8 @@ test('what was published since is a live page, asked for before the code is ther
   await expect(heading(page)).toHaveText('Since then');
   await expectImagesLoaded(page);
   await expect.poll(() => visit.reads.length).toBe(4);
+  await expectRest(page, visit);
+  expect(visit.reads).toHaveLength(4);
   expect(visit.reads.filter((read) => read.includes('photos/since'))).toHaveLength(1);
 });
 
