@@ -51,7 +51,8 @@ for (const { path, reads, heading } of pages) {
     expect(visit.files.filter((file) => !images.includes(file))).toEqual([]);
     expect(new Set(visit.files).size).toBe(visit.files.length);
     expect(await shifts()).toEqual([]);
-    await expectAccessible(page);
+    // Elsewhere the layout of a wide screen differs by the open menu alone.
+    if (isPhone(page) || path === '/galleries/photos/beach') await expectAccessible(page);
   });
 }
 
