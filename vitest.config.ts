@@ -37,6 +37,12 @@ export default defineConfig({
       project('rules', { fileParallelism: false }),
       project('publishing'),
       project('bundle'),
+      // One site, whose ports are built in, serves all engines, so they take turns.
+      project('engines', {
+        globalSetup: ['tests/engines/setUp.ts'],
+        fileParallelism: false,
+        expect: { poll: { timeout: 15_000 } },
+      }),
     ],
   },
 });

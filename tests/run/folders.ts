@@ -7,6 +7,7 @@ export const FOLDERS = {
   store: ['store'],
   rules: ['rules'],
   publishing: ['publishing'],
+  engines: ['engines'],
 };
 
 export type Project = keyof typeof FOLDERS;

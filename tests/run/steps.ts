@@ -39,6 +39,7 @@ export const STEPS: readonly Step[] = [
   vitest('publishing', ['emulators']),
   journeys('visitors', 'tests/journeys/[^/]+$'),
   journeys('photographer', 'tests/journeys/(admin|variants)/'),
+  vitest('engines', ['emulators', 'browser']),
   vitest('store', ['emulators']),
   vitest('rules', ['emulators']),
   playwright('hosted', {

@@ -112,8 +112,8 @@ export async function seedLongNames(): Promise<void> {
   await storePhotos(...photosOf('long', { slides: 0, panoramas: 0 }));
 }
 
-/** Adds a gallery of 2000 photos, each with an address of its own. */
-export async function seedManyPhotos(): Promise<void> {
+/** Adds a gallery of 2000 photos or so many, each with an address of its own. */
+export async function seedManyPhotos(count = MANY): Promise<void> {
   await Promise.all(
     UPRIGHT.map((shape, index) => keepFile(`photos/many-${shape}.jpg`, shape, index * 80)),
   );
@@ -122,7 +122,7 @@ export async function seedManyPhotos(): Promise<void> {
   ]);
   await storeDocuments(
     'photos',
-    Array.from({ length: MANY }, (_, order) => {
+    Array.from({ length: count }, (_, order) => {
       const shape = UPRIGHT[(order * 7) % UPRIGHT.length]!;
       return aPhoto({
         id: `many-${order}`,

@@ -1,0 +1,30 @@
+import { launch, type ElementHandle, type LaunchOptions } from 'puppeteer-core';
+import type { Sought } from './inPage.ts';
+import { findFirst, type Session } from './session.ts';
+
+/** Starts Chromium, by its own protocol, or Firefox, by WebDriver BiDi. */
+export async function startPuppeteer(options: LaunchOptions, inPage: string): Promise<Session> {
+  const browser = await launch({ ...options, defaultViewport: null });
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(inPage);
+  const find = async (sought: Sought) =>
+    (await page.evaluateHandle(findFirst, sought)) as ElementHandle<HTMLInputElement>;
+  return {
+    open: async (address) => {
+      await page.evaluate(() => void Object.assign(window, { isLeft: true }));
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      // Firefox takes an event of the page that it leaves for one of the next at times.
+      await page.waitForFunction(() => !('isLeft' in window));
+    },
+    back: async () => {
+      await page.goBack({ waitUntil: 'domcontentloaded' });
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: (script, ...args) => page.evaluate(script as (...given: unknown[]) => never, ...args),
+    click: async (sought) => (await find(sought)).click(),
+    choose: async (sought, path) => (await find(sought)).uploadFile(path),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  };
+}

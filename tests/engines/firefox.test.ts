@@ -1,0 +1,3 @@
+import { walkTheSite } from './walks.ts';
+
+walkTheSite('Firefox');

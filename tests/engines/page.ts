@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { Sought } from './browsers/inPage.ts';
+import type { Session } from './browsers/session.ts';
+
+/** A page of the site as a person uses it; each of its doings waits for what it needs. */
+export interface Page extends Omit<Session, 'open' | 'close'> {
+  open(path: string): Promise<void>;
+  /** The path and the query of its address. */
+  path(): Promise<string>;
+  /** The texts of what is perceived so. */
+  texts(sought: Sought): Promise<string[]>;
+  /** Waits until it is there. */
+  see(sought: Sought): Promise<void>;
+  /** Waits until it is gone. */
+  miss(sought: Sought): Promise<void>;
+  /** Presses the Tab key until the focus is there. */
+  tabTo(sought: Sought): Promise<void>;
+  /** Puts a text in the place of what stands in a field. */
+  fill(label: string, text: string): Promise<void>;
+}
+
+export function pageOf(session: Session, origin: string): Page {
+  const texts = (sought: Sought) =>
+    session.evaluate(
+      (what) => window.findAll!(what).map((element) => element.textContent.trim()),
+      sought,
+    );
+  /** Where it is, once a click would meet it. */
+  const placeInReach = (sought: Sought) =>
+    session.evaluate((what) => {
+      const [element] = window.findAll!(what);
+      if (!element || element.matches(':disabled, [aria-disabled=true]')) return '';
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element.contains(hit) ? [left, top, width, height].join() : '';
+    }, sought);
+  const click = async (sought: Sought) => {
+    let last = '';
+    const standsStill = async () => {
+      const before = last;
+      last = await placeInReach(sought);
+      return last !== '' && last === before;
+    };
+    await expect.poll(standsStill, { message: JSON.stringify(sought) }).toBe(true);
+    await session.click(sought);
+  };
+  const see = async (sought: Sought) => {
+    await expect.poll(() => texts(sought), { message: JSON.stringify(sought) }).not.toEqual([]);
+  };
+  return {
+    ...session,
+    texts,
+    see,
+    open: (path) => session.open(origin + path),
+    path: () => session.evaluate(() => location.pathname + location.search),
+    miss: async (sought) => {
+      await expect.poll(() => texts(sought), { message: JSON.stringify(sought) }).toEqual([]);
+    },
+    click,
+    choose: async (sought, file) => {
+      await see(sought);
+      await session.choose(sought, file);
+    },
+    tabTo: async (sought) => {
+      await see(sought);
+      const isFocused = () =>
+        session.evaluate((what) => window.findAll!(what)[0] === document.activeElement, sought);
+      for (let presses = 0; presses < 60; presses += 1) {
+        await session.press('Tab');
+        if (await isFocused()) return;
+      }
+      throw new Error(`The Tab key does not reach ${JSON.stringify(sought)}.`);
+    },
+    fill: async (label, text) => {
+      await click({ label });
+      await session.evaluate(() => (document.activeElement as HTMLInputElement).select());
+      await session.type(text);
+    },
+  };
+}

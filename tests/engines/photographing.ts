@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { ADMINISTRATOR } from '../../emulators/ports.ts';
+import type { ImageInfo } from '../../src/model/entities.ts';
+import { aJpeg } from '../support/images.ts';
+import { storedDocuments, storedFile } from '../support/stored.ts';
+import { groveOf } from './content.ts';
+import type { Ground } from './walks.ts';
+
+/** What the photographer does. */
+export function photograph(ground: Ground): void {
+  const grove = groveOf(ground.engine);
+  const heading = { role: 'heading' };
+  const alert = { role: 'alert' };
+
+  const photosOfGrove = async () =>
+    Object.values(await storedDocuments('photos')).filter(
+      ({ galleryId }) => galleryId === grove.id,
+    );
+
+  test('a wrong password is refused in a sentence, and the right one lets in', async () => {
+    const { page } = ground;
+    await page.open('/admin');
+    await page.fill('Username', ADMINISTRATOR.email);
+    await page.fill('Password', 'daylight');
+    await page.click({ role: 'button', name: 'Login' });
+    await expect
+      .poll(() => page.texts(alert))
+      .toContainEqual(expect.stringContaining('The username or the password is wrong.'));
+    await page.fill('Password', ADMINISTRATOR.password);
+    await page.press('Enter');
+    await expect.poll(() => page.texts(heading)).toContain('Categories');
+  });
+
+  test('a photo is added from a JPEG, with all its sizes', async () => {
+    const { page, engine } = ground;
+    const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'DSC_0001.jpg');
+    writeFileSync(file, await aJpeg({ width: 1000, height: 600 }, 200));
+
+    await page.open('/admin/photos/add');
+    await page.fill('Photo Name', 'Dew');
+    await page.click({ role: 'combobox', name: 'Gallery' });
+    await page.click({ role: 'option', name: `Forest - ${grove.name}` });
+    await page.choose({ label: 'Cover Image' }, file);
+    await page.see({ role: 'img', name: 'Preview' });
+
+    await page.click({ role: 'button', name: 'Save' });
+    await expect
+      .poll(() => page.path(), { timeout: 60_000 })
+      .toBe(`/admin/photos?galleryId=${grove.id}`);
+    await page.see({ role: 'row', name: { pattern: 'Dew' } });
+
+    const photo = (await photosOfGrove()).find(({ photoName }) => photoName === 'Dew');
+    const image = photo!.image as ImageInfo;
+    expect(image).toMatchObject({ width: 1000, height: 600 });
+    const second = engine === 'WebKit' ? 'image/jpeg' : 'image/webp';
+    const sizes = image.variants.map(({ width, type }) => `${width} ${type}`).toSorted();
+    expect(sizes).toEqual(
+      [320, 640, 960].flatMap((width) => [`${width} image/avif`, `${width} ${second}`]).toSorted(),
+    );
+    for (const { width, path, type, bytes } of image.variants) {
+      const stored = await storedFile(path);
+      expect(stored).toMatchObject({ type, bytes: { length: bytes } });
+      expect(await sharp(stored.bytes).metadata()).toMatchObject({
+        width,
+        format: { 'image/avif': 'heif', 'image/webp': 'webp', 'image/jpeg': 'jpeg' }[type],
+      });
+    }
+  });
+
+  test('photos are put in order by keyboard, and visitors see their order', async () => {
+    const { page } = ground;
+    const status = () => page.texts({ role: 'status' });
+    await page.open(`/admin/photos/order?galleryId=${grove.id}`);
+    await page.tabTo({ role: 'button', name: 'Move Dew' });
+    await page.press('Enter');
+    await expect.poll(status).toContainEqual(expect.stringContaining('Dew is picked up, 4 of 4.'));
+    await page.press('Home');
+    await expect.poll(status).toContain('1 of 4');
+    await page.press('ArrowRight');
+    await page.press('Enter');
+    await expect.poll(status).toContain('Dew is put down, 2 of 4.');
+    const stored = async () =>
+      (await photosOfGrove())
+        .filter(({ order }) => typeof order === 'number')
+        .toSorted((a, b) => Number(a.order) - Number(b.order))
+        .map(({ photoName }) => photoName);
+    // What was not moved and comes after, stands there by its name.
+    await expect.poll(stored).toEqual(['Alder', 'Dew']);
+
+    await page.open(`/galleries/photos/${grove.id}`);
+    const tiles = { role: 'link', within: { role: 'list', name: 'Photographs' } };
+    await page.see(tiles);
+    const shown = await page.evaluate(
+      (what) => window.findAll!(what).map((tile) => tile.querySelector('img')?.alt),
+      tiles,
+    );
+    expect(shown).toEqual(['Alder', 'Dew', 'Birch', 'Cedar']);
+  });
+
+  test('logging out leaves the login form', async () => {
+    const { page } = ground;
+    await page.open('/admin/categories');
+    await page.click({ role: 'button', name: 'Log out' });
+    await expect.poll(() => page.texts(heading)).toEqual(['Login']);
+    await page.open('/admin/categories');
+    await expect.poll(() => page.texts(heading)).toEqual(['Login']);
+  });
+}

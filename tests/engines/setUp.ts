@@ -1,0 +1,87 @@
+import { build, preview, type Rolldown } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { HOST, portsAt } from '../../emulators/ports.ts';
+import { CACHE, ROOT, run, toolScript } from '../../emulators/system.ts';
+import { join } from 'node:path';
+import { findBrowser, type Browser } from '../support/browser.ts';
+import { findFirefox, findWebKit, type WebKitPrograms } from '../support/engines.ts';
+import type { EngineName } from './browsers/session.ts';
+import { seedContent } from './content.ts';
+import { RELAYED_OFFSET } from './relays.ts';
+
+export interface Engines {
+  Chromium: Browser;
+  Firefox: string | undefined;
+  WebKit: WebKitPrograms | undefined;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engines: Engines;
+    /** Where the site is served. */
+    origin: string;
+    /** The script of inPage.ts. */
+    inPage: string;
+  }
+}
+
+/** Finds the engines, fills the database, and serves a site that reaches it by the relays. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const engines = await findEngines();
+  const names = Object.keys(engines) as EngineName[];
+  const [inPage, outDir] = await Promise.all([bundleInPage(), buildSite(), seedContent(names)]);
+  const { site: port } = portsAt(RELAYED_OFFSET);
+  const server = await preview({
+    root: ROOT,
+    mode: 'emulators',
+    logLevel: 'warn',
+    build: { outDir },
+    preview: { host: HOST, port, strictPort: true },
+  });
+  project.provide('engines', engines);
+  project.provide('origin', `http://${HOST}:${port}`);
+  project.provide('inPage', inPage);
+  return () => server.close();
+}
+
+async function findEngines(): Promise<Engines> {
+  const { PORTFOLIO_BROWSER_PATH: executable, PORTFOLIO_BROWSER_ARGS: args = '[]' } = process.env;
+  const engines: Engines = {
+    Chromium: executable ? { executable, args: JSON.parse(args) as string[] } : await findBrowser(),
+    Firefox: await findFirefox(),
+    WebKit: await findWebKit(),
+  };
+  for (const [name, programs] of Object.entries(engines)) {
+    if (!programs) console.log(`Left out: ${name}, which is not here and can't be installed.`);
+  }
+  return engines;
+}
+
+async function bundleInPage(): Promise<string> {
+  const [output] = (await build({
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, 'browsers/inPage.ts'),
+        formats: ['iife'],
+        name: 'it',
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  return output!.output[0].code;
+}
+
+/** Builds the site for the ports of the relays, which are built in; tells where it is. */
+async function buildSite(): Promise<string> {
+  const { ok, output } = await run(
+    process.execPath,
+    [toolScript('tsx/dist/cli.mjs'), 'tests/journeys/prepare.ts'],
+    { cwd: ROOT, env: { ...process.env, VITE_EMULATOR_PORT_OFFSET: String(RELAYED_OFFSET) } },
+  );
+  if (!ok) throw new Error(output);
+  return join(CACHE, 'shell', String(portsAt(RELAYED_OFFSET).site));
+}

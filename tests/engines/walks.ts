@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { startPuppeteer } from './browsers/puppeteer.ts';
+import type { EngineName, Session } from './browsers/session.ts';
+import { startWebKit } from './browsers/webkit.ts';
+import { pageOf, type Page } from './page.ts';
+import { lookAtFiles } from './files.ts';
+import { photograph } from './photographing.ts';
+import { openRelays, type Relays } from './relays.ts';
+import { visitTheSite } from './visiting.ts';
+
+/** What a walk goes on. */
+export interface Ground {
+  engine: EngineName;
+  page: Page;
+  /** Between the site and the emulators. */
+  relays: Relays;
+}
+
+/** Walks through the whole site in one engine, in one window, where the engine is there. */
+export function walkTheSite(engine: EngineName): void {
+  const ground = { engine } as Ground;
+  let session: Session | undefined;
+  describe.skipIf(!inject('engines')[engine])(engine, () => {
+    beforeAll(async () => {
+      ground.relays = await openRelays();
+      session = await start(engine);
+      ground.page = pageOf(session, inject('origin'));
+    });
+    afterAll(async () => {
+      await session?.close();
+      await ground.relays?.close();
+    });
+    lookAtFiles(ground);
+    visitTheSite(ground);
+    photograph(ground);
+  });
+}
+
+function start(engine: EngineName): Promise<Session> {
+  const { Chromium, Firefox, WebKit } = inject('engines');
+  const inPage = inject('inPage');
+  if (engine === 'WebKit') return startWebKit(WebKit!, inPage);
+  if (engine === 'Firefox') {
+    return startPuppeteer({ browser: 'firefox', executablePath: Firefox! }, inPage);
+  }
+  const { executable: executablePath, args } = Chromium;
+  return startPuppeteer({ browser: 'chrome', executablePath, args }, inPage);
+}

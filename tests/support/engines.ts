@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  installPackages,
+  isExecutable,
+  mayInstallPackages,
+  refreshPackageLists,
+  run,
+  which,
+  type Environment,
+} from '../../emulators/system.ts';
+
+/** The executables that WebKitGTK is driven with. */
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  /** An X server without a screen. */
+  display: string;
+}
+
+/** A Firefox that runs here: installed already, or else by the system's packages. */
+export const findFirefox = (env: Environment = process.env): Promise<string | undefined> =>
+  findOrInstall(installedFirefox, ['firefox-esr'], env);
+
+/** WebKitGTK with its driver: installed already, or else by the system's packages. */
+export const findWebKit = (env: Environment = process.env): Promise<WebKitPrograms | undefined> =>
+  findOrInstall(installedWebKit, ['webkit2gtk-driver', 'xvfb'], env);
+
+async function findOrInstall<Found>(
+  find: (env: Environment) => Promise<Found | undefined>,
+  packages: string[],
+  env: Environment,
+): Promise<Found | undefined> {
+  const found = await find(env);
+  if (found || !mayInstallPackages(env)) return found;
+  console.log(`Installing ${packages.join(' and ')}, which the tests run in …`);
+  await refreshPackageLists(env);
+  return (await installPackages(packages, env)) ? find(env) : undefined;
+}
+
+const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
+/** Asked to run, since Ubuntu's package of that name is only a pointer to another installer. */
+export async function installedFirefox(env: Environment): Promise<string | undefined> {
+  for (const executable of [which('firefox-esr', env), which('firefox', env), MAC]) {
+    if (!executable || !isExecutable(executable)) continue;
+    const { ok, output } = await run(executable, ['--version'], { env, timeout: 20_000 });
+    if (ok && output.includes('Mozilla Firefox')) return executable;
+  }
+  return undefined;
+}
+
+export async function installedWebKit(
+  env: Environment,
+  libraries = ['/usr/lib', '/usr/libexec'],
+): Promise<WebKitPrograms | undefined> {
+  const driver = which('WebKitWebDriver', env);
+  const display = which('Xvfb', env);
+  const browser = libraries
+    .flatMap((folder) => [folder, ...foldersIn(folder)])
+    .map((folder) => join(folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find(isExecutable);
+  return driver && display && browser ? { driver, browser, display } : undefined;
+}
+
+/** Debian keeps the libraries of each processor in a folder of its own. */
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
