@@ -92,11 +92,21 @@ async function widthAndType(body: Buffer, type: string): Promise<string> {
   return `${width} ${type.replace(/^image\//, '')}`;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+/** The inspector of Chromium keeps no answer of many MB; reads that are made again get the same. */
+async function bodyOf(page: Page, response: Response): Promise<Buffer> {
+  try {
+    return await response.body();
+  } catch (error) {
+    if (!String(error).includes('evicted')) throw error;
+    return (await page.request.fetch(response.request())).body();
+  }
+}
+
+async function answerOf(page: Page, response: Response): Promise<Answer> {
   const request = response.request();
   const address = request.url();
   const kind = kindOf(request);
-  const body = await response.body();
+  const body = await bodyOf(page, response);
   const isRead = Number(new URL(address).port) === ports.firestore && response.ok();
   return {
     address,
@@ -129,7 +139,7 @@ function watch(page: Page) {
   page.on('response', (response) => {
     if (!isCounted(response.request())) return;
     answeredByDatabase ||= Number(new URL(response.url()).port) === ports.firestore;
-    const answer = answerOf(response);
+    const answer = answerOf(page, response);
     answer.catch(() => undefined);
     answers.push(answer);
   });
