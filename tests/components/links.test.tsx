@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../src/app/paths.ts';
 import { Breadcrumbs } from '../../src/components/Breadcrumbs.tsx';
 import { Cards } from '../../src/components/Cards.tsx';
 
@@ -67,15 +66,5 @@ describe('Cards', () => {
       image.getAttribute('loading'),
     );
     expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy']);
-  });
-});
-
-describe('paths', () => {
-  it.each(['a/b', '%', '?x#y', 'ä 🏔'])('keep the id %j one part of an address', (id) => {
-    for (const path of [paths.category(id), paths.gallery(id), paths.photo(id)]) {
-      const { pathname, search, hash } = new URL(path, 'http://site.test');
-      expect(pathname.split('/').length).toBe(path.split('/').length);
-      expect(search + hash).toBe('');
-    }
   });
 });

@@ -1,6 +1,17 @@
 /** The folders of tests/ that each project of Vitest runs. */
 export const FOLDERS = {
-  unit: ['model', 'images', 'firebase', 'state', 'demo', 'emulators', 'lint', 'run', 'support'],
+  unit: [
+    'model',
+    'images',
+    'firebase',
+    'state',
+    'demo',
+    'emulators',
+    'lint',
+    'paths',
+    'run',
+    'support',
+  ],
   components: ['components'],
   app: ['app'],
   bundle: ['bundle'],
