@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedSite } from '../support/seed.ts';
-import { expect, isPhone, tabTo, test } from './visit.ts';
+import { expect, expectRest, isPhone, tabTo, test } from './visit.ts';
 
 const SITE_TITLE = 'Wren Halloran | Seattle Landscape Photographer';
 const WELCOME =
@@ -24,33 +24,48 @@ async function openMenu(page: Page) {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('every page by mouse', async ({ page }) => {
+/** Asserts that a page tells in its head, and in one heading, what it is. */
+async function expectHead(page: Page, title: string, description: RegExp) {
+  await expect(page).toHaveTitle(title);
+  const descriptions = page.locator('meta[name=description]');
+  await expect(descriptions).toHaveCount(1);
+  await expect(descriptions).toHaveAttribute(
+    'content',
+    /Seattle-area landscape photographer.*nature photography prints/i,
+  );
+  await expect(descriptions).toHaveAttribute('content', description);
+  await expect(page.locator('title')).toHaveCount(1);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+test('every page by mouse, each with a title of its own and one description', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle(SITE_TITLE);
+  await expectHead(page, SITE_TITLE, /^Wren Halloran/);
   await expect(page.getByRole('main')).toContainText(WELCOME);
 
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Galleries' }).click();
   await expect(page).toHaveURL('/galleries');
-  await expect(page).toHaveTitle('Galleries | Wren Halloran');
+  await expectHead(page, 'Galleries | Wren Halloran', /^Galleries, .*Coast.*\. Wren/);
   const cards = page.getByRole('list', { name: 'Categories' }).getByRole('link');
   await expect(cards).toHaveText(['Coast', 'Forest', 'Night']);
 
   await cards.getByText('Coast').click();
   await expect(page).toHaveURL('/galleries/coast');
-  await expect(page).toHaveTitle('Coast | Wren Halloran');
+  await expectHead(page, 'Coast | Wren Halloran', /^Coast, .*Ruby Beach.*\. Wren/);
   await expectWay(page, 'Galleries', 'Coast');
   const galleries = page.getByRole('list', { name: 'Galleries' }).getByRole('link');
   await expect(galleries).toHaveText(['Ruby Beach', 'Cape Flattery']);
 
   await galleries.getByText('Ruby Beach').click();
   await expect(page).toHaveURL('/galleries/photos/beach');
-  await expect(page).toHaveTitle('Ruby Beach | Wren Halloran');
+  await expectHead(page, 'Ruby Beach | Wren Halloran', /^Ruby Beach, Coast, \d+ photos\. /);
   await expectWay(page, 'Galleries', 'Coast', 'Ruby Beach');
 
   await page.getByRole('link', { name: 'beach 1', exact: true }).click();
   await expect(page).toHaveURL('/galleries/photo/beach-1');
-  await expect(page).toHaveTitle('beach 1 | Wren Halloran');
+  await expectHead(page, 'beach 1 | Wren Halloran', /^beach 1, Ruby Beach, Coast\. Wren/);
   await expectWay(page, 'Galleries', 'Coast', 'Ruby Beach', 'beach 1');
   await expect(page.getByRole('figure').locator('figcaption')).toHaveText('beach 1');
   await expect(page.getByRole('figure').getByRole('img', { name: 'beach 1' })).toBeVisible();
@@ -67,11 +82,11 @@ test('every page by mouse', async ({ page }) => {
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Contact me' }).click();
   await expect(page).toHaveURL('/contacts');
-  await expect(page).toHaveTitle('Contact me | Wren Halloran');
+  await expectHead(page, 'Contact me | Wren Halloran', /^Contact me\. Wren/);
 
   await page.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
-  await expect(page).toHaveTitle('About | Wren Halloran');
+  await expectHead(page, 'About | Wren Halloran', /^About\. Wren/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Page');
 
   await page.getByRole('banner').getByRole('link', { name: 'Wren Halloran' }).click();
@@ -123,35 +138,11 @@ test('the keyboard skips the top bar, and begins each page at its content', asyn
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('every page has a title of its own and one description', async ({ page }) => {
-  for (const [path, title, own] of [
-    ['/', SITE_TITLE, /^Wren Halloran/],
-    ['/galleries', 'Galleries | Wren Halloran', /^Galleries, .*Coast.*\. Wren/],
-    ['/galleries/coast', 'Coast | Wren Halloran', /^Coast, .*Ruby Beach.*\. Wren/],
-    ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran', /^Ruby Beach, Coast, \d+ photos\. /],
-    ['/galleries/photo/beach-1', 'beach 1 | Wren Halloran', /^beach 1, Ruby Beach, Coast\. Wren/],
-    ['/about', 'About | Wren Halloran', /^About\. Wren/],
-    ['/contacts', 'Contact me | Wren Halloran', /^Contact me\. Wren/],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    const descriptions = page.locator('meta[name=description]');
-    await expect(descriptions).toHaveCount(1);
-    await expect(descriptions).toHaveAttribute(
-      'content',
-      /Seattle-area landscape photographer.*nature photography prints/i,
-    );
-    await expect(descriptions).toHaveAttribute('content', own);
-    await expect(page.locator('title')).toHaveCount(1);
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
 });
 
 test('the profiles and the e-mail address lead out', async ({ page }) => {
@@ -206,11 +197,12 @@ test('on a phone the menu opens, and closes by Escape, outside and by a link', a
   await expect(home).toBeHidden();
 });
 
-test('what can be touched is large enough for a thumb', async ({ page }) => {
+test('what can be touched is large enough for a thumb', async ({ page, visit }) => {
   test.skip(!isPhone(page), 'For fingers only.');
   for (const path of ['/', '/galleries', '/galleries/photos/beach', '/contacts']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    await expectRest(page, visit);
     await openMenu(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
