@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { areImagesShown } from '../support/rest.ts';
 import { seedSite } from '../support/seed.ts';
 import {
   database,
@@ -91,17 +92,19 @@ test(
   },
 );
 
-/** Lets the pauses between requests pass until something shows. */
-const passUntilShown = (page: Page, shown: Locator) =>
+/** Lets the pauses between requests pass until something is so. */
+const passUntil = (page: Page, isSo: () => Promise<boolean>) =>
   expect
     .poll(
       async () => {
         await page.clock.runFor(1000);
-        return shown.isVisible();
+        return isSo();
       },
       { intervals: [50] },
     )
     .toBe(true);
+
+const passUntilShown = (page: Page, shown: Locator) => passUntil(page, () => shown.isVisible());
 
 const GONE = 'Photograph not available';
 
@@ -120,9 +123,10 @@ for (const [path, file, what, fail] of [
     { tag: '@once' },
     async ({ page, visit }) => {
       visit.allow(missingFile(decodeURIComponent(file)));
+      await page.clock.install();
       await page.route(`**/${file}*`, fail, { times: 1 });
       await page.goto(path);
-      await expectImagesLoaded(page);
+      await passUntil(page, () => areImagesShown(page));
       await expect(page.getByText(GONE)).toHaveCount(0);
     },
   );
@@ -247,8 +251,9 @@ test('the overlay shows on a slow page, which one can scroll and leave', async (
   await expect(page.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
   await expectImagesLoaded(page);
   const release = await hold(page, 'galleries');
+  await page.clock.install();
   await page.getByRole('link', { name: 'beach 0', exact: true }).click();
-  await expect(overlay(page)).toBeVisible();
+  await passUntilShown(page, overlay(page));
   await page.goBack();
   await expect(page).toHaveURL('/galleries/photos/beach');
   await expect(overlay(page)).toBeVisible();
