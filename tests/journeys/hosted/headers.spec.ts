@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { inlineScriptHashes } from '../../../publishing/contentSecurity.ts';
 import { readHosting } from '../../../publishing/hosting.ts';
 import { SERVED } from '../../support/published.ts';
+import { expect, test } from '../visit.ts';
 
 const SHORT = 'public, max-age=0, s-maxage=3600, must-revalidate';
 const FOR_EVER = 'public, max-age=31536000, immutable';

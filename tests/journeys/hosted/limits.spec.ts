@@ -1,4 +1,3 @@
-import { test, expect } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { addresses, pageNames } from '../../bench/content.ts';
 import { beyondLimits } from '../../bench/limits.ts';
@@ -6,6 +5,7 @@ import { measuredCategories } from '../../bench/photographs.ts';
 import { openSession } from '../../bench/session.ts';
 import { profileNames, visit } from '../../bench/visiting.ts';
 import { theAccounts } from '../../support/accounts.ts';
+import { expect, test } from '../visit.ts';
 
 const SITE = `http://${HOST}:${ports.hosting}`;
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { isPlainSizes } from '../../support/sizes.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { storeVariants } from '../../support/variants.ts';
+import { expect, expectRest, test } from '../visit.ts';
 
 const WIDE = { width: 6000, height: 4000 };
 const TALL = { width: 4000, height: 6000 };
@@ -189,7 +190,7 @@ test('the viewer takes a larger file to look closer', async ({ page }) => {
   await expect.poll(async () => ending(await file())).toBe('2880.avif');
 });
 
-test('each photograph is fetched once, and only as AVIF', async ({ page }) => {
+test('each photograph is fetched once, and only as AVIF', async ({ page, visit }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/o/')) files.push(decodeURIComponent(request.url()));
@@ -200,6 +201,7 @@ test('each photograph is fetched once, and only as AVIF', async ({ page }) => {
     files.length = 0;
     await page.goto(address);
     await whenShown(page);
+    await expectRest(page, visit);
     expect(files.filter((file) => !file.includes('.avif'))).toEqual([]);
     expect(files.length).toBe(new Set(files).size);
     const folders = files.map((file) => file.slice(0, file.lastIndexOf('/')));
@@ -219,7 +221,11 @@ test('every engine can read the sizes that pages ask for', async ({ page }) => {
   }
 });
 
-test('where no AVIF can be had the other type is shown, in the viewer too', async ({ page }) => {
+test('where no AVIF can be had the other type is shown, in the viewer too', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/^Failed to load resource: .*\.avif/);
   await page.route('**/*.avif*', (route) => route.abort());
   for (const address of PAGES) {
     await page.goto(address);

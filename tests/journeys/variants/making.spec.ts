@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ImageInfo } from '../../../src/model/entities.ts';
 import { theAccounts } from '../../support/accounts.ts';
@@ -13,6 +13,7 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
+import { expect, missingFile, test } from '../visit.ts';
 
 test.beforeEach(async ({ page }) => {
   await Promise.all([emptyFirestore(), emptyStorage(), theAccounts()]);
@@ -60,6 +61,12 @@ async function cornersOf(file: Buffer): Promise<number[]> {
 
 const TOLERANCE = 14;
 
+/**
+ * The corners of the photograph in CMYK. It names no press, so that browsers mix its inks plainly,
+ * whereas sharp takes one for granted.
+ */
+const PLAIN_INKS = [202, 26, 23, 74, 240, 33, 32, 87, 255, 213, 210, 66];
+
 /** Width and height of each size, px, by those of the upright original. */
 const SIZES: Record<string, [width: number, height: number][]> = {
   '700 500': [
@@ -87,7 +94,7 @@ for (const [what, make] of Object.entries(photographs)) {
         sizes.map(([each]) => each),
       );
     }
-    const wanted = await cornersOf(original);
+    const wanted = what === 'CMYK' ? PLAIN_INKS : await cornersOf(original);
     for (const variant of variants) {
       const { bytes, type } = await storedFile(variant.path);
       expect(type).toBe(variant.type);
@@ -109,7 +116,7 @@ for (const [what, make] of Object.entries(photographs)) {
       expect(found.hasAlpha).toBe(what === 'a transparent PNG');
       const corners = await cornersOf(bytes);
       const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
-      if (what !== 'CMYK') expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
+      expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
     }
     const picture = await storedFile(card!.path);
     expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card!.bytes]);
@@ -126,11 +133,11 @@ for (const [what, make] of Object.entries(photographs)) {
       .resize({ width: 1200, height: 630, fit: 'cover' })
       .png()
       .toBuffer();
-    const expected = await cornersOf(cut);
+    const expected = what === 'CMYK' ? PLAIN_INKS : await cornersOf(cut);
     const differences = (await cornersOf(picture.bytes)).map((value, index) =>
       Math.abs(value - expected[index]!),
     );
-    if (what !== 'CMYK') expect(Math.max(...differences), card!.path).toBeLessThan(TOLERANCE);
+    expect(Math.max(...differences), card!.path).toBeLessThan(TOLERANCE);
   });
 }
 
@@ -144,7 +151,9 @@ test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => 
 
 test('saving waits for the sizes, tells how far they are, and can be cancelled', async ({
   page,
+  visit,
 }) => {
+  visit.allow(/^CREATE_CATEGORY: .*Canceled/);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -171,7 +180,9 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
 
 test('what an older site has gets its sizes in one go, and what fails is told by name', async ({
   page,
+  visit,
 }) => {
+  visit.allow(missingFile('photos/missing.jpg'));
   const jpeg = await photographs['orientation 6']!();
   await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
   for (const id of ['one', 'two', 'broken', 'missing']) {
@@ -221,11 +232,12 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
   await expect(page.getByText('2 photos and covers lack sizes.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make them' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
-  expect(page.workers()).toHaveLength(0);
+  await expect.poll(() => page.workers()).toHaveLength(0);
   expect(await storedFiles()).toEqual(['photos/one.jpg', 'photos/two.jpg']);
 });
 
-test('what is saved without sizes is offered to get them at once', async ({ page }) => {
+test('what is saved without sizes is offered to get them at once', async ({ page, visit }) => {
+  visit.allow(/^The sizes could not be made: .*Failed to fetch/);
   await page.route('**/*.wasm', (route) => route.abort());
   await choose(page, 'photo.jpg', await photographs['orientation 1']!());
   await expect(page.getByText('No smaller sizes could be made of this photo.')).toBeVisible();
