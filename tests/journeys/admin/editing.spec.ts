@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import { untilIdle } from '../../support/rest.ts';
 import { asStranger, storedDocuments, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible, isAnswer } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -18,6 +20,14 @@ import {
 } from './admin.ts';
 
 test.beforeEach(seedArchive);
+
+/** Opens a page, until it has the answer to a question with these words and shows it. */
+async function visitUntil(visitor: Page, path: string, words: string): Promise<void> {
+  const answered = visitor.waitForResponse((response) => isAnswer(response, words));
+  await visitor.goto(path);
+  await (await answered).finished();
+  await untilIdle(visitor);
+}
 
 test('a category, a gallery and a photo are made, and a visitor sees them', async ({ page }) => {
   await page.goto('/admin');
@@ -144,7 +154,7 @@ test('a cover of another kind takes the old one’s place', async ({ page }) => 
 
 test('a photo moves to another gallery and into the slideshow', async ({ page }) => {
   const { visitor, leave } = await openVisitor(page);
-  await visitor.goto('/');
+  await visitUntil(visitor, '/', 'includeInSlideshow');
   await expect(visitor.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
 
   await page.goto('/admin/photos/edit/dusk');
@@ -157,7 +167,7 @@ test('a photo moves to another gallery and into the slideshow', async ({ page })
 
   await visitor.reload();
   await expect(visitor.getByRole('region', { name: 'Slideshow' })).toBeVisible();
-  await visitor.goto('/galleries/photos/beach');
+  await visitUntil(visitor, '/galleries/photos/beach', 'galleryId');
   await expect(visitor.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Dusk' })).toHaveCount(0);
   await visitor.goto('/galleries/photos/moss');
@@ -167,7 +177,7 @@ test('a photo moves to another gallery and into the slideshow', async ({ page })
   await page.getByLabel('Include in slideshow').uncheck();
   await saveButton(page).click();
   await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-  await visitor.goto('/');
+  await visitUntil(visitor, '/', 'includeInSlideshow');
   await expect(visitor.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expect(visitor.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
   await leave();

@@ -32,6 +32,7 @@ test('a category is made, renamed and deleted by the keyboard alone', async ({ p
 
   await tabTo(page, 'link', 'Edit Desert');
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Category Name')).toHaveValue('Desert');
   await tabTo(page, 'textbox', 'Category Name');
   await page.keyboard.press('End');
   await page.keyboard.type('s');

@@ -8,7 +8,7 @@ import {
 import { aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { expectAccessible, expectNoSidewaysScroll, unreached } from '../visit.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectRest, unreached } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -67,16 +67,20 @@ const orderedIn = async (collection: Collection) =>
   Object.values(await storedDocuments(collection)).filter(({ order }) => order !== undefined)
     .length;
 
-/** The requests that write to the database from now on. */
+/** How many requests that write to the database were answered from now on. */
 function watchCommits(page: Page): () => number {
   let commits = 0;
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.method() === 'POST' && request.url().includes(':commit')) commits += 1;
   });
   return () => commits;
 }
 
+/** The middle of what has come to rest. */
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.evaluate((element) =>
+    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
+  );
   const { x, y, width, height } = (await locator.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
@@ -128,7 +132,7 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
   await expect(page).toHaveURL('/admin/photos?galleryId=grove');
 });
 
-test('a photo is moved by the keyboard alone, one write for each', async ({ page }) => {
+test('a photo is moved by the keyboard alone, one write for each', async ({ page, visit }) => {
   await openGrove(page);
   await expectOrder(page, ...NAMES);
   const commits = watchCommits(page);
@@ -154,6 +158,7 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
   await page.keyboard.press('Escape');
   await expect(status).toHaveText('Fir is put back, 2 of 8.');
   await expectOrder(page, 'Alder', 'Fir', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Hemlock', 'Juniper');
+  await expectRest(page, visit);
   expect(commits()).toBe(1);
 });
 
@@ -166,7 +171,7 @@ test('a photo goes where another is chosen, without dragging', async ({ page }) 
   await expect.poll(() => orderedIn('photos')).toBe(3);
 });
 
-test('a drag is given up by Escape', async ({ page }) => {
+test('a drag is given up by Escape', async ({ page, visit }) => {
   await openGrove(page);
   const commits = watchCommits(page);
   await drag(page, 'Alder', 'Elm');
@@ -174,6 +179,7 @@ test('a drag is given up by Escape', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expectOrder(page, ...NAMES);
+  await expectRest(page, visit);
   expect(commits()).toBe(0);
 });
 
