@@ -128,7 +128,9 @@ test('a photograph that fails at one visit is shown at the next', async ({
   let failed = 0;
   await context.route(/variants%2Fphotos%2Fbeach-1%2F/, (route) => {
     failed += 1;
-    return route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } });
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    // Of a length that would be kept.
+    return route.fulfill({ status: 503, headers, body: 'Not now.' });
   });
   await page.goto('/galleries/photo/beach-1');
   // The worker has done with the first type when the second is asked for.
