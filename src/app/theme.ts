@@ -1,26 +1,36 @@
 import { createTheme } from '@mui/material';
 
-const tokens = getComputedStyle(document.documentElement);
-const token = (name: string) => tokens.getPropertyValue(name).trim();
+/**
+ * As tokens.css has them. MUI computes with colours as it loads, and WebKit may run the code
+ * before the stylesheet is there.
+ */
+const COLOURS = {
+  ground: '#0f0f0e',
+  raised: '#191918',
+  hairline: '#2c2c2a',
+  text: '#edece8',
+  textQuiet: '#a5a39c',
+  danger: '#e8a598',
+};
 
 /** The admin area's theme, on the same tokens as the visitors' pages. */
 export const theme = createTheme({
   palette: {
     mode: 'dark',
-    primary: { main: token('--text'), contrastText: token('--ground') },
-    error: { main: token('--danger') },
-    background: { default: token('--ground'), paper: token('--raised') },
-    text: { primary: token('--text'), secondary: token('--text-quiet') },
-    divider: token('--hairline'),
+    primary: { main: COLOURS.text, contrastText: COLOURS.ground },
+    error: { main: COLOURS.danger },
+    background: { default: COLOURS.ground, paper: COLOURS.raised },
+    text: { primary: COLOURS.text, secondary: COLOURS.textQuiet },
+    divider: COLOURS.hairline,
   },
   shape: { borderRadius: 6 },
-  typography: { fontFamily: token('--font') },
+  typography: { fontFamily: 'var(--font)' },
   components: {
     // MUI takes away the browser's outline, and shows the focus of some buttons by colour alone.
     MuiButtonBase: {
       styleOverrides: {
         root: {
-          '&.Mui-focusVisible': { outline: `2px solid ${token('--text')}`, outlineOffset: 2 },
+          '&.Mui-focusVisible': { outline: '2px solid var(--text)', outlineOffset: 2 },
         },
       },
     },
@@ -44,7 +54,7 @@ export const theme = createTheme({
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableCell: {
-      styleOverrides: { root: { borderColor: token('--hairline') }, head: { paddingBlock: 6 } },
+      styleOverrides: { root: { borderColor: COLOURS.hairline }, head: { paddingBlock: 6 } },
     },
   },
 });
