@@ -17,6 +17,8 @@ export interface Page extends Omit<Session, 'open' | 'close'> {
   tabTo(sought: Sought): Promise<void>;
   /** Puts a text in the place of what stands in a field. */
   fill(label: string, text: string): Promise<void>;
+  /** What it is and shows, to be read where a test fails. */
+  look(): Promise<string>;
 }
 
 export function pageOf(session: Session, origin: string): Page {
@@ -77,5 +79,10 @@ export function pageOf(session: Session, origin: string): Page {
       await session.evaluate(() => (document.activeElement as HTMLInputElement).select());
       await session.type(text);
     },
+    look: () =>
+      session.evaluate(() => {
+        const text = document.body.innerText.replace(/\s+/g, ' ').slice(0, 800);
+        return `${location.href} (${document.title}):\n${text}`;
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { startPuppeteer } from './browsers/puppeteer.ts';
 import type { EngineName, Session } from './browsers/session.ts';
 import { startWebKit } from './browsers/webkit.ts';
@@ -29,6 +29,9 @@ export function walkTheSite(engine: EngineName): void {
     afterAll(async () => {
       await session?.close();
       await ground.relays?.close();
+    });
+    beforeEach(({ onTestFailed }) => {
+      onTestFailed(async () => console.log(`${engine} was at ${await ground.page.look()}`));
     });
     lookAtFiles(ground);
     visitTheSite(ground);
