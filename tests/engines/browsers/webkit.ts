@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Builder, Key as Keys, type WebElement } from 'selenium-webdriver';
+import { Builder, error, Key as Keys, type WebElement } from 'selenium-webdriver';
 import type { WebKitPrograms } from '../../support/engines.ts';
 import type { Sought } from './inPage.ts';
 import { findFirst, type Key, type Session } from './session.ts';
@@ -70,7 +70,9 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         await web.executeScript('window.isLeft = true');
         await web.get(address);
         await web.wait(() =>
-          web.executeScript('return !("isLeft" in window) && document.readyState !== "loading"'),
+          web
+            .executeScript('return !("isLeft" in window) && document.readyState !== "loading"')
+            .catch(notYetWhereLeft),
         );
       },
       back: () => web.navigate().back(),
@@ -106,6 +108,12 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
     await stop();
     throw error;
   }
+}
+
+/** A script that is asked while the page is left has no answer. */
+function notYetWhereLeft(reason: unknown): false {
+  if (reason instanceof error.JavascriptError) return false;
+  throw reason;
 }
 
 async function freePort(): Promise<number> {
