@@ -95,6 +95,12 @@ test('every page by mouse, each with a title of its own and one description', as
 });
 
 test('every page by keyboard', async ({ page }) => {
+  const arrive = async (address: string, title: string) => {
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(title);
+    // A page that comes takes the focus, and would take it from what one reached before.
+    await expect(page.locator('main:focus-within')).toBeVisible();
+  };
   const follow = async (name: string) => {
     await tabTo(page, 'link', name);
     await page.keyboard.press('Enter');
@@ -110,25 +116,25 @@ test('every page by keyboard', async ({ page }) => {
   };
   await page.goto('/');
   await followMenu('Galleries');
-  await expect(page).toHaveURL('/galleries');
+  await arrive('/galleries', 'Galleries | Wren Halloran');
   await follow('Coast');
-  await expect(page).toHaveURL('/galleries/coast');
+  await arrive('/galleries/coast', 'Coast | Wren Halloran');
   await follow('Ruby Beach');
-  await expect(page).toHaveURL('/galleries/photos/beach');
+  await arrive('/galleries/photos/beach', 'Ruby Beach | Wren Halloran');
   await follow('beach 1');
-  await expect(page).toHaveURL('/galleries/photo/beach-1');
+  await arrive('/galleries/photo/beach-1', 'beach 1 | Wren Halloran');
   await follow('Ruby Beach');
-  await expect(page).toHaveURL('/galleries/photos/beach');
+  await arrive('/galleries/photos/beach', 'Ruby Beach | Wren Halloran');
   await follow('beach 12');
-  await expect(page).toHaveURL('/galleries/photo/beach-12');
+  await arrive('/galleries/photo/beach-12', 'beach 12 | Wren Halloran');
   await followMenu('Contact me');
-  await expect(page).toHaveURL('/contacts');
+  await arrive('/contacts', 'Contact me | Wren Halloran');
   await follow('About');
-  await expect(page).toHaveURL('/about');
+  await arrive('/about', 'About | Wren Halloran');
   await followMenu('Home');
-  await expect(page).toHaveURL('/');
+  await arrive('/', SITE_TITLE);
   await follow('View the galleries');
-  await expect(page).toHaveURL('/galleries');
+  await arrive('/galleries', 'Galleries | Wren Halloran');
 });
 
 test('the keyboard skips the top bar, and begins each page at its content', async ({ page }) => {
