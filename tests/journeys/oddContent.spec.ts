@@ -26,7 +26,7 @@ test.describe('in a site with loose ends', () => {
     ['/galleries/photos/gone', 'Gallery not found', /^LOAD_GALLERY: Error: Gallery not found/],
     ['/galleries/photo/gone', 'Photo not found', /^LOAD_PHOTO: Error: Photo not found/],
   ] as const) {
-    test(`${path} says so`, async ({ page, visit }) => {
+    test(`${path} says so`, { tag: '@once' }, async ({ page, visit }) => {
       visit.allow(complaint);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
@@ -42,16 +42,20 @@ test.describe('in a site with loose ends', () => {
     });
   }
 
-  test('a gallery whose category is gone shows its photographs', async ({ page, visit }) => {
-    visit.allow(/^LOAD_CATEGORY: Error: Category not found/);
-    await page.goto('/galleries/photos/orphan');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orphan');
-    await expect(way(page)).toHaveText(['Galleries', 'Orphan']);
-    await expectImagesLoaded(page);
-    await expectAccessible(page);
-  });
+  test(
+    'a gallery whose category is gone shows its photographs',
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      visit.allow(/^LOAD_CATEGORY: Error: Category not found/);
+      await page.goto('/galleries/photos/orphan');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orphan');
+      await expect(way(page)).toHaveText(['Galleries', 'Orphan']);
+      await expectImagesLoaded(page);
+      await expectAccessible(page);
+    },
+  );
 
-  test('a photo whose gallery is gone shows', async ({ page, visit }) => {
+  test('a photo whose gallery is gone shows', { tag: '@once' }, async ({ page, visit }) => {
     visit.allow(/^LOAD_GALLERY: Error: Gallery not found/);
     await page.goto('/galleries/photo/stray');
     await expect(way(page)).toHaveText(['Galleries', 'Stray']);
@@ -59,7 +63,7 @@ test.describe('in a site with loose ends', () => {
     await expectAccessible(page);
   });
 
-  test('a missing file leaves its place and says so', async ({ page, visit }) => {
+  test('a missing file leaves its place and says so', { tag: '@once' }, async ({ page, visit }) => {
     visit.allow(missingFile('photos/fileless.jpg'));
     await page.goto('/galleries/photo/fileless');
     await expect(page.getByRole('figure')).toContainText('Photograph not available');

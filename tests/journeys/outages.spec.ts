@@ -30,36 +30,37 @@ for (const [path, what, operation] of [
   ['/galleries/photos/beach', 'Could not load this gallery.', 'LOAD_(GALLERY|PHOTOS_BY_GALLERY)'],
   ['/galleries/photo/beach-1', 'Could not load this photograph.', 'LOAD_PHOTO'],
 ] as const) {
-  test(`without a network ${path} says what is missing, and tries again`, async ({
-    page,
-    visit,
-  }) => {
-    visit.allow(...unreached(operation));
-    await cutOff(page);
-    await page.goto(path);
-    await expect(page.getByRole('main')).toContainText(`${what} ${UNREACHABLE}`);
-    await expect(messageBar(page)).toContainText(UNREACHABLE);
-    await expect(overlay(page)).toHaveCount(0);
-    await expectAccessible(page);
+  test(
+    `without a network ${path} says what is missing, and tries again`,
+    { tag: '@once' },
+    async ({ page, visit }) => {
+      visit.allow(...unreached(operation));
+      await cutOff(page);
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(`${what} ${UNREACHABLE}`);
+      await expect(messageBar(page)).toContainText(UNREACHABLE);
+      await expect(overlay(page)).toHaveCount(0);
+      await expectAccessible(page);
 
-    const own = messageBar(page).getByText(/^Request failed with error: .+ \(unknown\)$/);
-    await expect(own).toBeHidden();
-    await messageBar(page).getByText('Details').focus();
-    await page.keyboard.press('Enter');
-    await expect(own).toBeVisible();
-    await expectNoSidewaysScroll(page);
+      const own = messageBar(page).getByText(/^Request failed with error: .+ \(unknown\)$/);
+      await expect(own).toBeHidden();
+      await messageBar(page).getByText('Details').focus();
+      await page.keyboard.press('Enter');
+      await expect(own).toBeVisible();
+      await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: 'Close message' }).click();
-    await expect(messageBar(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Close message' }).click();
+      await expect(messageBar(page)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(messageBar(page)).toContainText(UNREACHABLE);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(messageBar(page)).toContainText(UNREACHABLE);
 
-    await reconnect(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main')).not.toContainText('Could not load');
-    await expectImagesLoaded(page);
-  });
+      await reconnect(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('main')).not.toContainText('Could not load');
+      await expectImagesLoaded(page);
+    },
+  );
 }
 
 test(
@@ -132,23 +133,27 @@ for (const [path, file, what, fail] of [
   );
 }
 
-test('a photograph that can not be had is asked for when one wishes', async ({ page, visit }) => {
-  visit.allow(missingFile('photos/beach-1.jpg'));
-  await page.clock.install();
-  await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
-  await page.goto('/galleries/photo/beach-1');
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await passUntilShown(page, tryAgain);
-  await expect(page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/photos%2Fbeach-1.jpg*');
-  await tryAgain.click();
-  await expectImagesLoaded(page);
-  await expect(tryAgain).toHaveCount(0);
-  await page.getByRole('button', { name: 'View larger' }).click();
-  await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
-});
+test(
+  'a photograph that can not be had is asked for when one wishes',
+  { tag: '@once' },
+  async ({ page, visit }) => {
+    visit.allow(missingFile('photos/beach-1.jpg'));
+    await page.clock.install();
+    await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
+    await page.goto('/galleries/photo/beach-1');
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await passUntilShown(page, tryAgain);
+    await expect(page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/photos%2Fbeach-1.jpg*');
+    await tryAgain.click();
+    await expectImagesLoaded(page);
+    await expect(tryAgain).toHaveCount(0);
+    await page.getByRole('button', { name: 'View larger' }).click();
+    await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
+  },
+);
 
 test(
   'photographs that can not be had are asked for once the network is back',

@@ -266,7 +266,8 @@ test.describe('the way back', () => {
   test.beforeAll(() => seedManyPhotos());
 
   for (const way of ['Escape', 'Back'] as const) {
-    test(`by ${way} leads to the gallery, where the photo stands`, async ({ page }) => {
+    const tag = way === 'Escape' ? '@once' : [];
+    test(`by ${way} leads to the gallery, where the photo stands`, { tag }, async ({ page }) => {
       await page.goto('/galleries/photos/many');
       await tile(page, 'Number 2').click();
       await expect(page.getByText('3 of 2000')).toBeVisible();
