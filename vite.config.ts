@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, loadEnv } from 'vite';
-import { appIcons } from './publishing/icons.ts';
-import { adminDocument } from './publishing/plugins/adminDocument.ts';
-import { chunkModules } from './publishing/plugins/chunkModules.ts';
-import { firstRequest } from './publishing/plugins/firstRequest.ts';
+import { appIcons } from './publishing/build/icons.ts';
+import { adminDocument } from './publishing/build/plugins/adminDocument.ts';
+import { chunkModules } from './publishing/build/plugins/chunkModules.ts';
+import { firstRequest } from './publishing/build/plugins/firstRequest.ts';
 
 const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
 

@@ -32,7 +32,7 @@ export default defineConfig({
       project('store', {
         fileParallelism: false,
         // Comes before Firebase, which takes `fetch` when it is loaded.
-        setupFiles: ['tests/store/writing/wire.ts'],
+        setupFiles: ['tests/store/admin/wire.ts'],
       }),
       project('rules', { fileParallelism: false }),
       project('publishing'),

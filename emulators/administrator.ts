@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
-import { setAdminClaim } from '../publishing/adminClaim.ts';
+import { setAdminClaim } from './adminClaim.ts';
 import { emulatorApp } from './adminSdk.ts';
 import { ADMINISTRATOR } from './ports.ts';
-import { Refusal } from './program.ts';
+import { Refusal } from '../programs/program.ts';
 
 /** Makes sure the demo administrator exists and carries the claim; changes nothing else of it. */
 export async function ensureAdministrator(): Promise<void> {

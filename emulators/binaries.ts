@@ -13,8 +13,16 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findJava, type Java } from './java.ts';
-import { Refusal } from './program.ts';
-import { CACHE, ROOT, run, toolScript, which, type Environment, type Outcome } from './system.ts';
+import { Refusal } from '../programs/program.ts';
+import {
+  CACHE,
+  ROOT,
+  run,
+  toolScript,
+  which,
+  type Environment,
+  type Outcome,
+} from '../programs/system.ts';
 
 const FIREBASE_TOOLS = toolScript('firebase-tools/lib/bin/firebase.js');
 const DOWNLOADS = toolScript('firebase-tools/lib/emulator/downloadableEmulatorInfo.json');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Refusal } from './program.ts';
+import { Refusal } from '../programs/program.ts';
 import {
   installPackages,
   isExecutable,
@@ -10,7 +10,7 @@ import {
   run,
   which,
   type Environment,
-} from './system.ts';
+} from '../programs/system.ts';
 
 /** firebase-tools 15 refuses anything older. */
 const OLDEST = 21;

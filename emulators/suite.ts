@@ -2,12 +2,12 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { onEmulators, readHosting } from '../publishing/hosting.ts';
+import { onEmulators, readHosting } from './hosting.ts';
 import { prepareEmulators } from './binaries.ts';
-import { startChild } from './children.ts';
+import { startChild } from '../programs/children.ts';
 import { HOST, PROJECT_ID, type Ports, ports as usualPorts } from './ports.ts';
-import { Refusal, type Program } from './program.ts';
-import { CACHE, ROOT, toolScript, type Environment } from './system.ts';
+import { Refusal, type Program } from '../programs/program.ts';
+import { CACHE, ROOT, toolScript, type Environment } from '../programs/system.ts';
 
 const READY = 'All emulators ready';
 const START_LIMIT = 120_000;

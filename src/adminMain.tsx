@@ -1,5 +1,5 @@
-import './app/tokens.css';
-import { createAdminRoutes } from './app/adminRoutes.tsx';
+import './ui/tokens.css';
+import { createAdminRoutes } from './adminRoutes.tsx';
 import { mount } from './app/mount.tsx';
 
 mount(createAdminRoutes);

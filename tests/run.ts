@@ -1,7 +1,7 @@
 import './support/besideTheSite.ts';
 import { prepareEmulators } from '../emulators/binaries.ts';
-import { Refusal, runProgram, type Program } from '../emulators/program.ts';
-import type { Environment } from '../emulators/system.ts';
+import { Refusal, runProgram, type Program } from '../programs/program.ts';
+import type { Environment } from '../programs/system.ts';
 import { choose } from './run/choose.ts';
 import { sum } from './run/count.ts';
 import { need, refuseBusyLanes, runLanes } from './run/lanes.ts';

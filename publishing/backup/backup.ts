@@ -1,4 +1,4 @@
-import { runProgram } from '../../emulators/program.ts';
+import { runProgram } from '../../programs/program.ts';
 import { takeBackup } from './takeBackup.ts';
 
 await runProgram(() => takeBackup(process.argv.slice(2)), {

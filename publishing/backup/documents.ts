@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Target } from '../target.ts';
+import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types apart. */
 export interface StoredDocument {

@@ -1,6 +1,6 @@
 import type { getStorage } from 'firebase-admin/storage';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../emulators/program.ts';
+import { Refusal } from '../../programs/program.ts';
 import {
   contentsPath,
   hasContents,

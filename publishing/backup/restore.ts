@@ -1,4 +1,4 @@
-import { runProgram } from '../../emulators/program.ts';
+import { runProgram } from '../../programs/program.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 await runProgram(() => restoreBackup(process.argv.slice(2)), {

@@ -1,14 +1,14 @@
 import { getStorage } from 'firebase-admin/storage';
 import { resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
-import { Refusal } from '../../emulators/program.ts';
-import { confirm, readCommandLine } from '../commandLine.ts';
+import { Refusal } from '../../programs/program.ts';
+import { confirm, readCommandLine } from '../../programs/commandLine.ts';
 import { inRequests, writeDocuments, type StoredDocument } from './documents.ts';
 import { putFile, type Bucket, type StoredFile } from './files.ts';
 import { describeBytes, describeCount, showProgress } from './progress.ts';
 import { lackingFiles, planDocuments, planFiles, type Part } from './restorePlan.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
-import { findTarget, type Target } from '../target.ts';
+import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
 

@@ -4,7 +4,7 @@ import { documentsRoot, fieldsText, readDocuments, type StoredDocument } from '.
 import { fileText, listFiles, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../deploy/target.ts';
 
 /** What a restoration brings, of documents or of files. */
 export interface Part<Item> {

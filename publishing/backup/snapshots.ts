@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../../emulators/program.ts';
+import { Refusal } from '../../programs/program.ts';
 
 /** What `snapshot.json` tells of the documents and files beside it. */
 export interface Summary {

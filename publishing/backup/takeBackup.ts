@@ -2,13 +2,13 @@ import { getStorage } from 'firebase-admin/storage';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
-import { readCommandLine } from '../commandLine.ts';
+import { readCommandLine } from '../../programs/commandLine.ts';
 import { fieldsText, readDocuments } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
 import { describeBytes, describeCount, showProgress } from './progress.ts';
 import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
-import { findTarget, type Target } from '../target.ts';
+import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run backup -- FOLDER [--emulators]
 

@@ -1,10 +1,10 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Category } from '../model/entities.ts';
-import { selectCategories } from '../store/categories.ts';
+import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { placeCategories } from '../store/writing/categories.ts';
-import { OrderPage } from './OrderPage.tsx';
+import { placeCategories } from '../store/admin/categories.ts';
+import { OrderPage } from './order/OrderPage.tsx';
 
 const nameOf = ({ categoryName }: Category) => categoryName;
 

@@ -1,11 +1,11 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Category } from '../model/entities.ts';
-import { selectCategories } from '../store/categories.ts';
+import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { deleteCategory, loadCategoryContents } from '../store/writing/categories.ts';
-import { coverColumn, idColumn, nameColumn } from './cells.tsx';
-import { ListPage } from './ListPage.tsx';
+import { deleteCategory, loadCategoryContents } from '../store/admin/categories.ts';
+import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { ListPage } from './list/ListPage.tsx';
 
 const nameOf = (category: Category) => category.categoryName;
 

@@ -1,12 +1,12 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Category } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type CategoryDraft, lacksOfCategory } from '../model/formRules.ts';
-import { loadCategory, selectCategory } from '../store/categories.ts';
-import { createCategory, updateCategory } from '../store/writing/categories.ts';
-import { AddPage, EditPage, type FormDeclaration } from './EditPage.tsx';
-import type { FieldsProps } from './EntityForm.tsx';
-import { NameField } from './NameField.tsx';
+import { type CategoryDraft, lacksOfCategory } from '../model/drafts.ts';
+import { loadCategory, selectCategory } from '../store/entities/categories.ts';
+import { createCategory, updateCategory } from '../store/admin/categories.ts';
+import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
+import type { FieldsProps } from './form/EntityForm.tsx';
+import { NameField } from './form/NameField.tsx';
 
 const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) => (
   <NameField

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Gallery } from '../model/entities.ts';
-import { selectCategories } from '../store/categories.ts';
-import { selectGalleriesByCategory } from '../store/galleries.ts';
+import { selectCategories } from '../store/entities/categories.ts';
+import { selectGalleriesByCategory } from '../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { placeGalleries } from '../store/writing/galleries.ts';
-import { OrderPage } from './OrderPage.tsx';
-import { ParentFilter } from './ParentFilter.tsx';
+import { placeGalleries } from '../store/admin/galleries.ts';
+import { OrderPage } from './order/OrderPage.tsx';
+import { ParentFilter } from './list/ParentFilter.tsx';
 
 const nameOf = ({ galleryName }: Gallery) => galleryName;
 

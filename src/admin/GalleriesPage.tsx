@@ -1,10 +1,10 @@
-import { paths } from '../app/paths.ts';
-import { type NamedGallery, selectGalleries } from '../store/galleries.ts';
+import { paths } from '../paths.ts';
+import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { deleteGallery, loadGalleryContents } from '../store/writing/galleries.ts';
-import { coverColumn, idColumn, nameColumn } from './cells.tsx';
-import { ListPage } from './ListPage.tsx';
+import { deleteGallery, loadGalleryContents } from '../store/admin/galleries.ts';
+import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { ListPage } from './list/ListPage.tsx';
 
 const nameOf = (gallery: NamedGallery) => gallery.galleryName;
 

@@ -1,16 +1,16 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Gallery } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type GalleryDraft, lacksOfGallery } from '../model/formRules.ts';
-import { selectCategories } from '../store/categories.ts';
-import { loadGallery, selectGallery } from '../store/galleries.ts';
+import { type GalleryDraft, lacksOfGallery } from '../model/drafts.ts';
+import { selectCategories } from '../store/entities/categories.ts';
+import { loadGallery, selectGallery } from '../store/entities/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createGallery, updateGallery } from '../store/writing/galleries.ts';
-import { AddPage, EditPage, type FormDeclaration } from './EditPage.tsx';
-import type { FieldsProps } from './EntityForm.tsx';
-import { NameField } from './NameField.tsx';
-import { ParentField } from './ParentField.tsx';
+import { createGallery, updateGallery } from '../store/admin/galleries.ts';
+import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
+import type { FieldsProps } from './form/EntityForm.tsx';
+import { NameField } from './form/NameField.tsx';
+import { ParentField } from './form/ParentField.tsx';
 
 function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
   const categories = useAppSelector(selectCategories);

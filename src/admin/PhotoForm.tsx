@@ -1,19 +1,19 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Photo } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type PhotoDraft, lacksOfPhoto } from '../model/formRules.ts';
+import { type PhotoDraft, lacksOfPhoto } from '../model/drafts.ts';
 import { hasLocation } from '../model/location.ts';
-import { selectGalleries } from '../store/galleries.ts';
+import { selectGalleries } from '../store/entities/galleries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { loadPhoto, selectPhoto } from '../store/photos.ts';
-import { createPhoto, updatePhoto } from '../store/writing/photos.ts';
-import { AddPage, EditPage, type FormDeclaration } from './EditPage.tsx';
-import type { FieldsProps } from './EntityForm.tsx';
+import { loadPhoto, selectPhoto } from '../store/entities/photos.ts';
+import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
+import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
+import type { FieldsProps } from './form/EntityForm.tsx';
 import { galleryLabel } from './galleryLabel.ts';
-import { NameField } from './NameField.tsx';
-import { ParentField } from './ParentField.tsx';
+import { NameField } from './form/NameField.tsx';
+import { ParentField } from './form/ParentField.tsx';
 
 function PhotoFields(props: FieldsProps<PhotoDraft>) {
   const { draft, edit, disabled } = props;

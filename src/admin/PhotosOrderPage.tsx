@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Photo } from '../model/entities.ts';
-import { selectGalleries } from '../store/galleries.ts';
+import { selectGalleries } from '../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { selectPhotosByGallery } from '../store/photos.ts';
-import { placePhotos } from '../store/writing/photos.ts';
+import { selectPhotosByGallery } from '../store/entities/photos.ts';
+import { placePhotos } from '../store/admin/photos.ts';
 import { galleryLabel } from './galleryLabel.ts';
-import { OrderPage } from './OrderPage.tsx';
-import { ParentFilter } from './ParentFilter.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
+import { ParentFilter } from './list/ParentFilter.tsx';
 
 const nameOf = ({ photoName }: Photo) => photoName;
 

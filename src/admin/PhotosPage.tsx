@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { Photo } from '../model/entities.ts';
-import { selectGalleries } from '../store/galleries.ts';
+import { selectGalleries } from '../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { ALL, selectPhotosByGallery } from '../store/photos.ts';
-import { deletePhoto } from '../store/writing/photos.ts';
-import { coverColumn, idColumn, nameColumn, textColumn } from './cells.tsx';
+import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
+import { deletePhoto } from '../store/admin/photos.ts';
+import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { galleryLabel } from './galleryLabel.ts';
-import { ListPage } from './ListPage.tsx';
-import { ParentFilter } from './ParentFilter.tsx';
+import { ListPage } from './list/ListPage.tsx';
+import { ParentFilter } from './list/ParentFilter.tsx';
 
 const nameOf = (photo: Photo) => photo.photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');

@@ -1,4 +1,4 @@
-import type { NamedGallery } from '../store/galleries.ts';
+import type { NamedGallery } from '../store/entities/galleries.ts';
 
 /** How a gallery is called in a dropdown. */
 export const galleryLabel = ({ categoryName, galleryName }: NamedGallery): string =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ErrorDialog } from '../components/ErrorDialog.tsx';
+import { ErrorDialog } from '../ui/ErrorDialog.tsx';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
 
 /** Shows an error that nothing caught, so that a click that did nothing is explained. */

@@ -1,5 +1,5 @@
-import type { ReportPageView } from '../site/pageViews.ts';
-import { loadOptional } from './staleTab.ts';
+import type { ReportPageView } from '../site/layout/pageViews.ts';
+import { loadOptional } from './reloadWhenStale.ts';
 
 async function loadAnalytics(measurementId: string) {
   const module = await loadOptional(() => import('react-ga4'));

@@ -1,12 +1,12 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { PageViews, type ReportPageView } from '../site/pageViews.ts';
-import { restoreSnapshot } from '../store/snapshot.ts';
+import { PageViews, type ReportPageView } from '../site/layout/pageViews.ts';
+import { restoreSnapshot } from '../store/entities/snapshot.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 import { App } from './App.tsx';
 import { giveHistoryKey } from './historyKey.ts';
-import { LOADER_DATA, SNAPSHOT, UNTIL_SHOWN } from './renderedAhead.ts';
+import { LOADER_DATA, SNAPSHOT, UNTIL_SHOWN } from './prerendered.ts';
 import { refresh } from './refresh.ts';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;

@@ -12,7 +12,7 @@ import type {
   PublishedImage,
   PublishedVariant,
 } from '../model/entities.ts';
-import { readCategory, readGallery, readPhoto, type StoredFields } from '../model/readDocument.ts';
+import { readCategory, readGallery, readPhoto, type StoredFields } from '../model/parseDocument.ts';
 import { db } from './app.ts';
 import { publicAddress } from './publicAddress.ts';
 

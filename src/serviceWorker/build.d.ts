@@ -1,4 +1,4 @@
-/** What publishing/serviceWorker.ts tells of the build. */
+/** What publishing/build/serviceWorker.ts tells of the build. */
 declare const BUILD: {
   /** Another for each build that changes what the worker keeps. */
   shellRevision: string;

@@ -1,5 +1,5 @@
 import type { LoadStatus } from '../model/loadStatus.ts';
-import { at } from './byId.ts';
+import { at } from './entities/byId.ts';
 import {
   type AppAction,
   isOperationError,

@@ -6,13 +6,13 @@ import {
   type ThunkMiddleware,
 } from 'redux-thunk';
 import { auth, type AuthState } from './auth.ts';
-import { categories, type CategoriesState } from './categories.ts';
-import { galleries, type GalleriesState } from './galleries.ts';
+import { categories, type CategoriesState } from './entities/categories.ts';
+import { galleries, type GalleriesState } from './entities/galleries.ts';
 import { loads, type LoadsState } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import type { AppAction } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
-import { photos, type PhotosState } from './photos.ts';
+import { photos, type PhotosState } from './entities/photos.ts';
 import { writesCounter } from './writesCounter.ts';
 
 export interface AppState {

@@ -3,8 +3,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageViews } from '../../src/app/analytics.ts';
 import { App } from '../../src/app/App.tsx';
-import { createRoutes } from '../../src/app/routes.tsx';
-import { PageViews } from '../../src/site/pageViews.ts';
+import { createRoutes } from '../../src/routes.tsx';
+import { PageViews } from '../../src/site/layout/pageViews.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadGallery } from '../support/entities.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { HOST } from '../../emulators/ports.ts';
-import type { Program } from '../../emulators/program.ts';
+import type { Program } from '../../programs/program.ts';
 import type { Browser as Found } from '../support/browser.ts';
 
 // The program itself ends what it started, in order.

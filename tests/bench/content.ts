@@ -1,7 +1,7 @@
-import * as catalogue from '../../emulators/demo/catalogue.ts';
-import { seedDemo } from '../../emulators/demo/seed.ts';
-import { sizeDemo } from '../../emulators/demo/sizes.ts';
-import { paths } from '../../src/app/paths.ts';
+import * as catalogue from '../../demo/catalogue.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { sizeDemo } from '../../demo/sizes.ts';
+import { paths } from '../../src/paths.ts';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import { storeDocuments } from '../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/paths.ts';
 import type { ImageVariant } from '../../src/model/entities.ts';
 import { storedDocuments } from '../support/stored.ts';
 import { watchPeakMemory } from './peakMemory.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { signIn as fillIn } from '../support/signIn.ts';
 
 /** What a browser keeps of a sign-in. */

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { SHELL } from '../support/shell.ts';
 
 const ENTRY = 'index.html';
-const SLIDESHOW = 'src/components/Slideshow.tsx';
-const SURROUNDINGS = 'src/site/Surroundings.tsx';
-const VIEWER = 'src/components/openPhotoSwipe.ts';
+const SLIDESHOW = 'src/site/home/Slideshow.tsx';
+const SURROUNDINGS = 'src/site/photo/PhotoNavigation.tsx';
+const VIEWER = 'src/site/photo/openPhotoSwipe.ts';
 
 const NOT_FOR_VISITORS =
-  /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/writing)\/|^src\/firebase\/(auth|files)\.ts/;
+  /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/admin)\/|^src\/firebase\/(auth|files)\.ts/;
 
 interface Chunk {
   file: string;
@@ -108,7 +108,7 @@ describe('a visitor', () => {
 describe('the admin area', () => {
   it('holds what a visitor must not load, so that the check above can fail', () => {
     const held = adminModules.filter((module) => NOT_FOR_VISITORS.test(module));
-    for (const part of ['@mui/', '@firebase/storage', 'src/admin/', 'src/store/writing/']) {
+    for (const part of ['@mui/', '@firebase/storage', 'src/admin/', 'src/store/admin/']) {
       expect(held.some((module) => module.includes(part))).toBe(true);
     }
   });

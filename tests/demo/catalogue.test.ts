@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categories, galleries, photos, sizeOf } from '../../emulators/demo/catalogue.ts';
+import { categories, galleries, photos, sizeOf } from '../../demo/catalogue.ts';
 import { isDocumentId } from '../../src/model/documentId.ts';
 
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);

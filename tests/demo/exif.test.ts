@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { photos } from '../../emulators/demo/catalogue.ts';
-import { exifOf } from '../../emulators/demo/exif.ts';
-import { readPhoto } from '../../src/model/readDocument.ts';
+import { photos } from '../../demo/catalogue.ts';
+import { exifOf } from '../../demo/exif.ts';
+import { readPhoto } from '../../src/model/parseDocument.ts';
 
 describe('what the camera wrote of the demo photographs', () => {
   it('is complete, and the same each time', () => {

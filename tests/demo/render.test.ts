@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { photos, sizeOf, type DemoPhoto } from '../../emulators/demo/catalogue.ts';
-import { render } from '../../emulators/demo/render/render.ts';
+import { photos, sizeOf, type DemoPhoto } from '../../demo/catalogue.ts';
+import { render } from '../../demo/landscapes/render.ts';
 
 /** Their land is the quickest to build. */
 const WHEAT = sceneOf('spring-wheat');

@@ -1,7 +1,7 @@
 import { build, preview, type Rolldown } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { HOST, portsAt } from '../../emulators/ports.ts';
-import { CACHE, ROOT, run, toolScript } from '../../emulators/system.ts';
+import { CACHE, ROOT, run, toolScript } from '../../programs/system.ts';
 import { join } from 'node:path';
 import { findBrowser, type Browser } from '../support/browser.ts';
 import { findFirefox, findWebKit, type WebKitPrograms } from '../support/engines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRandom } from '../../emulators/demo/render/random.ts';
+import { createRandom } from '../../demo/landscapes/random.ts';
 import { placementsForMove } from '../../src/model/ordering.ts';
 import type { Placement } from '../../src/model/placement.ts';
 import { inOrder } from '../../src/model/sorting.ts';

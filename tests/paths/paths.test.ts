@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../src/app/paths.ts';
+import { paths } from '../../src/paths.ts';
 
 describe('paths', () => {
   it.each([

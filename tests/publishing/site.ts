@@ -1,4 +1,4 @@
-import type { DatedPhoto } from '../../publishing/content.ts';
+import type { DatedPhoto } from '../../publishing/build/content.ts';
 import type { Category, Gallery, ImageInfo, Photo } from '../../src/model/entities.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import { type AppState, createAppStore } from '../../src/store/store.ts';

@@ -4,9 +4,9 @@ import { choose } from './choose.ts';
 const FILES = [
   'tests/model/sorting.test.ts',
   'tests/model/storagePaths.test.ts',
-  'tests/components/Picture.test.tsx',
-  'tests/store/loads.test.ts',
-  'tests/store/writing/saving.test.ts',
+  'tests/ui/Picture.test.tsx',
+  'tests/store/entities/loads.test.ts',
+  'tests/store/admin/saveDocument.test.ts',
   'tests/rules/storage.test.ts',
   'tests/journeys/viewer.spec.ts',
   'tests/journeys/admin/ordering.spec.ts',
@@ -60,15 +60,15 @@ describe('npm test runs', () => {
       live: true,
       steps: { 'journeys (visitors)': ['tests/journeys/viewer.spec.ts'] },
     });
-    expect(chosen('store', 'writing/', 'loads', 'saving').steps).toEqual({
-      store: ['tests/store/writing/saving.test.ts', 'tests/store/loads.test.ts'],
+    expect(chosen('store', 'admin/', 'loads', 'saveDoc').steps).toEqual({
+      store: ['tests/store/admin/saveDocument.test.ts', 'tests/store/entities/loads.test.ts'],
     });
   });
 
   it('the files themselves, in whichever steps they are', () => {
     expect(chosen('stor', 'making').steps).toEqual({
       unit: ['tests/model/storagePaths.test.ts'],
-      store: ['tests/store/loads.test.ts', 'tests/store/writing/saving.test.ts'],
+      store: ['tests/store/entities/loads.test.ts', 'tests/store/admin/saveDocument.test.ts'],
       rules: ['tests/rules/storage.test.ts'],
       'journeys (photographer)': ['tests/journeys/variants/making.spec.ts'],
     });

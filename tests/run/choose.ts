@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../../emulators/program.ts';
+import { Refusal } from '../../programs/program.ts';
 import { QUICK, STEPS, type Selection, type Step } from './steps.ts';
 
 /** A step, and what of it is to run. */

@@ -12,7 +12,7 @@ export const FOLDERS = {
     'run',
     'support',
   ],
-  components: ['components'],
+  components: ['ui', 'site', 'admin'],
   app: ['app'],
   bundle: ['bundle'],
   store: ['store'],

@@ -1,7 +1,7 @@
 import { OFFSET, portsAt } from '../../emulators/ports.ts';
-import { Refusal, type Program } from '../../emulators/program.ts';
+import { Refusal, type Program } from '../../programs/program.ts';
 import { refuseBusyPorts, startEmulators, type Suite } from '../../emulators/suite.ts';
-import type { Environment } from '../../emulators/system.ts';
+import type { Environment } from '../../programs/system.ts';
 import { SERVED } from '../support/published.ts';
 import type { Choice, Task } from './choose.ts';
 import { BUILD, type Need } from './steps.ts';

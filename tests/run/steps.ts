@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CACHE, type Environment } from '../../emulators/system.ts';
+import { CACHE, type Environment } from '../../programs/system.ts';
 import { FOLDERS, type Project } from './folders.ts';
 
 /** What has to be there before a step: emulators, Hosting's too, a browser, the built site. */

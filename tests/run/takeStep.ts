@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from '../../emulators/children.ts';
-import { Refusal, type Program } from '../../emulators/program.ts';
-import { ROOT, toolScript, type Environment } from '../../emulators/system.ts';
+import { startChild } from '../../programs/children.ts';
+import { Refusal, type Program } from '../../programs/program.ts';
+import { ROOT, toolScript, type Environment } from '../../programs/system.ts';
 import type { Task } from './choose.ts';
 import { readCount, type Count } from './count.ts';
 import { REPORTS } from './steps.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../emulators/system.ts';
+import { ROOT } from '../../programs/system.ts';
 
 /** All test files, as paths from the root. */
 export function testFiles(): string[] {

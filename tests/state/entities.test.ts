@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { selectCategories, selectCategory } from '../../src/store/categories.ts';
-import { selectGalleriesByCategory, selectGallery } from '../../src/store/galleries.ts';
+import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
+import { selectGalleriesByCategory, selectGallery } from '../../src/store/entities/galleries.ts';
 import type { AppAction } from '../../src/store/operations.ts';
-import { selectPhoto, selectPhotosByGallery, selectSlideshow } from '../../src/store/photos.ts';
+import {
+  selectPhoto,
+  selectPhotosByGallery,
+  selectSlideshow,
+} from '../../src/store/entities/photos.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 

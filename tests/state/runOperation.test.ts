@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../src/model/entities.ts';
-import { selectCategories, selectCategory } from '../../src/store/categories.ts';
+import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
 import { createAppStore, type Memory, type Thunk } from '../../src/store/store.ts';

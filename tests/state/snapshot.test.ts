@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublishedImage } from '../../src/model/entities.ts';
-import { restoreSnapshot, takeSnapshot } from '../../src/store/snapshot.ts';
+import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aCard, anImageInfo, someVariants } from '../support/factories.ts';

@@ -5,16 +5,16 @@ import {
   type DemoPhoto,
   galleries,
   photos as everyPhoto,
-} from '../../emulators/demo/catalogue.ts';
-import { seedDemo } from '../../emulators/demo/seed.ts';
-import { sizeDemo } from '../../emulators/demo/sizes.ts';
-import { headOf } from '../../publishing/head.ts';
-import { paths } from '../../src/app/paths.ts';
+} from '../../demo/catalogue.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { sizeDemo } from '../../demo/sizes.ts';
+import { headOf } from '../../publishing/heads/head.ts';
+import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import { variantWidths } from '../../src/model/variants.ts';
 import { createAppStore } from '../../src/store/store.ts';
-import { visitPhoto } from '../../src/store/visits.ts';
+import { visitPhoto } from '../../src/store/entities/visits.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../src/prerender.tsx';
+import { renderPage } from '../../src/prerender/prerender.tsx';
 import { emptyFirestore, storeDocuments } from '../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
 import { watchNetwork } from './network.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Refusal } from '../../emulators/program.ts';
+import { Refusal } from '../../programs/program.ts';
 import type { Ended } from './command.ts';
 
 /** Runs what one of the project's programs runs, in this process; `lines` holds both streams. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { ROOT } from '../../emulators/system.ts';
+import { ROOT } from '../../programs/system.ts';
 
 export interface Ended {
   code: number | null;

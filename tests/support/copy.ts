@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../emulators/system.ts';
+import { ROOT } from '../../programs/system.ts';
 
 /** Copies some of the project to a folder, where its programs then run as they do here. */
 export function aCopy(folder: string, names: readonly string[]): string {

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE } from '../../emulators/system.ts';
+import { CACHE } from '../../programs/system.ts';
 import { storeDocuments } from './backend.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
 import { storeVariants } from './variants.ts';

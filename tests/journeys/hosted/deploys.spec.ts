@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeServiceWorker } from '../../../publishing/serviceWorker.ts';
+import { writeServiceWorker } from '../../../publishing/build/serviceWorker.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';

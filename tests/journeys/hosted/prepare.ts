@@ -1,5 +1,5 @@
 import '../../support/besideTheSite.ts';
-import { buildSite } from '../../../publishing/buildSite.ts';
+import { buildSite } from '../../../publishing/build/buildSite.ts';
 import { storeMeasuredSite } from '../../bench/photographs.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { BUILT, publish, storeCoast, storeStrays } from '../../support/published.ts';

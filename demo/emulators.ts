@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { BUCKET, HOST, ports, PROJECT_ID } from '../emulators/ports.ts';
+
+type Field = string | number | boolean | readonly Field[] | { readonly [name: string]: Field };
+
+/** Firestore's own notation, see https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
+function encode(value: Field): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
+  return { mapValue: { fields: encodeFields(value as Record<string, Field>) } };
+}
+
+const encodeFields = (fields: Record<string, Field>): Record<string, object> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
+
+/** `owner` passes the rules of every emulator. */
+const owner = { Authorization: 'Bearer owner' };
+
+function decode(value: Record<string, unknown>): unknown {
+  const [[type, held] = ['', undefined]] = Object.entries(value);
+  if (type === 'integerValue') return Number(held);
+  if (type === 'arrayValue') return ((held as { values?: [] }).values ?? []).map(decode);
+  if (type === 'mapValue') return decodeFields((held as { fields?: object }).fields);
+  return held;
+}
+
+const decodeFields = (fields: object = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, decode(value as Record<string, unknown>)]),
+  );
+
+const FIRESTORE = `http://${HOST}:${ports.firestore}/v1`;
+const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
+
+const documentURL = (collection: string, id: string) =>
+  `${FIRESTORE}/${DATABASE}/documents/${collection}/${encodeURIComponent(id)}`;
+
+const fileURL = (path: string) =>
+  `http://${HOST}:${ports.storage}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`;
+
+async function demand(url: string, request: RequestInit): Promise<void> {
+  const response = await fetch(url, request);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${request.method} ${url}: ${response.status} ${text}`);
+}
+
+const asJson = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { ...owner, 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** A document as it was read at some moment. */
+export interface Snapshot {
+  fields: Record<string, unknown>;
+  updateTime: string;
+}
+
+/** Reads a document; undefined where there is none. */
+export async function readDocument(collection: string, id: string): Promise<Snapshot | undefined> {
+  const response = await fetch(documentURL(collection, id), { headers: owner });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${collection}/${id} can't be read: ${response.status}`);
+  const { fields, updateTime } = (await response.json()) as { fields: object; updateTime: string };
+  return { fields: decodeFields(fields), updateTime };
+}
+
+/** Writes one field of a document; false where the document has changed since it was read. */
+export async function replaceField(
+  collection: string,
+  id: string,
+  { updateTime }: Snapshot,
+  field: Record<string, object>,
+): Promise<boolean> {
+  const write = {
+    update: {
+      name: `${DATABASE}/documents/${collection}/${id}`,
+      fields: encodeFields(field as Record<string, Field>),
+    },
+    updateMask: { fieldPaths: Object.keys(field) },
+    currentDocument: { updateTime },
+  };
+  const response = await fetch(
+    `${FIRESTORE}/${DATABASE}/documents:commit`,
+    asJson('POST', { writes: [write] }),
+  );
+  return response.ok;
+}
+
+export async function putDocument(collection: string, id: string, fields: object): Promise<void> {
+  await demand(
+    documentURL(collection, id),
+    asJson('PATCH', { fields: encodeFields(fields as Record<string, Field>) }),
+  );
+}
+
+export async function putFile(
+  path: string,
+  bytes: Buffer,
+  type: string,
+  cacheControl?: string,
+): Promise<void> {
+  await demand(
+    `http://${HOST}:${ports.storage}/v0/b/${BUCKET}/o?uploadType=media&name=${encodeURIComponent(path)}`,
+    {
+      method: 'POST',
+      headers: { ...owner, 'Content-Type': type },
+      body: new Uint8Array(bytes),
+    },
+  );
+  if (cacheControl) await demand(fileURL(path), asJson('PATCH', { cacheControl }));
+}
+
+export const putJpeg = async (path: string, file: string): Promise<void> =>
+  putFile(path, await readFile(file), 'image/jpeg');
+
+/** Leaves a file to the administrator alone, as storage.rules have it. */
+export const hideFile = (path: string): Promise<void> =>
+  demand(
+    fileURL(path),
+    asJson('PATCH', {
+      cacheControl: 'private, max-age=0',
+      metadata: { visibility: 'private' },
+    }),
+  );

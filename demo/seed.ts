@@ -1,0 +1,92 @@
+import type { CategoryFields, GalleryFields, PhotoFields } from '../src/model/entities.ts';
+import { imagePath } from '../src/model/storagePaths.ts';
+import * as catalogue from './catalogue.ts';
+import type { DemoPhoto } from './catalogue.ts';
+import { developAll } from './darkroom.ts';
+import { exifOf } from './exif.ts';
+import { putDocument, putJpeg } from './emulators.ts';
+import type { Developed } from './jpeg.ts';
+
+export interface SeedOptions {
+  /** px; panoramas are half as long again */
+  longSide?: number;
+  /** Which photos; all of them by default. Categories and galleries without a cover among them stay away. */
+  photos?: readonly DemoPhoto[];
+  onProgress?: (done: number, total: number) => void;
+  /** Called when the covers and the slideshow are there, so that a visitor finds every page. */
+  onBrowsable?: () => void;
+}
+
+type Stored<Fields> = Fields & { id: string };
+
+const covers: ReadonlySet<string> = new Set(
+  [...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
+);
+
+const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
+  covers.has(id) || includeInSlideshow;
+
+async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
+  const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
+  const covered = [
+    ...catalogue.categories
+      .filter(({ cover }) => cover === id)
+      .map(async (category) => {
+        const coverPath = imagePath('category-covers', category.id, 'jpg');
+        await putJpeg(coverPath, file);
+        await putDocument('categories', category.id, {
+          id: category.id,
+          categoryName: category.categoryName,
+          coverPath,
+          coverImage: image,
+        } satisfies Stored<CategoryFields>);
+      }),
+    ...catalogue.galleries
+      .filter(({ cover }) => cover === id)
+      .map(async (gallery) => {
+        const coverPath = imagePath('gallery-covers', gallery.id, 'jpg');
+        await putJpeg(coverPath, file);
+        await putDocument('galleries', gallery.id, {
+          id: gallery.id,
+          galleryName: gallery.galleryName,
+          categoryId: gallery.categoryId,
+          coverPath,
+          coverImage: image,
+        } satisfies Stored<GalleryFields>);
+      }),
+  ];
+  const path = imagePath('photos', id, 'jpg');
+  await putJpeg(path, file);
+  await putDocument('photos', id, {
+    id,
+    photoName,
+    galleryId,
+    path,
+    isPanorama,
+    includeInSlideshow,
+    image,
+    exif: exifOf(photo),
+  } satisfies Stored<PhotoFields>);
+  await Promise.all(covered);
+}
+
+/** Fills the running emulators with the demo content; run again, it completes or renews it. */
+export async function seedDemo({
+  longSide = catalogue.LONG_SIDE,
+  photos = catalogue.photos,
+  onProgress,
+  onBrowsable,
+}: SeedOptions = {}): Promise<void> {
+  let done = 0;
+  const first = photos.filter(isNeededFirst);
+  const rest = photos.filter((photo) => !isNeededFirst(photo));
+  let needed = first.length;
+  await developAll([first, rest], longSide, async (photo, developed) => {
+    await storePhoto(photo, developed);
+    done++;
+    onProgress?.(done, photos.length);
+    if (!isNeededFirst(photo)) return;
+    needed--;
+    if (needed === 0) onBrowsable?.();
+  });
+}

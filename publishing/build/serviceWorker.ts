@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from '../../programs/system.ts';
+import { site } from '../../src/site.config.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const ENTRY = 'index.html';
+
+/**
+ * Writes `sw.js` into the folder of the built site, whose visitors' files it keeps; or, for a site
+ * that is not to work offline, one that removes the worker and all that it kept.
+ */
+export async function writeServiceWorker(
+  outDir: string,
+  worksOffline: boolean = site.worksOffline,
+): Promise<void> {
+  const told = {
+    shellRevision: revisionOf(readFileSync(join(outDir, 'shell.html'))),
+    assets: visitorsFiles(outDir).map((file) => `/${file}`),
+  };
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(told), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: `src/serviceWorker/${worksOffline ? 'worker' : 'retired'}.ts`,
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
+
+const revisionOf = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 12);
+
+/** What a visitor's pages may load, at once or later, by the manifest of their build. */
+function visitorsFiles(outDir: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const files = new Set<string>();
+  const collect = (name: string) => {
+    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[name]!;
+    if (files.has(file)) return;
+    for (const each of [file, ...css, ...assets]) files.add(each);
+    for (const each of [...imports, ...dynamicImports]) collect(each);
+  };
+  collect(ENTRY);
+  return [...files];
+}

@@ -1,0 +1,52 @@
+import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { Refusal } from '../../programs/program.ts';
+import { setAdminClaim } from '../../emulators/adminClaim.ts';
+import { readCommandLine } from '../../programs/commandLine.ts';
+import { findTarget, type Target } from './target.ts';
+
+const HELP = `npm run grant-admin -- E-MAIL [--revoke] [--emulators]
+
+Makes an account an administrator, who may change the site; with --revoke no longer.
+It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
+
+/**
+ * Makes an account an administrator, or no longer; resolves to the exit code.
+ * @throws a Refusal where the account is not there
+ */
+export async function changeAdministrator(args: string[]): Promise<number> {
+  const { argument: email, flags } = readCommandLine({
+    args,
+    help: HELP,
+    argument: 'e-mail address',
+    flags: ['revoke', 'emulators'],
+  });
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal(`${email} is not an e-mail address.`);
+  const target = await findTarget(flags.emulators);
+  const auth = getAuth(target.app);
+  const changed = await setAdminClaim(auth, await findUser(auth, email, target), !flags.revoke);
+  console.log(`On ${target.name}, ${report(email, flags.revoke, changed)}`);
+  return 0;
+}
+
+async function findUser(auth: Auth, email: string, target: Target): Promise<UserRecord> {
+  try {
+    return await auth.getUserByEmail(email);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code === 'auth/user-not-found') {
+      const howTo =
+        'create the account first, in the console under Authentication, Users, Add user';
+      throw new Refusal(`On ${target.name}, nobody has the e-mail address ${email}: ${howTo}.`);
+    }
+    if (code === 'auth/invalid-email') throw new Refusal(`${email} is not an e-mail address.`);
+    throw new Refusal(`On ${target.name}, the account could not be read: ${message}`);
+  }
+}
+
+function report(email: string, revoked: boolean, changed: boolean): string {
+  if (!changed)
+    return `${email} ${revoked ? 'was no administrator' : 'was an administrator already'}.`;
+  return revoked
+    ? `${email} is no longer an administrator. A page that is signed in can still write for up to an hour.`
+    : `${email} is an administrator now. It takes effect at the next sign-in.`;
+}

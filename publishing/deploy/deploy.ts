@@ -1,0 +1,34 @@
+import { startChild } from '../../programs/children.ts';
+import { runProgram, type Program } from '../../programs/program.ts';
+import { ROOT, run } from '../../programs/system.ts';
+import { site } from '../../src/site.config.ts';
+import { writeDeployConfig } from './deployConfig.ts';
+import { deploySite, FIREBASE } from './deploySite.ts';
+
+await runProgram(deploy, { farewell: 'Stopping …', interruptedCode: 130 });
+
+function deploy(program: Program): Promise<number> {
+  return deploySite(process.argv.slice(2), {
+    address: site.address,
+    isSignedIn,
+    writeConfig: writeDeployConfig,
+    runScript: (script, args) => runScript(program, script, args),
+  });
+}
+
+async function isSignedIn(): Promise<boolean> {
+  const { GOOGLE_APPLICATION_CREDENTIALS: key, FIREBASE_TOKEN: token } = process.env;
+  if (key || token) return true;
+  const { output } = await run(process.execPath, [FIREBASE, 'login:list']);
+  return output.includes('Logged in as');
+}
+
+function runScript(program: Program, path: string, args: string[]): Promise<number> {
+  return startChild(program, path, args, {
+    cwd: ROOT,
+    env: process.env,
+    output: 'inherit',
+    grace: 10_000,
+    leashed: false,
+  }).ended;
+}

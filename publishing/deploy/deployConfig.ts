@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../programs/system.ts';
+import { ofProject, type Project, readHosting } from '../../emulators/hosting.ts';
+import { type Service, withServices } from './services.ts';
+
+/** The variables that turn on a service from elsewhere. */
+export interface ServiceVariables {
+  VITE_GA_MEASUREMENT_ID?: string;
+  VITE_APP_CHECK_KEY?: string;
+}
+
+/** Beside firebase.json, since firebase-tools takes paths from where its configuration lies. */
+const NAME = '.firebase.deploy.json';
+
+/**
+ * Writes firebase.json with policies that name the project, and that let the services through that
+ * are turned on; tells the path of the file, for the option `--config` of firebase-tools.
+ */
+export function writeDeployConfig(project: Project, env: ServiceVariables): string {
+  const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as object;
+  const hosting = withServices(ofProject(readHosting(), project), servicesOf(env));
+  const path = join(ROOT, NAME);
+  writeFileSync(path, JSON.stringify({ ...base, hosting }, null, 2));
+  return path;
+}
+
+function servicesOf(env: ServiceVariables): Service[] {
+  const services: Service[] = [];
+  if (env.VITE_GA_MEASUREMENT_ID) services.push('analytics');
+  if (env.VITE_APP_CHECK_KEY) services.push('appCheck');
+  return services;
+}

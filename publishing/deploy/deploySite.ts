@@ -1,0 +1,76 @@
+import { Refusal } from '../../programs/program.ts';
+import { npmScript, toolScript } from '../../programs/system.ts';
+import type { writeDeployConfig } from './deployConfig.ts';
+import { readSettings } from './settings.ts';
+
+export const FIREBASE = toolScript('firebase-tools/lib/bin/firebase.js');
+const PARTS = 'hosting,firestore:rules,storage';
+
+/** What a deployment is of, and what it needs of this machine. */
+export interface Deployment {
+  /** Where the site will be. */
+  address: string;
+  isSignedIn: () => Promise<boolean>;
+  writeConfig: typeof writeDeployConfig;
+  /** Runs a Node script; resolves to its exit code. */
+  runScript: (script: string, args: string[]) => Promise<number>;
+}
+
+/**
+ * Builds the site and deploys it with its rules; resolves to the exit code.
+ * @throws a Refusal that names all that is missing, or the step that failed
+ */
+export async function deploySite(
+  args: string[],
+  { address, isSignedIn, writeConfig, runScript }: Deployment,
+): Promise<number> {
+  if (args.length > 0) throw new Refusal('npm run deploy takes no options.');
+  const missing = await missingThings(address);
+  if (!(await isSignedIn())) {
+    missing.push('Nobody is signed in to Firebase on this machine: run npx firebase login.');
+  }
+  if (missing.length > 0) throw new Refusal(missing.join('\n'));
+  const { projectId = '', bucket = '', services } = await readSettings();
+
+  console.log(`Building the site of the project ${projectId} …`);
+  if ((await runScript(npmScript(), ['run', 'build'])) !== 0) {
+    throw new Refusal('The build failed, so nothing was deployed; what it said stands above.');
+  }
+  const code = await runScript(FIREBASE, [
+    'deploy',
+    '--only',
+    PARTS,
+    '--project',
+    projectId,
+    '--config',
+    writeConfig({ projectId, bucket }, services),
+  ]);
+  if (code !== 0) {
+    throw new Refusal('The deployment failed; what firebase-tools said stands above.');
+  }
+  console.log(`The site is live: ${address}`);
+  return 0;
+}
+
+/** A sentence for each thing without which the site can't go live. */
+async function missingThings(address: string): Promise<string[]> {
+  const { projectId, apiKey, bucket } = await readSettings();
+  const settings = {
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_API_KEY: apiKey,
+    VITE_FIREBASE_STORAGE_BUCKET: bucket,
+  };
+  const missing = Object.entries(settings)
+    .filter(([, value]) => !value)
+    .map(([name]) => `${name} is missing in .env.local: README.md says where to find it.`);
+  const fault = faultOf(address);
+  if (fault) missing.push(`${fault}: put yours into src/site.config.ts.`);
+  return missing;
+}
+
+function faultOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return `The site's address can't be ${address}`;
+  // RFC 2606 keeps these names for examples.
+  const isExample = /(^|\.)example(\.(com|net|org))?$/.test(new URL(address).hostname);
+  return isExample ? `The site's address is still the example, ${address}` : undefined;
+}

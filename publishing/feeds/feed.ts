@@ -1,0 +1,97 @@
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { paths } from '../../src/paths.ts';
+import type { Gallery } from '../../src/model/entities.ts';
+import { site } from '../../src/site.config.ts';
+import { describePhoto } from '../../src/site/layout/pageMeta.ts';
+import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
+import { addressOf } from '../heads/address.ts';
+import type { Content, DatedPhoto } from '../build/content.ts';
+import { largestOf, type Picture } from '../heads/pictures.ts';
+import { type Tags, XML_DECLARATION, xml } from './xml.ts';
+
+export const FEED = 'feed.atom';
+
+const MOST_ENTRIES = 50;
+const NEVER = new Date(0).toISOString();
+
+const pictureHtml = ({ url, width, height }: Picture, address: string, name: string) =>
+  createElement(
+    'p',
+    null,
+    createElement(
+      'a',
+      { href: address },
+      createElement('img', { src: url, width, height, alt: name, loading: 'lazy' }),
+    ),
+  );
+
+function entry(
+  { photo, createdAt }: DatedPhoto,
+  gallery: Gallery | undefined,
+  about: string,
+): Tags {
+  const address = addressOf(paths.photo(photo.id));
+  const picture = largestOf(photo);
+  const html = renderToStaticMarkup(
+    createElement(
+      Fragment,
+      null,
+      picture && pictureHtml(picture, address, nameOf(photo)),
+      createElement('p', null, about),
+    ),
+  );
+  return {
+    id: address,
+    title: nameOf(photo),
+    link: [
+      { '@rel': 'alternate', '@type': 'text/html', '@href': address },
+      ...(picture?.type
+        ? [
+            {
+              '@rel': 'enclosure',
+              '@type': picture.type,
+              '@length': String(picture.bytes),
+              '@href': picture.url,
+            },
+          ]
+        : []),
+    ],
+    published: createdAt,
+    updated: createdAt,
+    category: gallery?.galleryName ? { '@term': gallery.galleryName } : undefined,
+    content: { '@type': 'html', '#text': html },
+  };
+}
+
+/** The newest photos as a feed, see https://www.rfc-editor.org/rfc/rfc4287 */
+export function feed({ categories, galleries, photos }: Content): string {
+  const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const newest = photos
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MOST_ENTRIES);
+  const tags: Tags = {
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': 'en',
+      id: addressOf(paths.home),
+      title: site.title,
+      subtitle: site.description,
+      link: [
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': addressOf(`/${FEED}`) },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': addressOf(paths.home) },
+      ],
+      icon: addressOf('/icon-192.png'),
+      updated: newest[0]?.createdAt ?? NEVER,
+      author: { name: site.photographer, uri: addressOf(paths.home) },
+      rights: `© ${site.photographer}. ${site.licence.name}.`,
+      entry: newest.map((dated) => {
+        const gallery = galleryById.get(dated.photo.galleryId);
+        const category = categoryById.get(gallery?.categoryId ?? '');
+        return entry(dated, gallery, describePhoto(dated.photo, gallery, category));
+      }),
+    },
+  };
+  return `${XML_DECLARATION}${xml(tags)}\n`;
+}

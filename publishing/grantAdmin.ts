@@ -1,7 +1,0 @@
-import { runProgram } from '../emulators/program.ts';
-import { changeAdministrator } from './changeAdministrator.ts';
-
-await runProgram(() => changeAdministrator(process.argv.slice(2)), {
-  farewell: 'Stopping …',
-  interruptedCode: 130,
-});

@@ -1,0 +1,46 @@
+import type { Photo, PublishedImage } from '../../src/model/entities.ts';
+import { CARD, CARD_TYPE, variantHeight } from '../../src/model/variants.ts';
+
+/** A file of an image, as far as it is known. */
+export interface Picture {
+  url: string;
+  /** px */
+  width?: number;
+  /** px */
+  height?: number;
+  /** MIME type */
+  type?: string;
+  bytes?: number;
+}
+
+/** The files of an image that any program can read, the smallest first. */
+function filesOf(image: PublishedImage | undefined): Picture[] {
+  if (!image) return [];
+  return image.variants
+    .filter(({ type }) => type !== 'image/avif')
+    .toSorted((a, b) => a.width - b.width)
+    .map(({ url, width, type, bytes }) => ({
+      url,
+      width,
+      height: variantHeight(width, image.width, image.height),
+      type,
+      bytes,
+    }));
+}
+
+/** The largest file of a photo that everyone may fetch; undefined where there is none. */
+export function largestOf({ image, photoURL }: Photo): Picture | undefined {
+  const largest = filesOf(image).at(-1);
+  if (largest || photoURL === '') return largest;
+  return { url: photoURL, ...(image && { width: image.width, height: image.height }) };
+}
+
+/** The smallest file of a photo. */
+export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(image)[0];
+
+/** What a link unfurls with: the card, or where there is none the one address of the image. */
+export function cardOf(image: PublishedImage | undefined, plainURL = ''): Picture | undefined {
+  const { card } = image ?? {};
+  if (card) return { url: card.url, ...CARD, type: CARD_TYPE, bytes: card.bytes };
+  return plainURL === '' ? undefined : { url: plainURL };
+}

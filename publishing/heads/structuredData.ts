@@ -1,0 +1,112 @@
+import type {
+  BreadcrumbList,
+  Graph,
+  ImageGallery,
+  ImageObject,
+  Person,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { paths } from '../../src/paths.ts';
+import type { Photo } from '../../src/model/entities.ts';
+import { site } from '../../src/site.config.ts';
+import { descriptionOf } from '../../src/site/layout/pageMeta.ts';
+import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
+import { addressOf } from './address.ts';
+import type { PageFacts } from './page.ts';
+import { largestOf, smallestOf } from './pictures.ts';
+
+/** So many photos of a gallery are described; the others are on pages of their own. */
+const MOST_PHOTOS = 60;
+
+const PHOTOGRAPHER = addressOf('/#photographer');
+const WEBSITE = addressOf('/#website');
+
+const creator: Person = { '@type': 'Person', '@id': PHOTOGRAPHER, name: site.photographer };
+
+const photographer: Person = {
+  ...creator,
+  url: addressOf(paths.home),
+  jobTitle: 'Photographer',
+  sameAs: Object.values(site.profiles).map(({ url }) => url),
+};
+
+const webSite: WebSite = {
+  '@type': 'WebSite',
+  '@id': WEBSITE,
+  name: site.title,
+  url: addressOf(paths.home),
+  description: site.description,
+  inLanguage: 'en',
+  author: { '@id': PHOTOGRAPHER },
+};
+
+/** See https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata */
+function imageObject(photo: Photo): ImageObject[] {
+  const largest = largestOf(photo);
+  if (!largest) return [];
+  const { url, width, height, type } = largest;
+  const takenAt = photo.exif?.takenAt;
+  return [
+    {
+      '@type': 'ImageObject',
+      name: nameOf(photo),
+      url: addressOf(paths.photo(photo.id)),
+      contentUrl: url,
+      thumbnailUrl: smallestOf(photo)?.url ?? url,
+      ...(width && height && { width: `${width} px`, height: `${height} px` }),
+      ...(type && { encodingFormat: type }),
+      ...(takenAt && { dateCreated: takenAt }),
+      creator,
+      creditText: site.photographer,
+      copyrightNotice: `© ${site.photographer}. ${site.licence.name}.`,
+      license: addressOf(site.licence.url),
+      acquireLicensePage: addressOf(paths.contacts),
+    },
+  ];
+}
+
+const imageGallery = ({ path, name, about, picture, parts, photos }: PageFacts): ImageGallery => ({
+  '@type': 'ImageGallery',
+  '@id': addressOf(path),
+  url: addressOf(path),
+  name: name ?? site.title,
+  description: descriptionOf(about),
+  author: { '@id': PHOTOGRAPHER },
+  isPartOf: { '@id': WEBSITE },
+  ...(picture && { thumbnailUrl: picture.url }),
+  ...(parts?.length && {
+    hasPart: parts.map(({ label, to }) => ({
+      '@type': 'ImageGallery' as const,
+      '@id': addressOf(to),
+      url: addressOf(to),
+      name: label,
+    })),
+  }),
+  ...(photos?.length && { associatedMedia: photos.slice(0, MOST_PHOTOS).flatMap(imageObject) }),
+});
+
+const breadcrumbList = ({ path, name, way }: PageFacts): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [...way, { label: name ?? '', to: path }].map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: addressOf(to),
+  })),
+});
+
+/** What search engines read of a page, in the words of https://schema.org. */
+export function structuredData(page: PageFacts): Graph {
+  const { path, way, parts, photos, photo } = page;
+  const things: Thing[] = [
+    photographer,
+    ...(path === paths.home ? [webSite] : []),
+    ...(parts || photos ? [imageGallery(page)] : []),
+    ...(photo ? imageObject(photo).map((image) => Object.assign(image, REPRESENTATIVE)) : []),
+    ...(way.length > 0 ? [breadcrumbList(page)] : []),
+  ];
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+const REPRESENTATIVE = { representativeOfPage: true };

@@ -1,0 +1,148 @@
+import { Button } from '@mui/material';
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import { type Changes, changesOf, hindranceOf, tidied } from '../../model/drafts.ts';
+import type { Result } from '../../store/runOperation.ts';
+import styles from '../layout/admin.module.css';
+import { ImagePicker } from './ImagePicker.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useImageChoice } from './useImageChoice.ts';
+import { type SaveTransfer, useSaving } from './useSaving.ts';
+
+/** What the inputs of a form are given. */
+export interface FieldsProps<Draft> {
+  draft: Draft;
+  edit: (edits: Partial<Draft>) => void;
+  /** What the form was opened with. */
+  initial: Draft;
+  /** The image file that is chosen and not saved yet. */
+  chosen: ChosenImage | undefined;
+  disabled: boolean;
+}
+
+/** What a form is opened with. */
+export interface FormStart<Draft> {
+  draft: Draft;
+  /** The address of the stored image, or empty. */
+  imageURL: string;
+  /** The revision of the stored image. */
+  revision?: string | undefined;
+  /** The stored image as it was uploaded. */
+  original?: { path: string; fileName: string };
+}
+
+/** What a form gives to be saved. */
+export interface FormResult<Draft> {
+  draft: Draft;
+  changes: Changes<Draft>;
+  chosen: ChosenImage | undefined;
+  revision: string | undefined;
+}
+
+interface EntityFormProps<Draft> {
+  start: FormStart<Draft>;
+  placeholder: string;
+  lacksOf: (draft: Draft) => string[];
+  imageNoun: string;
+  nameOf: (draft: Draft) => string;
+  Fields: ComponentType<FieldsProps<Draft>>;
+  save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** Where one lands after saving. */
+  leaveTo: (draft: Draft) => string;
+  /** Hands the stored image to the browser as it was uploaded. */
+  download?: (original: { path: string; fileName: string }) => void;
+  /** Reads again what is stored, to put edits over it after a save has failed. */
+  restart?: () => Promise<FormStart<Draft> | undefined>;
+}
+
+/** The frame of every form: edits, image, saving with progress, and a question before leaving. */
+export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
+  const { placeholder, imageNoun, lacksOf, Fields, save, leaveTo, nameOf, restart } = props;
+  const { download } = props;
+  const [start, setStart] = useState(props.start);
+  const { original } = start;
+  const [edits, setEdits] = useState<Partial<Draft>>({});
+  const [isEdited, setEdited] = useState(false);
+  const choice = useImageChoice();
+  const { chosen, reading = false } = choice.state;
+  const isDirty = isEdited || chosen !== undefined;
+  const saving = useSaving(isDirty);
+  const saveButton = useRef<HTMLButtonElement>(null);
+
+  const draft: Draft = { ...start.draft, ...edits };
+  const isSaving = saving.progress !== undefined;
+  const hindrance = hindranceOf({
+    lacks: [...lacksOf(draft), ...(chosen || start.imageURL !== '' ? [] : [imageNoun])],
+    isReading: reading,
+    isDirty,
+  });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (hindrance) return;
+    // The fields are about to be disabled, and must not take the focus with them.
+    saveButton.current?.focus();
+    const tidy = { ...start.draft, ...tidied(edits) };
+    await saving.start({
+      run: async (transfer) => {
+        choice.keepFor(transfer.signal);
+        const result = await save(
+          { draft: tidy, changes: changesOf(start.draft, tidy), chosen, revision: start.revision },
+          transfer,
+        );
+        choice.keepFor(undefined);
+        return result;
+      },
+      name: nameOf(tidy),
+      leaveTo: leaveTo(draft),
+      onFailure: async () => {
+        const again = await restart?.();
+        if (again) setStart(again);
+      },
+    });
+  }
+
+  function edit(changed: Partial<Draft>) {
+    setEdits((edited) => ({ ...edited, ...changed }));
+    setEdited(true);
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Fields
+          draft={draft}
+          edit={edit}
+          initial={start.draft}
+          chosen={chosen}
+          disabled={isSaving}
+        />
+        <ImagePicker
+          choice={choice}
+          placeholder={placeholder}
+          storedURL={start.imageURL}
+          disabled={isSaving}
+        >
+          {original && download && (
+            <Button onClick={() => download(original)}>Download original</Button>
+          )}
+        </ImagePicker>
+        <SaveBar
+          button={saveButton}
+          hindrance={hindrance}
+          isSaving={isSaving}
+          upload={chosen && saving.progress}
+          sizes={choice.state.sizes}
+          onCancel={saving.cancel}
+        />
+      </form>
+      <LeaveQuestion
+        blocker={saving.blocker}
+        isSaving={isSaving}
+        stopSaving={saving.cancel}
+        onLeave={saving.leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ComponentType, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useParam } from '../../ui/useParam.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import type { OperationName } from '../../store/operations.ts';
+import type { Result } from '../../store/runOperation.ts';
+import type { AppState, Thunk } from '../../store/store.ts';
+import type { Edit } from '../../store/admin/saveDocument.ts';
+import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
+import { saveFile } from './saveFile.ts';
+import { EntityForm, type FieldsProps, type FormStart } from './EntityForm.tsx';
+import type { SaveTransfer } from './useSaving.ts';
+
+/** Declares the form of an entity, for adding and for editing. */
+export interface FormDeclaration<Entity, Draft> {
+  /** As it stands in titles: `Category`. */
+  noun: string;
+  /** Stands where the image will be. */
+  placeholder: string;
+  Fields: ComponentType<FieldsProps<Draft>>;
+  /** What a draft lacks to be saved, besides an image, in words. */
+  lacksOf: (draft: Draft) => string[];
+  /** What the image is, in words. */
+  imageNoun: string;
+  nameOf: (draft: Draft) => string;
+  empty: Draft;
+  startFrom: (entity: Entity) => FormStart<Draft>;
+  /** Where one lands after saving. */
+  leaveTo: (draft: Draft) => string;
+  loadName: OperationName;
+  load: (id: string) => Thunk<Promise<Result<Entity>>>;
+  select: (state: AppState, id: string) => Entity | undefined;
+  create: (
+    id: string,
+    draft: Draft,
+    chosen: ChosenImage,
+    transfer: SaveTransfer,
+  ) => Thunk<Promise<Result<Entity>>>;
+  update: (id: string, edit: Edit, transfer: SaveTransfer) => Thunk<Promise<Result<Entity>>>;
+}
+
+interface PageProps<Entity, Draft> {
+  form: FormDeclaration<Entity, Draft>;
+}
+
+export function AddPage<Entity, Draft extends object>({ form }: PageProps<Entity, Draft>) {
+  const dispatch = useAppDispatch();
+  // One id for as long as the form is open, so that saving again writes no second document.
+  const [id] = useState(() => uuid());
+  return (
+    <>
+      <h1>{`Add ${form.noun}`}</h1>
+      <EntityForm
+        {...form}
+        start={{ draft: form.empty, imageURL: '' }}
+        save={async ({ draft, chosen }, transfer) =>
+          chosen
+            ? dispatch(form.create(id, draft, chosen, transfer))
+            : { ok: false, error: 'There is no image.' }
+        }
+      />
+    </>
+  );
+}
+
+export function EditPage<Entity, Draft extends object>({ form }: PageProps<Entity, Draft>) {
+  const id = useParam('id');
+  return <EditForm key={id} id={id} form={form} />;
+}
+
+interface EditFormProps<Entity, Draft> extends PageProps<Entity, Draft> {
+  id: string;
+}
+
+/** Opens the form once what it edits is fresh, and keeps it open whatever loads later. */
+function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Entity, Draft>) {
+  const dispatch = useAppDispatch();
+  const entity = useAppSelector((state) => form.select(state, id));
+  const load = useAppSelector((state) => selectLoad(state, form.loadName, id));
+  const [start, setStart] = useState<FormStart<Draft>>();
+  if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
+  return (
+    <>
+      <h1>{`Edit ${form.noun}`}</h1>
+      <Loaded value={start} load={load} what={`this ${form.noun.toLowerCase()}`} skeleton={null}>
+        {(opened) => (
+          <EntityForm
+            {...form}
+            start={opened}
+            save={({ changes, chosen, revision }, transfer) =>
+              dispatch(form.update(id, { changes, chosen, revision }, transfer))
+            }
+            download={({ path, fileName }) =>
+              void dispatch(downloadOriginal(path, (file) => saveFile(file, fileName)))
+            }
+            restart={async () => {
+              const fresh = await dispatch(form.load(id));
+              return fresh.ok ? form.startFrom(fresh.data) : undefined;
+            }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, CircularProgress } from '@mui/material';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+import { ACCEPTED_TYPES } from '../../model/chosenImage.ts';
+import styles from '../layout/admin.module.css';
+import { describeSizes } from './describeSizes.ts';
+import type { ImageChoice } from './useImageChoice.ts';
+
+interface ImagePickerProps {
+  choice: ImageChoice;
+  /** Stands where the preview will be. */
+  placeholder: string;
+  /** The address of the image that is stored already, or empty. */
+  storedURL: string;
+  disabled: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Says how far the renditions of a chosen image are. */
+function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
+  if (!sizes) return null;
+  if (sizes === 'failed') {
+    return (
+      <p role="alert">
+        No smaller sizes could be made of this photo. It can be saved as it is, and everyone can
+        fetch it then; the admin area will offer to make the sizes.
+      </p>
+    );
+  }
+  return <p className={styles.count}>{describeSizes(sizes)}</p>;
+}
+
+const takesText = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.matches('input:not([type=checkbox], [type=file]), textarea, [contenteditable]');
+
+/** Takes one image file by button, by drag and drop or by pasting, and shows it. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { choice, placeholder, storedURL, disabled, children } = props;
+  const { state, choose } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const refusalId = useId();
+
+  useEffect(() => {
+    if (disabled) return;
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Spreadsheets and word processors put a picture of what was copied beside its text.
+      if (takesText(target) && clipboardData?.types.includes('text/plain')) return;
+      const file = clipboardData?.files[0];
+      if (file) choose(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [choose, disabled]);
+
+  useEffect(() => {
+    // A file or a link dropped beside the picker must not open in place of the form.
+    const refuse = (event: globalThis.DragEvent) => {
+      const carriesFiles = event.dataTransfer?.types.includes('Files');
+      if (carriesFiles || !takesText(event.target)) event.preventDefault();
+    };
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) choose(file);
+  }
+
+  const previewURL = state.previewURL ?? storedURL;
+  return (
+    <div className={styles.picker}>
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
+        {!state.reading && previewURL && (
+          <Picture src={previewURL} alt="Preview" priority fit="contain" canRetry />
+        )}
+        {!state.reading && !previewURL && <p>{placeholder}</p>}
+      </div>
+      <Sizes sizes={state.sizes} />
+      {state.refusal && (
+        <p id={refusalId} role="alert" className={styles.refusal}>
+          {state.refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          aria-describedby={state.refusal ? refusalId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Cover Image
+        </Button>
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Cover Image"
+        accept={ACCEPTED_TYPES.join(',')}
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again after a refusal.
+          target.value = '';
+          if (file) choose(file);
+        }}
+      />
+    </div>
+  );
+}

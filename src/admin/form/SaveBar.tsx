@@ -1,0 +1,76 @@
+import { Button, LinearProgress } from '@mui/material';
+import { type RefObject, useId } from 'react';
+import styles from '../layout/admin.module.css';
+import { describeSizes } from './describeSizes.ts';
+import type { ImageChoice } from './useImageChoice.ts';
+
+interface SaveBarProps {
+  button: RefObject<HTMLButtonElement | null>;
+  /** Why nothing can be saved; empty where it can. */
+  hindrance: string;
+  isSaving: boolean;
+  /** The part of an image that has arrived, 0 to 1; undefined where none is on its way. */
+  upload: number | undefined;
+  sizes: ImageChoice['state']['sizes'];
+  onCancel: () => void;
+}
+
+/** The end of a form: Save or why not, how far it is, and a way to cancel an upload. */
+export function SaveBar({ button, hindrance, isSaving, upload, sizes, onCancel }: SaveBarProps) {
+  const hindranceId = useId();
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          disabled={hindrance !== ''}
+          aria-busy={isSaving}
+          aria-describedby={hindrance ? hindranceId : undefined}
+        >
+          Save
+        </Button>
+        {hindrance && (
+          <span id={hindranceId} className={styles.count}>
+            {hindrance}
+          </span>
+        )}
+        {upload !== undefined && upload < 1 && (
+          <Button
+            onClick={() => {
+              onCancel();
+              button.current?.focus();
+            }}
+          >
+            Cancel upload
+          </Button>
+        )}
+      </div>
+      {upload !== undefined && <SaveProgress sizes={sizes} uploaded={upload} />}
+    </>
+  );
+}
+
+interface SaveProgressProps {
+  sizes: ImageChoice['state']['sizes'];
+  /** 0 to 1 */
+  uploaded: number;
+}
+
+function SaveProgress({ sizes, uploaded }: SaveProgressProps) {
+  const isPreparing = typeof sizes === 'object' && (sizes.total === 0 || sizes.done < sizes.total);
+  const part = isPreparing ? sizes.done / Math.max(1, sizes.total) : uploaded;
+  const percent = Math.floor(part * 100);
+  const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
+  return (
+    <div className={styles.progress}>
+      <span>{isPreparing ? describeSizes(sizes) : uploading}</span>
+      <LinearProgress
+        aria-label={isPreparing ? 'Sizes' : 'Upload'}
+        variant="determinate"
+        value={percent}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { inspectImage } from '../../images/encode/inspectImage.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import { site } from '../../site.config.ts';
+
+interface ChoiceState {
+  chosen?: ChosenImage;
+  /** The address of the preview of what is chosen. */
+  previewURL?: string;
+  /** Whether a file is being read. */
+  reading?: boolean;
+  /** How many of how many renditions of what is chosen are made; `failed` where none will be. */
+  sizes?: { done: number; total: number } | 'failed';
+  /** Why the latest file was not taken. */
+  refusal?: string;
+}
+
+export interface ImageChoice {
+  state: ChoiceState;
+  choose: (file: File) => void;
+  /** Has the renditions made until the signal is aborted, also where the form is gone by then. */
+  keepFor: (signal: AbortSignal | undefined) => void;
+}
+
+/** Holds the image that is chosen in a form. A file that is refused leaves the one before. */
+export function useImageChoice(): ImageChoice {
+  const [state, setState] = useState<ChoiceState>({});
+  const reading = useRef<AbortController>(null);
+  const making = useRef<AbortController>(null);
+  const user = useRef<AbortSignal>(undefined);
+
+  const choose = useCallback((file: File) => {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    const whileChosen = (sizes: ChoiceState['sizes']) => {
+      if (making.current === controller) setState((kept) => ({ ...kept, sizes }));
+    };
+    setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
+    inspectImage(file, file.name, controller.signal, (done, total) =>
+      whileChosen({ done, total }),
+    ).then(
+      ({ preview, ...chosen }) => {
+        if (controller.signal.aborted) return;
+        making.current?.abort();
+        making.current = controller;
+        reading.current = null;
+        setState({
+          chosen: { ...chosen, isPrivate: site.privateOriginals },
+          previewURL: URL.createObjectURL(preview),
+          sizes: { done: 0, total: 0 },
+        });
+        chosen.renditions.catch(() => whileChosen('failed'));
+      },
+      (error: Error) => {
+        if (controller.signal.aborted) return;
+        setState((kept) => ({ ...kept, reading: false, refusal: error.message }));
+      },
+    );
+  }, []);
+
+  const { previewURL } = state;
+  useEffect(() => {
+    if (previewURL) return () => URL.revokeObjectURL(previewURL);
+  }, [previewURL]);
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      const isInUse = user.current?.aborted === false;
+      if (!isInUse) making.current?.abort();
+    },
+    [],
+  );
+
+  const keepFor = useCallback((signal: AbortSignal | undefined) => {
+    user.current = signal;
+  }, []);
+
+  return { state, choose, keepFor };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { selectErrorDetails, showMessage } from '../../store/messages.ts';
+import type { Result } from '../../store/runOperation.ts';
+import type { Thunk } from '../../store/store.ts';
+import { askBeforeUnload } from './askBeforeUnload.ts';
+
+/** What a save tells, and what stops it. */
+export interface SaveTransfer {
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+interface Save {
+  run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** What is saved, as it is told where its form has been left. */
+  name: string;
+  /** Where one lands after saving. */
+  leaveTo: string;
+  onFailure: () => Promise<void>;
+}
+
+/** Tells the error that has just been told in other words. */
+const nameMessage =
+  (words: string): Thunk<unknown> =>
+  (dispatch, getState) =>
+    dispatch(showMessage(words, selectErrorDetails(getState())));
+
+/**
+ * Saves once at a time, asks before edits are left, and sees a save through that goes on after its
+ * form was left.
+ */
+export function useSaving(isDirty: boolean) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(null);
+  const isSaved = useRef(false);
+  const isLeft = useRef(false);
+  const blocker = useBlocker(() => isDirty && !isSaved.current);
+  const question = useRef(blocker);
+
+  useEffect(() => {
+    question.current = blocker;
+  }, [blocker]);
+  useEffect(() => {
+    if (isDirty) return askBeforeUnload();
+  }, [isDirty]);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
+
+  async function start({ run, name, leaveTo, onFailure }: Save) {
+    if (running.current || isSaved.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(0);
+    const stopAsking = askBeforeUnload();
+    const result = await run({ onProgress: setProgress, signal: controller.signal });
+    stopAsking();
+    running.current = null;
+    if (isLeft.current) {
+      if (result.ok) return revalidate();
+      dispatch(nameMessage(`“${name}” was not saved. ${result.error}`));
+      return;
+    }
+    if (result.ok) {
+      isSaved.current = true;
+      // Who is being asked whether to leave has nothing to lose any more.
+      if (question.current.state === 'blocked') question.current.proceed();
+      else await navigate(leaveTo);
+      return;
+    }
+    setProgress(undefined);
+    await onFailure();
+  }
+
+  const cancel = () => running.current?.abort();
+  function leave() {
+    // The form may be there for a moment yet.
+    isLeft.current = true;
+    blocker.proceed?.();
+  }
+  return { progress, blocker, start, cancel, leave };
+}

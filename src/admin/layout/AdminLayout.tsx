@@ -1,0 +1,133 @@
+import { Box, Button, Drawer, IconButton, Stack, useMediaQuery } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Form, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useFocusOnNavigation } from '../../ui/useFocusOnNavigation.ts';
+import { SCROLL_POSITIONS } from '../../ui/useLateScroll.ts';
+import { site } from '../../site.config.ts';
+import { selectAuth } from '../../store/auth.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import styles from './admin.module.css';
+import { adminMeta } from './adminMeta.ts';
+import { AdminMenu } from './AdminMenu.tsx';
+import { Leftovers } from '../upkeep/Leftovers.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { MissingSizes } from '../upkeep/MissingVariants.tsx';
+
+const DRAWER_WIDTH = 240;
+
+/** The admin area: the login form, or the menu and the page. */
+export function AdminLayout() {
+  const { isAuthenticated, isKnown, hasExpired, user } = useAppSelector(selectAuth);
+  const isAdministrator = user?.isAdministrator === true;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
+  useLoadsOnceSignedIn(isAdministrator);
+  const head = (
+    <>
+      <title>{adminMeta.title}</title>
+      <meta name="description" content={adminMeta.description} />
+    </>
+  );
+  if (!isKnown) return head;
+  return (
+    <>
+      {head}
+      {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
+      {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
+      {/* An edit outlives the session it was begun in. */}
+      {(isAdministrator || hasExpired) && (
+        <div hidden={!isAdministrator}>
+          <Workroom isOpen={isAdministrator} takesFocus={wasAsked} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLoadsOnceSignedIn(isAdministrator: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isAdministrator) void revalidate();
+  }, [isAdministrator, revalidate]);
+}
+
+function NoAdministrator({ email }: { email: string }) {
+  return (
+    <main className={styles.gate}>
+      <h1>No access</h1>
+      <p>{`You are signed in as ${email}, and this account may not manage the site.`}</p>
+      <LogOut />
+    </main>
+  );
+}
+
+const LogOut = () => (
+  <Form method="post" action={paths.adminLogout}>
+    <Button type="submit" variant="outlined">
+      Log out
+    </Button>
+  </Form>
+);
+
+interface WorkroomProps {
+  isOpen: boolean;
+  /** Whether the focus was in the login form before. */
+  takesFocus: boolean;
+}
+
+function Workroom({ isOpen, takesFocus }: WorkroomProps) {
+  const main = useFocusOnNavigation<HTMLElement>();
+  useEffect(() => {
+    if (isOpen && takesFocus) main.current?.focus({ preventScroll: true });
+  }, [main, isOpen, takesFocus]);
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(pathname);
+  if (shown !== pathname) {
+    setShown(pathname);
+    setOpen(false);
+  }
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <Drawer
+        variant={wide ? 'permanent' : 'temporary'}
+        open={wide || open}
+        onClose={() => setOpen(false)}
+        sx={{ width: wide ? DRAWER_WIDTH : 0 }}
+        slotProps={{
+          paper: {
+            'aria-label': wide ? undefined : 'Menu',
+            sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' },
+          },
+        }}
+      >
+        <AdminMenu />
+        <Stack sx={{ mt: 'auto', p: 2, alignItems: 'flex-start' }}>
+          <LogOut />
+        </Stack>
+      </Drawer>
+      <div className={styles.workroom}>
+        {!wide && (
+          <header className={styles.bar}>
+            <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
+            </IconButton>
+            <span>{site.title}</span>
+          </header>
+        )}
+        <main ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+          <ScrollRestoration storageKey={SCROLL_POSITIONS} />
+          <div className={styles.notices}>
+            <Leftovers />
+            <MissingSizes />
+          </div>
+        </main>
+      </div>
+    </Box>
+  );
+}

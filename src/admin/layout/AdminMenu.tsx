@@ -1,0 +1,39 @@
+import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { site } from '../../site.config.ts';
+import styles from './admin.module.css';
+
+const entries = [
+  { to: paths.adminCategories, label: 'Categories' },
+  { to: paths.adminGalleries, label: 'Galleries' },
+  { to: paths.adminPhotos, label: 'Photos' },
+];
+
+export function AdminMenu() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Admin">
+      <Link to={paths.home} className={styles.title}>
+        {site.title}
+      </Link>
+      <List>
+        {entries.map(({ to, label }) => {
+          const active = pathname.startsWith(to);
+          return (
+            <ListItem key={to} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={to}
+                selected={active}
+                aria-current={active ? 'page' : undefined}
+              >
+                <ListItemText primary={label} />
+              </ListItemButton>
+            </ListItem>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, TextField } from '@mui/material';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { login } from '../../store/admin/session.ts';
+import styles from './admin.module.css';
+
+export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
+  const dispatch = useAppDispatch();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+  const complete = username !== '' && password !== '';
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!complete || pending) return;
+    setPending(true);
+    await dispatch(login(username, password));
+    setPending(false);
+  }
+
+  return (
+    <main className={styles.gate}>
+      <h1>Login</h1>
+      {hasExpired && <p>Your session has ended. Sign in again to go on where you were.</p>}
+      <form className={styles.login} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          inputRef={firstField}
+          required
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" variant="contained" disabled={!complete}>
+          Login
+        </Button>
+      </form>
+    </main>
+  );
+}

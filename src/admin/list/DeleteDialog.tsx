@@ -1,0 +1,121 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import type { Contents, Removal } from '../../store/operations.ts';
+import type { Result } from '../../store/runOperation.ts';
+import type { OnRemoved } from '../../store/admin/deleteDocuments.ts';
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+interface DeleteDialogProps {
+  noun: string;
+  name: string;
+  countContents?: (() => Promise<Result<Contents>>) | undefined;
+  remove: (onRemoved: OnRemoved) => Promise<Result<Removal>>;
+  onClose: (removed: boolean) => void;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** Says what goes with something that is deleted. */
+export function describeLoss(noun: string, { galleries, photos }: Contents): string {
+  const losses = [
+    ...counted(galleries, 'gallery', 'galleries'),
+    ...counted(photos, 'photo', 'photos'),
+  ];
+  return losses.length === 0
+    ? `The ${noun} and its files are removed for good.`
+    : `The ${noun} goes with ${losses.join(' and ')}, and all their files, for good.`;
+}
+
+function describeFailure(noun: string, { done, total }: Progress): string {
+  if (done === 0) return `The ${noun} could not be deleted.`;
+  return `${done} of ${total} are deleted. Delete again to finish.`;
+}
+
+const UNCOUNTED = 'What goes with it could not be counted.';
+const NOTHING: Contents = { galleries: 0, photos: 0 };
+
+/** Asks before something is deleted, says what goes with it, and shows how far it is. */
+export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
+  const [contents, setContents] = useState(countContents ? undefined : NOTHING);
+  const [failure, setFailure] = useState<{ what: string; error: string }>();
+  const [removed, setRemoved] = useState<Progress>();
+  const countOnOpening = useRef(count);
+
+  async function count() {
+    setFailure(undefined);
+    const result = await countContents?.();
+    if (result?.ok) setContents(result.data);
+    else if (result) setFailure({ what: UNCOUNTED, error: result.error });
+  }
+
+  useEffect(() => {
+    void countOnOpening.current();
+  }, []);
+
+  async function confirm() {
+    setFailure(undefined);
+    let progress = { done: 0, total: 0 };
+    setRemoved(progress);
+    const result = await remove((done, total) => setRemoved((progress = { done, total })));
+    setRemoved(undefined);
+    if (result.ok) onClose(true);
+    else setFailure({ what: describeFailure(noun, progress), error: result.error });
+  }
+
+  const cancel = () => !removed && onClose(false);
+  return (
+    <Dialog open onClose={cancel} aria-describedby="loss">
+      <DialogTitle>
+        {'Delete '}
+        <bdi>{`“${name}”`}</bdi>?
+      </DialogTitle>
+      <DialogContent>
+        {failure ? (
+          <div id="loss" role="alert">
+            <DialogContentText>{failure.what}</DialogContentText>
+            <DialogContentText>{failure.error}</DialogContentText>
+          </div>
+        ) : (
+          <DialogContentText id="loss">
+            {contents ? describeLoss(noun, contents) : 'Counting what goes with it…'}
+          </DialogContentText>
+        )}
+        {removed && (
+          <LinearProgress
+            sx={{ mt: 2 }}
+            aria-label={`${removed.done} of ${removed.total} deleted`}
+            variant={removed.total > 1 ? 'determinate' : 'indeterminate'}
+            value={removed.total > 0 ? (100 * removed.done) / removed.total : 0}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={cancel} disabled={removed !== undefined}>
+          Cancel
+        </Button>
+        {contents ? (
+          <Button color="error" onClick={() => void confirm()} disabled={removed !== undefined}>
+            Delete
+          </Button>
+        ) : (
+          <Button disabled={!failure} onClick={() => void count()}>
+            Try again
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+} from '@mui/material';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../ui/Notice.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { compareNames } from '../../model/sorting.ts';
+import styles from '../layout/admin.module.css';
+import { type Column, narrowed } from './columns.tsx';
+import { DeleteIcon, EditIcon } from '../layout/icons.tsx';
+import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
+
+/** px, with the thumbnail and the hairline */
+const ROW_HEIGHT = { wide: 125, narrow: 97 };
+const OVERSCAN = 6;
+
+interface EntityTableProps<Row> {
+  /** What the rows are, in lower case: `categories`. */
+  noun: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  nameOf: (row: Row) => string;
+  editPath: (row: Row) => string;
+  onDelete: (row: Row) => void;
+}
+
+/** The table of an entity: sorted by a column, searched by name, and only near rows mounted. */
+export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
+  const { noun, rows, columns, nameOf, editPath, onDelete } = props;
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting>();
+  const isNarrow = useMediaQuery('(max-width: 599.95px)');
+  const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase();
+    const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
+    const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
+    if (!sortBy) return found;
+    const turn = sorting?.direction === 'desc' ? -1 : 1;
+    return found.toSorted((a, b) => turn * compareNames(sortBy(a), sortBy(b)));
+  }, [rows, columns, nameOf, search, sorting]);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = scroller.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(Math.round(top + window.scrollY));
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: shown.length,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+  const near = virtualizer.getVirtualItems();
+  const above = (near[0]?.start ?? scrollMargin) - scrollMargin;
+  const below = virtualizer.getTotalSize() - ((near.at(-1)?.end ?? scrollMargin) - scrollMargin);
+
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextField
+          type="search"
+          size="small"
+          label="Search by name"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {isNarrow && <SortField columns={columns} sorting={sorting} onSort={setSorting} />}
+        <span role="status" className={styles.count}>
+          {search ? `${shown.length} of ${rows.length}` : `${rows.length} ${noun}`}
+        </span>
+      </div>
+      {rows.length === 0 && <Notice>{`There are no ${noun} here yet.`}</Notice>}
+      {rows.length > 0 && shown.length === 0 && (
+        <Notice>{`No ${noun} are called “${search}”.`}</Notice>
+      )}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={`Table of ${noun}`}
+        tabIndex={0}
+        hidden={shown.length === 0}
+      >
+        <Table aria-rowcount={shown.length + 1}>
+          <TableHeadings
+            columns={fitting}
+            isHidden={isNarrow}
+            sorting={sorting}
+            onSort={setSorting}
+          />
+          <TableBody>
+            <Spacer height={above} />
+            {near.map(({ index }) => {
+              const row = shown[index];
+              return (
+                row && (
+                  <TableRow key={row.id} aria-rowindex={index + 2} style={{ height: rowHeight }}>
+                    {fitting.map(({ header, cell }) => (
+                      <TableCell key={header}>{cell(row)}</TableCell>
+                    ))}
+                    <TableCell>
+                      <div className={styles.actions}>
+                        <IconButton
+                          component={Link}
+                          to={editPath(row)}
+                          aria-label={`Edit ${nameOf(row)}`}
+                        >
+                          <EditIcon />
+                        </IconButton>
+                        <IconButton
+                          aria-label={`Delete ${nameOf(row)}`}
+                          onClick={() => onDelete(row)}
+                        >
+                          <DeleteIcon />
+                        </IconButton>
+                      </div>
+                    </TableCell>
+                  </TableRow>
+                )
+              );
+            })}
+            <Spacer height={below} />
+          </TableBody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** Stands for the rows that are not mounted. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
+
+/** The button that leads from a list to the form for another one. */
+export const AddButton = ({ to, children }: { to: string; children: string }) => (
+  <Button component={Link} to={to} variant="contained">
+    {children}
+  </Button>
+);

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+import { boxSizes } from '../../images/display/sizes.ts';
+import type { PublishedImage } from '../../model/entities.ts';
+import styles from '../layout/admin.module.css';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The text by which the column sorts; without it the column can't be sorted. */
+  sortBy?: (row: Row) => string;
+  /** What the column is on a phone, which has no room for the others. */
+  narrow?: 'picture' | 'text';
+}
+
+interface Named {
+  id: string;
+}
+
+/** The column of ids, shortened; the whole id shows on pointing at it. */
+export const idColumn = <Row extends Named>(): Column<Row> => ({
+  header: 'Id',
+  cell: ({ id }) => (
+    <span className={styles.id} title={id}>
+      {id}
+    </span>
+  ),
+  sortBy: ({ id }) => id,
+});
+
+/** A column of text that wraps to four lines at most. */
+export const textColumn = <Row,>(header: string, text: (row: Row) => string): Column<Row> => ({
+  header,
+  cell: (row) => <bdi className={styles.clamp}>{text(row)}</bdi>,
+  sortBy: text,
+});
+
+/** A column of names, of the rows themselves or of what they belong to. */
+export const nameColumn = <Row,>(header: string, name: (row: Row) => string): Column<Row> => ({
+  ...textColumn(header, name),
+  narrow: 'text',
+});
+
+/** The column of thumbnails, 120 by 100 px. */
+export const coverColumn = <Row,>(
+  cover: (row: Row) => { src: string; image: PublishedImage | undefined },
+): Column<Row> => ({
+  header: 'Cover',
+  narrow: 'picture',
+  cell: (row) => {
+    const shown = cover(row);
+    return (
+      <div className={styles.thumbnail}>
+        <Picture {...shown} alt="" canRetry sizes={boxSizes(shown.image, 120, 100)} />
+      </div>
+    );
+  },
+});
+
+/** Columns as a phone has room for them: the picture, and one of all names, the row's own first. */
+export function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const texts = columns.filter(({ narrow }) => narrow === 'text');
+  return [
+    ...columns.filter(({ narrow }) => narrow === 'picture'),
+    {
+      header: texts.map(({ header }) => header).join(', '),
+      cell: (row) =>
+        texts.map(({ header, cell }) => (
+          <div key={header} className={styles.line}>
+            {cell(row)}
+          </div>
+        )),
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { SortableGrid } from './SortableGrid.tsx';
+import { boxSizes } from '../../images/display/sizes.ts';
+import type { PublishedImage } from '../../model/entities.ts';
+import type { LoadStatus } from '../../model/loadStatus.ts';
+import { isNotFound } from '../../model/notFound.ts';
+import styles from '../layout/admin.module.css';
+import { type SavePlacements, usePlacing } from './useReorder.ts';
+
+interface OrderPageProps<Row> {
+  /** What is ordered, in lower case: `categories`. */
+  noun: string;
+  /** Leads back to the list. */
+  listPath: string;
+  /** In the visitors' order; undefined until loaded. */
+  rows: readonly Row[] | undefined;
+  load: LoadStatus | undefined;
+  nameOf: (row: Row) => string;
+  imageOf: (row: Row) => { src: string; image: PublishedImage | undefined };
+  save: SavePlacements;
+  filter?: ReactNode;
+  /** Says what to choose first, where a choice is still missing. */
+  missing?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** The page on which an entity is put in order by hand. */
+export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
+  const { noun, listPath, rows, load, filter, missing, hint } = props;
+  return (
+    <>
+      <div className={styles.listHead}>
+        <h1>{`Order ${noun}`}</h1>
+        <Button component={Link} to={listPath} variant="outlined">
+          Done
+        </Button>
+      </div>
+      {filter && <div className={styles.filters}>{filter}</div>}
+      {missing ? (
+        <Notice>{missing}</Notice>
+      ) : (
+        <Loaded
+          value={rows}
+          load={load}
+          what={`the ${noun}`}
+          skeleton={<div className={styles.listSkeleton} />}
+        >
+          {(list) =>
+            list.length === 0 ? (
+              <Notice>{`There are no ${noun} here yet.`}</Notice>
+            ) : (
+              <>
+                {hint && <p className={styles.hint}>{hint}</p>}
+                <OrderGrid {...props} rows={list} />
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+interface OrderGridProps<Row> extends OrderPageProps<Row> {
+  rows: readonly Row[];
+}
+
+function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridProps<Row>) {
+  const { noun, rows, nameOf, imageOf, save } = props;
+  const { revalidate } = useRevalidator();
+  const { shown, move } = usePlacing(rows, nameOf, async (placements) => {
+    const result = await save(placements);
+    // Something else removed it: the list shows what is still there.
+    if (!result.ok && isNotFound(result.error)) void revalidate();
+    return result;
+  });
+  return (
+    <SortableGrid label={`Order of ${noun}`} items={shown} nameOf={nameOf} onMove={move}>
+      {(row) => {
+        const shown = imageOf(row);
+        return <Picture {...shown} alt="" sizes={boxSizes(shown.image, 225, 150)} />;
+      }}
+    </SortableGrid>
+  );
+}

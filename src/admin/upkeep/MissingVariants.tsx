@@ -1,0 +1,71 @@
+import { LinearProgress } from '@mui/material';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { loadUnsizedCount } from '../../store/admin/backfillVariants.ts';
+import { selectWritesCounter } from '../../store/writesCounter.ts';
+import styles from '../layout/admin.module.css';
+import { Banner } from '../layout/Banner.tsx';
+import { useNotice } from '../layout/useNotice.ts';
+import { type Failure, type Sizing, useSizing } from './useBackfill.ts';
+
+const counted = (count: number) =>
+  count === 1 ? 'One photo or cover lacks sizes.' : `${count} photos and covers lack sizes.`;
+
+/** Tells how many images lack their sizes, and makes them in one go. */
+export function MissingSizes() {
+  const dispatch = useAppDispatch();
+  const writes = useAppSelector(selectWritesCounter);
+  const { count, isClosed, tell, close } = useNotice();
+  const { sizing, start, cancel } = useSizing();
+  const isRunning = sizing?.isRunning === true;
+
+  useEffect(() => {
+    if (isRunning) return;
+    void dispatch(loadUnsizedCount()).then((result) => result.ok && tell(result.data));
+  }, [dispatch, tell, writes, isRunning]);
+
+  if (isRunning) {
+    return (
+      <Banner {...(!sizing.isStopping && { action: 'Cancel', onAct: cancel })}>
+        <div className={styles.progress}>
+          <span>{describe(sizing)}</span>
+          <LinearProgress
+            aria-label="Sizes made"
+            variant="determinate"
+            value={sizing.total === 0 ? 0 : Math.floor((100 * sizing.done) / sizing.total)}
+          />
+        </div>
+      </Banner>
+    );
+  }
+  const failures = sizing?.failures ?? [];
+  if (isClosed || (count === 0 && failures.length === 0)) return null;
+  return (
+    <Banner
+      action={failures.length > 0 ? 'Try again' : 'Make them'}
+      onAct={() => void start()}
+      onClose={close}
+    >
+      {count > 0 && counted(count)}
+      <Failures failures={failures} />
+    </Banner>
+  );
+}
+
+function describe({ isStopping, done, total, current }: Sizing): string {
+  if (isStopping) return 'Stopping…';
+  return total === 0
+    ? 'Looking for what lacks sizes…'
+    : `Making sizes, ${done} of ${total}: ${current}`;
+}
+
+const Failures = ({ failures }: { failures: readonly Failure[] }) =>
+  failures.length > 0 && (
+    <ul className={styles.failures} aria-label="Failed">
+      {failures.map(({ id, name, reason }) => (
+        <li key={id}>
+          <bdi>{name || 'Untitled'}</bdi>: {reason}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,28 @@
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
+import type { ImageInfo } from '../../model/entities.ts';
+
+const painted = new Map<string, string | undefined>();
+
+function decode<T>(thumbhash: string, as: (bytes: Uint8Array) => T): T | undefined {
+  try {
+    return as(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A data URL of the blurred image that a thumbhash holds; none where it holds nothing sensible. */
+export function placeholder(image: ImageInfo | undefined): string | undefined {
+  if (!image?.thumbhash) return undefined;
+  if (!painted.has(image.thumbhash))
+    painted.set(image.thumbhash, decode(image.thumbhash, thumbHashToDataURL));
+  return painted.get(image.thumbhash);
+}
+
+/** The colour that a thumbhash has on average, in CSS: all that a page rendered ahead has room for. */
+export function tint(image: ImageInfo | undefined): string | undefined {
+  const color = image?.thumbhash ? decode(image.thumbhash, thumbHashToAverageRGBA) : undefined;
+  if (!color) return undefined;
+  const channels = [color.r, color.g, color.b].map((channel) => Math.round(channel * 255));
+  return `rgb(${channels.join(' ')})`;
+}

@@ -1,0 +1,25 @@
+import type { PublishedImage } from '../../model/entities.ts';
+import { learnedSize, type Size } from './learnedSizes.ts';
+
+/** One file of a photograph; its size is 0 by 0 while it is not known. */
+export interface Source extends Size {
+  src: string;
+}
+
+/** The files of one type that show one photograph in the viewer, the largest last. */
+export function viewerSources(
+  photoURL: string,
+  image: PublishedImage | undefined,
+  type: string,
+): Source[] {
+  const { width, height } = image ?? learnedSize(photoURL) ?? { width: 0, height: 0 };
+  const variants = image?.variants.filter((variant) => variant.type === type) ?? [];
+  if (variants.length === 0) return [{ src: photoURL, width, height }];
+  return variants
+    .toSorted((a, b) => a.width - b.width)
+    .map((variant) => ({
+      src: variant.url,
+      width: variant.width,
+      height: Math.round((variant.width * height) / width),
+    }));
+}

@@ -1,0 +1,22 @@
+import type { PublishedImage } from '../../model/entities.ts';
+
+/** What a `<source>` is given. */
+export interface Source {
+  type: string;
+  srcSet: string;
+}
+
+/** The best first: a browser takes the first that it can decode. */
+const TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
+
+/** The files of an image by type; none for an image without variants. */
+export function sourcesOf(image: PublishedImage | undefined): Source[] {
+  return TYPES.flatMap((type) => {
+    const srcSet = (image?.variants ?? [])
+      .filter((variant) => variant.type === type)
+      .toSorted((a, b) => a.width - b.width)
+      .map(({ url, width }) => `${url} ${width}w`)
+      .join(', ');
+    return srcSet ? [{ type, srcSet }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { paths } from '../../paths.ts';
+import { Cards, CardsSkeleton } from './Cards.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { selectCategories } from '../../store/entities/categories.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from '../layout/page.module.css';
+import { describeGalleries } from '../layout/pageMeta.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { GALLERIES } from '../layout/breadcrumbs.ts';
+
+export function CategoriesPage() {
+  const categories = useAppSelector(selectCategories);
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
+  return (
+    <>
+      <PageTitle name={GALLERIES} about={describeGalleries(categories)} />
+      <h1 className={styles.heading}>{GALLERIES}</h1>
+      <Loaded value={categories} load={load} what="the galleries" skeleton={<CardsSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <Notice>There are no galleries yet.</Notice>
+          ) : (
+            <Cards
+              label="Categories"
+              cards={list.map((category) => ({
+                ...category,
+                to: paths.category(category.id),
+                name: category.categoryName,
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

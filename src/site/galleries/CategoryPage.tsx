@@ -1,0 +1,58 @@
+import { paths } from '../../paths.ts';
+import { Cards, CardsSkeleton } from './Cards.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { selectCategory } from '../../store/entities/categories.ts';
+import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { describeCategory } from '../layout/pageMeta.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { useKnown } from '../layout/useEntity.ts';
+import { UNTITLED, wayTo } from '../layout/breadcrumbs.ts';
+import { useParam } from '../../ui/useParam.ts';
+
+export function CategoryPage() {
+  const id = useParam('categoryId');
+  const category = useKnown('LOAD_CATEGORY', selectCategory, id);
+  const galleries = useAppSelector((state) => selectGalleriesByCategory(state, id));
+  const categoryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORY', id));
+  const galleriesLoad = useAppSelector((state) =>
+    selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
+  );
+  const name = category ? category.categoryName || UNTITLED : undefined;
+  return (
+    <>
+      <PageHead
+        name={name}
+        about={category ? describeCategory(category, galleries) : undefined}
+        way={wayTo({ category: category && null, gallery: null })}
+        load={categoryLoad}
+        what="this category"
+      />
+      {category !== null && (
+        <Loaded
+          value={category ? galleries : undefined}
+          load={galleriesLoad}
+          what="the galleries"
+          skeleton={<CardsSkeleton />}
+        >
+          {(list) =>
+            list.length === 0 ? (
+              <Notice>There are no galleries in this category yet.</Notice>
+            ) : (
+              <Cards
+                label="Galleries"
+                cards={list.map((gallery) => ({
+                  ...gallery,
+                  to: paths.gallery(gallery.id),
+                  name: gallery.galleryName,
+                }))}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  );
+}

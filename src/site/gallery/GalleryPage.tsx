@@ -1,0 +1,123 @@
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Masonry } from './Masonry.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { WithoutScript } from '../layout/withoutScript.ts';
+import { learnedSize } from '../../images/display/learnedSizes.ts';
+import { tileSizes } from '../../images/display/sizes.ts';
+import type { Photo } from '../../model/entities.ts';
+import { partsOf } from '../../model/sorting.ts';
+import { selectCategory } from '../../store/entities/categories.ts';
+import { selectGallery } from '../../store/entities/galleries.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from '../layout/page.module.css';
+import { describeGallery } from '../layout/pageMeta.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { Panorama } from './Panorama.tsx';
+import { PhotoLink } from './PhotoLink.tsx';
+import { useParam } from '../../ui/useParam.ts';
+import { useKnown } from '../layout/useEntity.ts';
+import { UNTITLED, wayTo } from '../layout/breadcrumbs.ts';
+
+const FIRST_SCREEN = 3;
+
+const keyOf = (photo: Photo) => photo.id;
+const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
+
+export function GalleryPage() {
+  const id = useParam('galleryId');
+  const gallery = useKnown('LOAD_GALLERY', selectGallery, id);
+  const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
+  const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
+  const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
+  const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
+  const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
+  const name = gallery ? gallery.galleryName || UNTITLED : undefined;
+  return (
+    <>
+      <PageHead
+        name={name}
+        about={gallery ? describeGallery(gallery, category, photoCount) : undefined}
+        way={wayTo({ category, gallery: null })}
+        load={galleryLoad}
+        what="this gallery"
+      />
+      {gallery !== null && (
+        <Loaded
+          value={gallery ? photos : undefined}
+          load={photosLoad}
+          what="the photographs"
+          skeleton={<div className={styles.tall} />}
+        >
+          {(list) =>
+            list.length === 0 ? (
+              <Notice>There are no photographs in this gallery yet.</Notice>
+            ) : (
+              <Photographs key={id} photos={list} />
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Photographs({ photos }: { photos: readonly Photo[] }) {
+  const { grid, panoramas } = partsOf(photos);
+  const stack = useRef<HTMLDivElement>(null);
+  const from = useOutletContext<string>();
+  useReturnTo(stack, from);
+  return (
+    <div ref={stack} className={styles.stack}>
+      {grid.length > 0 && (
+        <Masonry
+          label="Photographs"
+          items={grid}
+          keyOf={keyOf}
+          sizeOf={sizeOf}
+          kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
+        >
+          {(photo, { position, onSize }) => (
+            <PhotoLink photo={photo}>
+              <Picture
+                src={photo.photoURL}
+                alt={photo.photoName || UNTITLED}
+                image={photo.image}
+                sizes={tileSizes}
+                priority={position < FIRST_SCREEN}
+                onSize={onSize}
+              />
+            </PhotoLink>
+          )}
+        </Masonry>
+      )}
+      <noscript>{useContext(WithoutScript)}</noscript>
+      {panoramas.length > 0 && (
+        <ul className={styles.panoramas} aria-label="Panoramas">
+          {panoramas.map((photo) => (
+            <li key={photo.id}>
+              <Panorama photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the photo whose page one comes from, and so scrolls to it. */
+function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
+  useLayoutEffect(() => {
+    // The scroll position that the browser's history keeps is restored after this effect.
+    const frame = requestAnimationFrame(() => {
+      const links = list.current?.querySelectorAll('a') ?? [];
+      [...links].find((link) => link.getAttribute('href') === from)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, from]);
+}

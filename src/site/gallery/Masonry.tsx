@@ -1,0 +1,182 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Size } from '../../images/display/learnedSizes.ts';
+import styles from './Masonry.module.css';
+import {
+  type KeyedLayout,
+  layOutAhead,
+  layOutMasonry,
+  movedDown,
+  type Tile,
+  TILES_AHEAD,
+  tilesWithin,
+} from './masonryLayout.ts';
+import { useGridWidth } from '../../ui/useGridWidth.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { useVisibleBand } from '../../ui/useVisibleBand.ts';
+
+const GAP = 8;
+const MIN_COLUMN_WIDTH = 300;
+const MAX_COLUMNS = 3;
+const USUAL_RATIO = 3 / 2;
+
+/** What an item is told of the tile that it fills. */
+export interface ShownTile {
+  position: number;
+  /** Takes the size of the image once it has loaded. */
+  onSize: (size: Size) => void;
+}
+
+interface MasonryProps<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The size of an item's image, where it is known. */
+  sizeOf: (item: Item) => Size | undefined;
+  /** The key of an item that is mounted at first wherever it stands. */
+  kept?: string | undefined;
+  /** Shows an item in its tile. */
+  children: (item: Item, shown: ShownTile) => ReactNode;
+}
+
+interface Learned {
+  /** Sizes that the documents did not tell, or told wrongly. */
+  sizes: ReadonlyMap<string, Size>;
+  /** For how many columns `pinned` holds. */
+  columns: number;
+  /** The columns of the tiles that were shown when a size was learned. */
+  pinned: ReadonlyMap<string, number>;
+}
+
+const columnsFor = (width: number) =>
+  Math.min(MAX_COLUMNS, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
+
+/** A masonry grid in the order of its items that mounts only what is near the screen. */
+export function Masonry<Item>(props: MasonryProps<Item>) {
+  const { label, items, keyOf, sizeOf, kept, children } = props;
+  const grid = useRef<HTMLUListElement>(null);
+  const width = useGridWidth(grid);
+  const band = useVisibleBand(grid);
+  const columns = columnsFor(width);
+  const isAhead = !useHydrated();
+  const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
+  const [focused, setFocused] = useState(kept);
+
+  const ratios = useMemo(
+    () =>
+      items.map((item) => {
+        const size = learned.sizes.get(keyOf(item)) ?? sizeOf(item);
+        return size ? size.width / size.height : USUAL_RATIO;
+      }),
+    [items, keyOf, sizeOf, learned],
+  );
+
+  const layout = useMemo(() => {
+    const pinned = learned.columns === columns ? learned.pinned : undefined;
+    const keys = items.map(keyOf);
+    const column = (index: number) => pinned?.get(keys[index] ?? '');
+    return { ...layOutMasonry(ratios, { width, columns, gap: GAP }, column), keys };
+  }, [items, keyOf, ratios, learned, width, columns]);
+
+  const shown = useMemo(() => {
+    const near = new Set(
+      isAhead
+        ? layout.tiles.slice(0, TILES_AHEAD).keys()
+        : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
+    );
+    return items.flatMap((item, index) => {
+      const tile = layout.tiles[index];
+      const key = keyOf(item);
+      return tile && (near.has(index) || key === focused) ? [{ item, index, key, tile }] : [];
+    });
+  }, [items, keyOf, layout, band, focused, width, isAhead]);
+
+  useSteadyScroll(grid, layout);
+
+  function learn(key: string, tile: Tile, size: Size) {
+    const height = (tile.width * size.height) / size.width;
+    if (Math.abs(height - tile.height) <= 2) return;
+    const pinned = new Map(
+      items.flatMap((item, index) => {
+        const { top = 0, column = 0 } = layout.tiles[index] ?? {};
+        return top < band.to ? [[keyOf(item), column]] : [];
+      }),
+    );
+    setLearned(({ sizes }) => ({ sizes: new Map(sizes).set(key, size), columns, pinned }));
+  }
+
+  const ahead = useMemo(() => (isAhead ? placeAhead(ratios) : undefined), [ratios, isAhead]);
+
+  return (
+    <ul
+      ref={grid}
+      className={ahead ? styles.ahead : styles.grid}
+      style={ahead ? ahead.grid : { height: layout.height }}
+      aria-label={label}
+      onBlur={() => setFocused(undefined)}
+    >
+      {shown.map(({ item, index, key, tile }) => (
+        <li
+          key={key}
+          className={styles.tile}
+          style={ahead ? ahead.tiles[index] : placeTile(tile)}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          onFocus={() => setFocused(key)}
+        >
+          {children(item, {
+            position: index,
+            onSize: (size) => learn(key, tile, size),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeTile = ({ left, top, width, height }: Tile): CSSProperties => ({
+  width,
+  height,
+  transform: `translate(${left}px, ${top}px)`,
+});
+
+/** What Masonry.module.css places the grid and its first tiles by in a page rendered ahead. */
+function placeAhead(ratios: readonly number[]): { grid: CSSProperties; tiles: CSSProperties[] } {
+  const short = (value: number) => Number(value.toFixed(4));
+  const grid: Record<string, number> = {};
+  const tiles = ratios.slice(0, TILES_AHEAD).map((): Record<string, number> => ({}));
+  for (let columns = 1; columns <= MAX_COLUMNS; columns += 1) {
+    const layout = layOutAhead(ratios, columns);
+    grid[`--above-${columns}`] = short(layout.height.widths);
+    grid[`--gaps-${columns}`] = layout.height.gaps;
+    for (const [index, style] of tiles.entries()) {
+      const tile = layout.tiles[index]!;
+      style['--height'] = short(tile.height);
+      style[`--column-${columns}`] = tile.column;
+      style[`--above-${columns}`] = short(tile.above);
+      style[`--gaps-${columns}`] = tile.gaps;
+    }
+  }
+  return { grid, tiles };
+}
+
+/** Keeps the first tile on the screen where it is when a new layout moves it. */
+function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout) {
+  const previous = useRef(layout);
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = layout;
+    if (before === layout || !grid.current) return;
+    const screenTop = -grid.current.getBoundingClientRect().top;
+    if (screenTop <= 0) return;
+    const moved = movedDown(before, layout, screenTop);
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }, [grid, layout]);
+}

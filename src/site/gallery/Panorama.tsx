@@ -1,0 +1,24 @@
+import { Picture } from '../../ui/Picture.tsx';
+import { useImageSize } from '../../ui/useImageSize.ts';
+import { pageSizes } from '../../images/display/sizes.ts';
+import type { Photo } from '../../model/entities.ts';
+import { PhotoLink } from './PhotoLink.tsx';
+import { UNTITLED } from '../layout/breadcrumbs.ts';
+
+const USUAL_SIZE = { width: 3, height: 1 };
+
+/** A panorama over the full width, which leads to its page. */
+export function Panorama({ photo }: { photo: Photo }) {
+  const [size = USUAL_SIZE, learn] = useImageSize(photo.photoURL, photo.image);
+  return (
+    <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      <Picture
+        src={photo.photoURL}
+        alt={photo.photoName || UNTITLED}
+        image={photo.image}
+        sizes={pageSizes}
+        onSize={learn}
+      />
+    </PhotoLink>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link, useViewTransitionState } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import type { Photo } from '../../model/entities.ts';
+import styles from '../layout/page.module.css';
+import { FROM_GALLERY, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
+
+interface PhotoLinkProps {
+  photo: Photo;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** A tile of a gallery, which leads to its photo's page; the photograph moves there with it. */
+export function PhotoLink({ photo, style, children }: PhotoLinkProps) {
+  const to = paths.photo(photo.id);
+  const isMoving = useViewTransitionState(to);
+  return (
+    <Link
+      to={to}
+      state={FROM_GALLERY}
+      viewTransition
+      className={styles.tile}
+      style={isMoving ? { ...style, viewTransitionName: PHOTOGRAPH } : style}
+    >
+      {children}
+    </Link>
+  );
+}

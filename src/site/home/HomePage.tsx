@@ -1,0 +1,52 @@
+import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { StillSlide } from './StillSlide.tsx';
+import { site } from '../../site.config.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectSlideshow } from '../../store/entities/photos.ts';
+import controls from '../../ui/controls.module.css';
+import styles from './HomePage.module.css';
+import { PageTitle } from '../layout/PageTitle.tsx';
+
+/** Fetched after the first photograph, which needs none of it and stands in where it can't be had. */
+const Slideshow = lazy(() =>
+  import('./Slideshow.tsx').then(
+    (module) => ({ default: module.Slideshow }),
+    () => ({ default: StillSlide }),
+  ),
+);
+
+export function HomePage() {
+  const photos = useAppSelector(selectSlideshow);
+  const slides = useMemo(
+    () =>
+      photos?.map(({ id, photoName, photoURL, image }) => ({
+        id,
+        src: photoURL,
+        alt: photoName,
+        image,
+      })) ?? [],
+    [photos],
+  );
+  const [isSettled, setSettled] = useState(false);
+  return (
+    <div className={styles.home}>
+      <PageTitle />
+      <Suspense>
+        {isSettled ? (
+          <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />
+        ) : (
+          <StillSlide slides={slides} onSettled={() => startTransition(() => setSettled(true))} />
+        )}
+      </Suspense>
+      <div className={styles.welcome}>
+        <h1>{site.welcome.heading}</h1>
+        <p>{site.welcome.text}</p>
+        <Link to={paths.categories} className={controls.link}>
+          View the galleries
+        </Link>
+      </div>
+    </div>
+  );
+}

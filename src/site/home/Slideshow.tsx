@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fade, type SlideshowRef } from 'react-slideshow-image';
+import 'react-slideshow-image/dist/styles.css';
+import { screenSizes } from '../../images/display/sizes.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { Slide } from './StillSlide.tsx';
+import styles from './Slideshow.module.css';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useTabVisible } from './useTabVisible.ts';
+
+const SLIDE_MS = 2000;
+const TRANSITION_MS = 750;
+
+type Outcome = 'shown' | 'missing';
+
+function nextIndex(slides: readonly Slide[], outcomes: ReadonlyMap<string, Outcome>, from: number) {
+  for (let step = 1; step < slides.length; step += 1) {
+    const index = (from + step) % slides.length;
+    if (outcomes.get(slides[index]?.id ?? '') !== 'missing') return index;
+  }
+  return undefined;
+}
+
+/**
+ * Photographs that fade into one another by themselves, 2000 ms each, 750 ms in between. Only the
+ * one on show and the next are mounted, and none is followed by one that has not loaded.
+ */
+export function Slideshow({ slides }: { slides: readonly Slide[] }) {
+  const fade = useRef<SlideshowRef>(null);
+  const [index, setIndex] = useState(0);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [dueAt, setDueAt] = useState<number>();
+  const [wish, setWish] = useState<'play' | 'pause'>();
+  const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const visible = useTabVisible();
+
+  const outcome = outcomes.get(slides[index]?.id ?? '');
+  const next = outcome ? nextIndex(slides, outcomes, index) : undefined;
+  const playing = wish ? wish === 'play' : !reduced;
+  const running = playing && visible && next !== undefined;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setDueAt(index), outcome === 'missing' ? 0 : SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [running, index, outcome]);
+
+  const due = running && dueAt === index && outcomes.has(slides[next ?? -1]?.id ?? '');
+  useEffect(() => {
+    if (due && next !== undefined) fade.current?.goTo(next);
+  }, [due, next]);
+
+  const children = useMemo(() => {
+    const settle = (id: string, state: Outcome) =>
+      setOutcomes((known) => (known.get(id) === state ? known : new Map(known).set(id, state)));
+    return slides.map(({ id, src, alt, image }, position) => (
+      <div key={id} className={styles.slide}>
+        {(position === index || position === next) && (
+          <Picture
+            src={src}
+            alt={alt}
+            image={image}
+            sizes={screenSizes(image)}
+            priority={position === index}
+            onSize={() => settle(id, 'shown')}
+            onFail={() => settle(id, 'missing')}
+          />
+        )}
+      </div>
+    ));
+  }, [slides, index, next]);
+
+  return (
+    <section className={styles.slideshow} aria-label="Slideshow">
+      <Fade
+        ref={fade}
+        autoplay={false}
+        arrows={false}
+        canSwipe={false}
+        pauseOnHover={false}
+        transitionDuration={reduced ? 1 : TRANSITION_MS}
+        onChange={(_from, to) => {
+          setDueAt(undefined);
+          setIndex(to);
+        }}
+      >
+        {children}
+      </Fade>
+      {slides.length > 1 && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
+          onClick={() => setWish(playing ? 'pause' : 'play')}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor">
+            <path d={playing ? 'M5 4h3v12H5zM12 4h3v12h-3z' : 'M6 4l10 6-10 6z'} />
+          </svg>
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { screenSizes } from '../../images/display/sizes.ts';
+import type { PublishedImage } from '../../model/entities.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './Slideshow.module.css';
+
+export interface Slide {
+  id: string;
+  src: string;
+  alt: string;
+  image?: PublishedImage | undefined;
+}
+
+interface StillSlideProps {
+  slides: readonly Slide[];
+  /** Called once the photograph is shown or has failed. */
+  onSettled?: () => void;
+}
+
+/** The first photograph of a slideshow, which stands while the rest of it is on its way. */
+export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
+  slide && (
+    <section className={styles.slideshow} aria-label="Slideshow">
+      <div className={styles.slide}>
+        <Picture
+          src={slide.src}
+          alt={slide.alt}
+          image={slide.image}
+          sizes={screenSizes(slide.image)}
+          priority
+          onSize={onSettled}
+          onFail={onSettled}
+        />
+      </div>
+    </section>
+  );

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import controls from '../../ui/controls.module.css';
+import styles from './ErrorScreen.module.css';
+import { PageTitle } from './PageTitle.tsx';
+import { TopBar } from './TopBar.tsx';
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What stands in place of a page that does not exist or failed to render. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const message = describe(error);
+  return (
+    <>
+      <PageTitle name={message} />
+      {isRouteErrorResponse(error) && <meta name="robots" content="noindex" />}
+      <TopBar />
+      <main className={styles.screen}>
+        <h1>Unexpected Application Error!</h1>
+        <p>{message}</p>
+        <Link to={paths.home} className={controls.link}>
+          Go to the home page
+        </Link>
+      </main>
+    </>
+  );
+}

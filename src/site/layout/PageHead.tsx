@@ -1,0 +1,41 @@
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import type { LoadStatus } from '../../model/loadStatus.ts';
+import styles from './page.module.css';
+import { PageTitle } from './PageTitle.tsx';
+
+interface PageHeadProps {
+  /** The name of what the page shows, once it has loaded. */
+  name: string | undefined;
+  /** What the page says of itself to search engines. */
+  about: string | undefined;
+  way: readonly Crumb[] | undefined;
+  load: LoadStatus | undefined;
+  /** What is missing where the load fails. */
+  what: string;
+}
+
+/** The title, the breadcrumbs and the heading of a page that shows one entity. */
+export const PageHead = ({ name, about, way, load, what }: PageHeadProps) => (
+  <>
+    <PageTitle
+      name={name}
+      about={about}
+      isComing={name === undefined && typeof load !== 'object'}
+    />
+    <Breadcrumbs way={way} current={name ?? ''} />
+    <Loaded
+      value={name}
+      load={load}
+      what={what}
+      heading
+      skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
+    >
+      {(loaded) => (
+        <h1 className={styles.heading}>
+          <bdi>{loaded}</bdi>
+        </h1>
+      )}
+    </Loaded>
+  </>
+);

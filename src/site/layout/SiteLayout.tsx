@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useFocusOnNavigation } from '../../ui/useFocusOnNavigation.ts';
+import { SCROLL_POSITIONS, useLateScroll } from '../../ui/useLateScroll.ts';
+import { site } from '../../site.config.ts';
+import styles from './SiteLayout.module.css';
+import { TopBar } from './TopBar.tsx';
+
+/** What all of the visitors' pages share. */
+export function SiteLayout() {
+  const main = useFocusOnNavigation<HTMLElement>();
+  useLateScroll();
+  const { pathname } = useLocation();
+  const [way, setWay] = useState({ from: '', to: pathname });
+  if (way.to !== pathname) setWay({ from: way.to, to: pathname });
+  return (
+    <div className={styles.page} data-home={pathname === paths.home || undefined}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet context={way.from} />
+      </main>
+      <footer className={styles.footer}>
+        <p>© {site.photographer}</p>
+        <Link to={paths.about}>About</Link>
+      </footer>
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import { exifFacts } from '../../model/exifFacts.ts';
+import type { PhotoExif } from '../../model/entities.ts';
+import styles from './ExifFacts.module.css';
+
+/** What the camera wrote about a photograph, in lines that break between facts. */
+export const ExifFacts = ({ exif }: { exif: PhotoExif }) => (
+  <p className={styles.facts}>
+    {exifFacts(exif).map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 && ' · '}
+        <span>{fact}</span>
+      </Fragment>
+    ))}
+  </p>
+);

@@ -1,0 +1,164 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import controls from '../../ui/controls.module.css';
+import { useSwipe } from './useSwipe.ts';
+import { Viewer } from './Viewer.tsx';
+import { photographSizes } from '../../images/display/sizes.ts';
+import { viewerSources } from '../../images/display/sources.ts';
+import type { Gallery, Photo } from '../../model/entities.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/photos.ts';
+import { ExifFacts } from './ExifFacts.tsx';
+import { ratioOf } from './ratioOf.ts';
+import styles from './PhotoNavigation.module.css';
+import { usePhotoKeys } from './usePhotoKeys.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+
+export interface SurroundingsProps {
+  photo: Photo;
+  gallery: Gallery | undefined;
+  /** What shows the photo. */
+  frame: RefObject<HTMLElement | null>;
+  /** Whether the photograph has loaded, so that others may. */
+  isReady: boolean;
+}
+
+/**
+ * The ways from a photograph: to its neighbours, which take its place in the browser's history, to
+ * its gallery, and into the viewer.
+ */
+export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [viewedType, setViewedType] = useState<string>();
+  const [photos, loadAgain] = useGalleryPhotos(gallery);
+  const position = photos.indexOf(photo);
+  const previous = photos[position - 1];
+  const next = position < 0 ? undefined : photos[position + 1];
+
+  function show(photoId: string | undefined) {
+    if (photoId === undefined) return;
+    void navigate(paths.photo(photoId), { replace: true, preventScrollReset: true, state });
+  }
+
+  function leave() {
+    if (isFromGallery(state)) void navigate(-1);
+    else if (gallery) void navigate(paths.gallery(gallery.id));
+  }
+
+  const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
+  usePhotoKeys({ onStep: step, onLeave: leave });
+  const swipe = useSwipe(frame, step);
+
+  return (
+    <>
+      <div hidden>
+        {isReady &&
+          [previous, next].map(
+            (one) =>
+              one && (
+                <Picture
+                  key={one.id}
+                  src={one.photoURL}
+                  alt=""
+                  image={one.image}
+                  sizes={photographSizes(ratioOf(one, one.image))}
+                  priority
+                />
+              ),
+          )}
+      </div>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="View larger"
+        aria-haspopup="dialog"
+        onClick={() => setViewedType(shownType(frame.current))}
+        {...swipe}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
+        </svg>
+      </button>
+      {previous && <Step to={previous} rel="prev" />}
+      {next && <Step to={next} rel="next" />}
+      <div className={styles.facts}>
+        {photo.exif && <ExifFacts exif={photo.exif} />}
+        <p aria-live="polite">
+          {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
+        </p>
+        {loadAgain && (
+          <button type="button" className={controls.button} onClick={loadAgain}>
+            Load the rest of the gallery again
+          </button>
+        )}
+      </div>
+      {viewedType && (
+        <Viewer
+          photos={(position < 0 ? [photo] : photos).map((one) => ({
+            id: one.id,
+            name: nameOf(one),
+            isPanorama: one.isPanorama,
+            sources: viewerSources(one.photoURL, one.image, viewedType),
+          }))}
+          shown={photo.id}
+          origin={() => frame.current}
+          onShow={show}
+          onClose={() => setViewedType(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The type of file that this browser took for the page, which it will take for the viewer too. */
+const shownType = (frame: HTMLElement | null) =>
+  frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
+
+const isFromGallery = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'fromGallery' in state;
+
+const NONE: readonly Photo[] = [];
+
+/**
+ * The photos of a gallery in their order, loaded if they aren't there; none until then. Where they
+ * could not be loaded, also what loads them again.
+ */
+function useGalleryPhotos(gallery: Gallery | undefined) {
+  const dispatch = useAppDispatch();
+  const id = gallery?.id ?? '';
+  const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
+  const isMissing = id !== '' && photos === undefined;
+  const loadPhotos = useCallback(() => void dispatch(loadPhotosByGallery(id)), [dispatch, id]);
+  useEffect(() => {
+    if (!isMissing) return;
+    loadPhotos();
+    window.addEventListener('online', loadPhotos);
+    return () => window.removeEventListener('online', loadPhotos);
+  }, [isMissing, loadPhotos]);
+  const hasFailed = isMissing && typeof load === 'object';
+  return [photos ?? NONE, hasFailed ? loadPhotos : undefined] as const;
+}
+
+function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
+  const { state } = useLocation();
+  return (
+    <Link
+      to={paths.photo(to.id)}
+      replace
+      preventScrollReset
+      state={state}
+      rel={rel}
+      className={styles.step}
+      aria-label={`${rel === 'prev' ? 'Previous' : 'Next'} photograph: ${nameOf(to)}`}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={rel === 'prev' ? 'M13 3l-7 7 7 7' : 'M7 3l7 7-7 7'} />
+      </svg>
+    </Link>
+  );
+}

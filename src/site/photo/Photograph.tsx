@@ -1,0 +1,83 @@
+import {
+  type ComponentType,
+  type CSSProperties,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+import { useImageSize } from '../../ui/useImageSize.ts';
+import { WithoutScript } from '../layout/withoutScript.ts';
+import { photographSizes } from '../../images/display/sizes.ts';
+import type { Gallery, Photo } from '../../model/entities.ts';
+import { ratioOf } from './ratioOf.ts';
+import styles from './Photograph.module.css';
+import type { SurroundingsProps } from './PhotoNavigation.tsx';
+import { nameOf, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
+
+export const PhotographSkeleton = () => (
+  <div className={styles.figure}>
+    <div className={styles.stage} />
+  </div>
+);
+
+interface PhotographProps {
+  photo: Photo;
+  gallery: Gallery | undefined;
+}
+
+const importSurroundings = async () => (await import('./PhotoNavigation.tsx')).Surroundings;
+
+/** A photograph with its caption; what leads on from it loads once the photograph has. */
+export function Photograph({ photo, gallery }: PhotographProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [settled, settle] = useState('');
+  const isReady = settled === photo.id;
+  const [Surroundings, setSurroundings] = useState<ComponentType<SurroundingsProps>>();
+  useEffect(() => {
+    if (!isReady) return;
+    // Without it the photograph stands as it is.
+    const load = () =>
+      void importSurroundings().then(
+        (loaded) => setSurroundings(() => loaded),
+        () => {},
+      );
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isReady]);
+
+  const [size, learn] = useImageSize(photo.photoURL, photo.image);
+  const ratio = ratioOf(photo, size);
+  return (
+    <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
+      <div className={styles.stage}>
+        <div ref={frame} className={styles.frame} style={{ viewTransitionName: PHOTOGRAPH }}>
+          <Picture
+            key={photo.id}
+            src={photo.photoURL}
+            alt={nameOf(photo)}
+            image={photo.image}
+            sizes={photographSizes(ratio)}
+            priority
+            fit="contain"
+            onSize={(learned) => {
+              learn(learned);
+              settle(photo.id);
+            }}
+            onFail={() => settle(photo.id)}
+            canRetry
+          />
+        </div>
+      </div>
+      <figcaption className={styles.caption} aria-live="polite">
+        <h1>
+          <bdi>{nameOf(photo)}</bdi>
+        </h1>
+      </figcaption>
+      <noscript>{useContext(WithoutScript)}</noscript>
+      {Surroundings && <Surroundings {...{ photo, gallery, frame, isReady }} />}
+    </figure>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Size } from '../images/learnedSizes.ts';
-import type { Photo } from '../model/entities.ts';
-
-/** Width by height of a photo, as far as that is known. */
-export function ratioOf({ isPanorama }: Photo, size: Size | undefined): number {
-  if (size) return size.width / size.height;
-  return isPanorama ? 3 : 1.5;
-}

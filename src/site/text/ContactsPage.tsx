@@ -1,0 +1,31 @@
+import { site } from '../../site.config.ts';
+import styles from '../layout/page.module.css';
+import { CONTACT } from '../layout/pageMeta.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
+
+const { social, photoSharing } = site.profiles;
+
+export const ContactsPage = () => (
+  <div className={styles.text}>
+    <PageTitle name={CONTACT} about={CONTACT} />
+    <h1 className={styles.heading}>{CONTACT}</h1>
+    <dl className={styles.contacts}>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </dd>
+      </div>
+      {[photoSharing, social].map(({ label, url }) => (
+        <div key={url}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={url} rel="me noopener">
+              {`${site.photographer} on ${label}`}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

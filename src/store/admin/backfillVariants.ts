@@ -1,0 +1,156 @@
+import { collection, getCount, getDocs, query, where } from 'firebase/firestore/lite';
+import { db } from '../../firebase/app.ts';
+import { errorSentence } from '../../firebase/errors.ts';
+import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import type { StoredFields } from '../../model/parseDocument.ts';
+import type { Unsized } from '../operations.ts';
+import { type Result, runLoad, runOperation } from '../runOperation.ts';
+import type { Thunk } from '../store.ts';
+import { type EntityKind, imageOf, pathOf, readStored, rewriteDocument } from './entityKind.ts';
+import { alone } from './journal.ts';
+import { categoryKind, galleryKind, photoKind } from './kinds.ts';
+import { runWrite } from './runWrite.ts';
+import type { Saved } from './saveDocument.ts';
+import { imageInfoOf, storeFiles, renditionUploads, whenMade } from './imageUpload.ts';
+
+const SIZED_KINDS = [
+  { kind: categoryKind, nameField: 'categoryName' },
+  { kind: galleryKind, nameField: 'galleryName' },
+  { kind: photoKind, nameField: 'photoName' },
+] as const;
+
+const countOf = async (target: Parameters<typeof getCount>[0]) =>
+  (await getCount(target)).data().count;
+
+/**
+ * Documents that hold no such field at all are missed by any query, hence the subtraction. The card
+ * stands for all sizes, since one query can't ask for two fields without an index of its own.
+ */
+async function countUnsized({ collection: name, imageField }: EntityKind<unknown>) {
+  const all = collection(db, name);
+  const sized = query(all, where(`${imageField}.card.path`, '>', ''));
+  const [total, done] = await Promise.all([countOf(all), countOf(sized)]);
+  return total - done;
+}
+
+/** Counts the photos and covers that lack their sizes or their card. */
+export const loadUnsizedCount = () =>
+  runLoad('LOAD_UNSIZED_COUNT', '', async () => {
+    const counts = await Promise.all(SIZED_KINDS.map(({ kind }) => countUnsized(kind)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
+
+async function findUnsizedOf({ kind, nameField }: (typeof SIZED_KINDS)[number]) {
+  const { docs } = await getDocs(collection(db, kind.collection));
+  return docs.flatMap((snapshot): Unsized[] => {
+    const stored = snapshot.data();
+    const image = imageOf(kind, stored);
+    if (image?.card && image.variants.length > 0) return [];
+    const name = (kind.toEntity('', stored) as unknown as StoredFields)[nameField] as string;
+    return [
+      {
+        collection: kind.collection,
+        id: snapshot.id,
+        name,
+        path: pathOf(kind, stored),
+        revision: image?.revision,
+      },
+    ];
+  });
+}
+
+/** Finds the photos and covers that lack their sizes or their card. */
+export const loadUnsized = () =>
+  runLoad('LOAD_UNSIZED', '', async () =>
+    (await Promise.all(SIZED_KINDS.map(findUnsizedOf))).flat(),
+  );
+
+/**
+ * Fetches an image as it was uploaded.
+ * @throws an Error that says so where there is no such file
+ */
+export async function fetchOriginal(path: string, signal?: AbortSignal): Promise<Blob> {
+  const file = path === '' ? undefined : await readFile(path, signal);
+  if (!file) throw new Error('The file is not in the storage.');
+  return file;
+}
+
+/** Fetches an original for the administrator, and hands it on. */
+export const downloadOriginal = (
+  path: string,
+  handOn: (file: Blob) => void,
+): Thunk<Promise<unknown>> =>
+  runOperation('DOWNLOAD_ORIGINAL', path, async () => {
+    handOn(await fetchOriginal(path));
+    return null;
+  });
+
+/** Hides an original once visitors have something else to look at. */
+async function hideOriginal(path: string, type: string): Promise<void> {
+  try {
+    await hideFile(path, type);
+  } catch (error) {
+    const reason = errorSentence(error);
+    throw new Error(`Its sizes are made, but everyone can still fetch the original. ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Gives a document the renditions of its image, whatever else has become of it meanwhile. */
+async function saveRenditions<Entity>(
+  kind: EntityKind<Entity>,
+  { id, path, revision }: Unsized,
+  chosen: ChosenImage,
+  transfer?: Transfer,
+): Promise<Saved<Entity>> {
+  const made = await whenMade(chosen, transfer?.signal);
+  if (!made) throw new Error('Its sizes could not be made.');
+  return alone(`${kind.collection}/${id}`, async () => {
+    const before = await readStored(kind, id);
+    const image = imageInfoOf(kind, id, chosen, made);
+    const { stored, filesLeft } = await storeFiles({
+      kind,
+      id,
+      before,
+      image,
+      uploads: [renditionUploads(image, made)],
+      kept: [path],
+      transfer,
+      write: () =>
+        rewriteDocument(kind, id, (now) => {
+          if (pathOf(kind, now) !== path || imageOf(kind, now)?.revision !== revision) {
+            throw new Error('Its image was changed meanwhile.');
+          }
+          return { ...now, [kind.imageField]: image };
+        }),
+    });
+    if (chosen.isPrivate) await hideOriginal(path, chosen.type);
+    return { data: kind.toEntity(id, stored), filesLeft };
+  });
+}
+
+/** Gives a photo or a cover the renditions that it lacks. */
+export function addRenditions(
+  unsized: Unsized,
+  chosen: ChosenImage,
+  transfer?: Transfer,
+): Thunk<Promise<Result<Category | Gallery | Photo>>> {
+  const { id } = unsized;
+  switch (unsized.collection) {
+    case 'categories':
+      return runWrite('UPDATE_CATEGORY', id, () =>
+        saveRenditions(categoryKind, unsized, chosen, transfer),
+      );
+    case 'galleries':
+      return runWrite('UPDATE_GALLERY', id, () =>
+        saveRenditions(galleryKind, unsized, chosen, transfer),
+      );
+    case 'photos':
+      return runWrite('UPDATE_PHOTO', id, () =>
+        saveRenditions(photoKind, unsized, chosen, transfer),
+      );
+  }
+}

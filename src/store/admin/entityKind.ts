@@ -1,0 +1,72 @@
+import {
+  doc,
+  getDoc,
+  runTransaction,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import { db } from '../../firebase/app.ts';
+import { isDocumentId } from '../../model/documentId.ts';
+import type { ImageInfo } from '../../model/entities.ts';
+import type { StoredFields } from '../../model/parseDocument.ts';
+import type { ImageFolder } from '../../model/storagePaths.ts';
+
+/** How the documents and files of one entity are laid out. */
+export interface EntityKind<Entity> {
+  collection: 'categories' | 'galleries' | 'photos';
+  folder: ImageFolder;
+  /** The field that holds the path of the image. */
+  pathField: 'coverPath' | 'path';
+  /** The field that holds the ImageInfo of the image. */
+  imageField: 'coverImage' | 'image';
+  notFound: string;
+  toEntity: (id: string, stored: StoredFields) => Entity;
+}
+
+export const documentOf = (kind: EntityKind<unknown>, id: string): DocumentReference =>
+  doc(db, kind.collection, id);
+
+/** A document as it is stored, with fields that we do not know; undefined for none. */
+export async function readStored(
+  kind: EntityKind<unknown>,
+  id: string,
+): Promise<StoredFields | undefined> {
+  return isDocumentId(id) ? (await getDoc(documentOf(kind, id))).data() : undefined;
+}
+
+/** The value of a field as the app reads it, whatever is stored. */
+export const readField = (kind: EntityKind<unknown>, stored: StoredFields, field: string) =>
+  (kind.toEntity('', stored) as StoredFields)[field];
+
+export const imageOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
+  readField(kind, stored, kind.imageField) as ImageInfo | undefined;
+
+export const pathOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
+  readField(kind, stored, kind.pathField) as string;
+
+/** The paths of all files that a document names. */
+export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
+  const { variants = [], card } = imageOf(kind, stored) ?? {};
+  const renditions = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
+  return [pathOf(kind, stored), ...renditions].filter((path) => path !== '');
+}
+
+/** Few, so that the photographer soon hears that there is no server. */
+const ATTEMPTS = 3;
+
+/** Writes a document anew from what it holds at that moment. */
+export function rewriteDocument(
+  kind: EntityKind<unknown>,
+  id: string,
+  rewrite: (stored: StoredFields) => StoredFields,
+): Promise<StoredFields> {
+  const document = documentOf(kind, id);
+  const attempt = async (transaction: Transaction) => {
+    const stored = (await transaction.get(document)).data();
+    if (!stored) throw new Error(kind.notFound);
+    const rewritten = rewrite(stored);
+    transaction.set(document, rewritten);
+    return rewritten;
+  };
+  return runTransaction(db, attempt, { maxAttempts: ATTEMPTS });
+}

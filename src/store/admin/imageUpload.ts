@@ -1,0 +1,234 @@
+import { v4 as uuid } from 'uuid';
+import {
+  cancellation,
+  type FileState,
+  fileState,
+  readFile,
+  removeFile,
+  type Transfer,
+  type Upload,
+  uploadFile,
+} from '../../firebase/files.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import type { ImageInfo } from '../../model/entities.ts';
+import type { StoredFields } from '../../model/parseDocument.ts';
+import { CARD_TYPE, cardPath, type Renditions, variantPath } from '../../model/variants.ts';
+import { type EntityKind, filesNamedBy, imageOf, readStored } from './entityKind.ts';
+import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
+
+const AT_ONCE = 4;
+
+/**
+ * The renditions of a chosen image once they are made; undefined where they can't be made, since
+ * the image itself can be saved all the same.
+ * @throws FirebaseError `storage/canceled` once the signal is aborted
+ */
+export function whenMade(
+  { renditions }: Pick<ChosenImage, 'renditions'>,
+  signal?: AbortSignal,
+): Promise<Renditions | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(cancellation());
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
+    renditions.then(resolve, (error: unknown) => {
+      console.error('The sizes could not be made:', error);
+      resolve(undefined);
+    });
+  });
+}
+
+/** Describes a new file of an entity's, with its renditions. */
+export function imageInfoOf(
+  kind: EntityKind<unknown>,
+  id: string,
+  { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
+  made: Renditions | undefined,
+): ImageInfo {
+  const revision = uuid();
+  const image = { width, height, thumbhash, revision };
+  if (!made) return { ...image, variants: [] };
+  const variants = made.variants.map((variant) => ({
+    width: variant.width,
+    path: variantPath(kind.folder, id, revision, variant),
+    type: variant.type,
+    bytes: variant.file.size,
+  }));
+  const card = { path: cardPath(kind.folder, id, revision), bytes: made.card.size };
+  return { ...image, variants, card };
+}
+
+/** The uploads of an image's renditions, as {@link imageInfoOf} has described it. */
+export function renditionUploads(
+  { variants, card }: ImageInfo,
+  made: Renditions | undefined,
+): Upload[] {
+  const audience = 'everyoneForEver';
+  return [
+    ...variants.flatMap(({ path, type }, index) => {
+      const file = made?.variants[index]?.file;
+      return file ? [{ path, type, file, audience } as const] : [];
+    }),
+    ...(card && made
+      ? [{ path: card.path, type: CARD_TYPE, file: made.card, audience } as const]
+      : []),
+  ];
+}
+
+/** The original stays the photographer's where visitors have renditions to look at. */
+export const originalUpload = (
+  path: string,
+  { file, type, isPrivate }: Pick<ChosenImage, 'file' | 'type' | 'isPrivate'>,
+  hasRenditions: boolean,
+): Upload => ({
+  path,
+  file,
+  type,
+  audience: isPrivate && hasRenditions ? 'administrator' : 'everyone',
+});
+
+interface Storing {
+  kind: EntityKind<unknown>;
+  id: string;
+  /** The document as it was; undefined for a new one. */
+  before: StoredFields | undefined;
+  /** What the document will say of its image. */
+  image: ImageInfo;
+  /** The files, in the order in which they must arrive; those of one group go at once. */
+  uploads: readonly (readonly Upload[])[];
+  /** Paths that the document names before and after. */
+  kept?: readonly string[];
+  transfer: Transfer | undefined;
+  write: () => Promise<StoredFields>;
+}
+
+/**
+ * Uploads files, writes the document that names them, then removes what it no longer names. Where
+ * anything fails before the document is written, nothing that was uploaded stays.
+ */
+export async function storeFiles(
+  storing: Storing,
+): Promise<{ stored: StoredFields; filesLeft: string[] }> {
+  const { kind, id, before, image, uploads, kept = [], transfer, write } = storing;
+  const paths = uploads.flat().map(({ path }) => path);
+  const named = before ? filesNamedBy(kind, before) : [];
+  const old = named.filter((path) => !paths.includes(path) && !kept.includes(path));
+  const entry = openEntry({ collection: kind.collection, id, paths: [...paths, ...old] });
+  return whileOpen(entry, async () => {
+    const replaced = await keepAll(paths.filter((path) => named.includes(path)));
+    const undo = async () => {
+      await Promise.all(replaced.map(putBack));
+      const taken = await Promise.all(paths.filter((path) => !named.includes(path)).map(takeBack));
+      if (taken.every(Boolean)) closeEntry(entry);
+    };
+    try {
+      await uploadAll(uploads, transfer);
+    } catch (error) {
+      await undo();
+      throw error;
+    }
+    let stored: StoredFields;
+    try {
+      stored = await write();
+    } catch (error) {
+      const now = await readStored(kind, id);
+      if (!now || imageOf(kind, now)?.revision !== image.revision) {
+        await undo();
+        throw error;
+      }
+      stored = now;
+    }
+    return { stored, filesLeft: await removeFiles(entry, old) };
+  });
+}
+
+async function uploadAll(
+  groups: readonly (readonly Upload[])[],
+  transfer: Transfer = {},
+): Promise<void> {
+  const total = groups.flat().reduce((sum, { file }) => sum + file.size, 0);
+  const arrived = new Map<string, number>();
+  const send = (upload: Upload) =>
+    uploadFile(upload, {
+      signal: transfer.signal,
+      onProgress: (part) => {
+        arrived.set(upload.path, part * upload.file.size);
+        transfer.onProgress?.([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / total);
+      },
+    });
+  for (const group of groups) {
+    const queue = group.values();
+    const workers = Array.from({ length: AT_ONCE }, async () => {
+      for (const upload of queue) await send(upload);
+    });
+    // What is still on its way must have ended before anything is taken back.
+    const outcomes = await Promise.allSettled(workers);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+}
+
+interface Replaced {
+  path: string;
+  file: Blob;
+  state: FileState;
+}
+
+const keepAll = async (paths: readonly string[]): Promise<Replaced[]> =>
+  (await Promise.all(paths.map(keep))).flat();
+
+/** Holds on to a file that is about to be replaced in place; a bucket may not let us read it. */
+async function keep(path: string): Promise<Replaced[]> {
+  try {
+    const [file, state] = await Promise.all([readFile(path), fileState(path)]);
+    return file && state ? [{ path, file, state }] : [];
+  } catch (error) {
+    console.warn(`${path} can't be kept while it is replaced:`, error);
+    return [];
+  }
+}
+
+/** Undoes an upload over nothing; false where the file may still be there. */
+async function takeBack(path: string): Promise<boolean> {
+  try {
+    await removeFile(path);
+    return true;
+  } catch (error) {
+    console.error(`${path} could not be taken back:`, error);
+    return false;
+  }
+}
+
+/** Undoes an upload over another file, which the document goes on naming whatever becomes of it. */
+async function putBack({ path, file, state }: Replaced): Promise<void> {
+  try {
+    if ((await fileState(path))?.version === state.version) return;
+    await uploadFile({ path, file, type: file.type, audience: state.audience });
+  } catch (error) {
+    console.error(`${path} could not be put back:`, error);
+  }
+}
+
+/**
+ * Removes files that no document names any more, then closes their entry; gives back the paths of
+ * those that stay, whose entry stays too.
+ */
+export async function removeFiles(
+  entry: JournalEntry,
+  paths: readonly string[],
+): Promise<string[]> {
+  const left = await Promise.all(
+    paths.map(async (path) => {
+      try {
+        await removeFile(path);
+        return [];
+      } catch (error) {
+        console.error(`${path} could not be removed:`, error);
+        return [path];
+      }
+    }),
+  );
+  const stay = left.flat();
+  if (stay.length === 0) closeEntry(entry);
+  return stay;
+}

@@ -1,0 +1,48 @@
+import { placed, type Placement } from '../../model/placement.ts';
+
+export type ById<T> = Readonly<Record<string, T>>;
+
+interface Identified {
+  id: string;
+}
+
+/** The entry of an id; an id may be any text, `constructor` too. */
+export const at = <T>(record: ById<T>, id: string): T | undefined =>
+  Object.hasOwn(record, id) ? record[id] : undefined;
+
+/** Adds or replaces entities. */
+export const put = <T extends Identified>(byId: ById<T>, entities: readonly T[]): ById<T> => ({
+  ...byId,
+  ...Object.fromEntries(entities.map((entity) => [entity.id, entity])),
+});
+
+/** Takes entries out. */
+export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
+  const gone = new Set(ids);
+  return Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
+}
+
+/** Gives entities their places in the hand-made order. */
+export const place = <T extends Identified & { order?: number }>(
+  byId: ById<T>,
+  placements: readonly Placement[],
+): ById<T> => put(byId, placed(pick(byId, idsOf(placements)), placements));
+
+export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);
+
+/** The entities that a list of ids names, in its order; undefined while there is no list. */
+export function pick<T>(byId: ById<T>, ids: readonly string[]): T[];
+export function pick<T>(byId: ById<T>, ids: readonly string[] | undefined): T[] | undefined;
+export function pick<T>(byId: ById<T>, ids: readonly string[] | undefined): T[] | undefined {
+  return ids?.flatMap((id) => at(byId, id) ?? []);
+}
+
+/** Sorts each of several lists of ids by the entities that they name. */
+export const sortLists = <T extends Identified>(
+  lists: ById<readonly string[]>,
+  byId: ById<T>,
+  sort: (entities: readonly T[]) => T[],
+): ById<readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(lists).map(([parent, ids]) => [parent, idsOf(sort(pick(byId, ids)))]),
+  );

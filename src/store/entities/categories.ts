@@ -1,0 +1,69 @@
+import { categories as collection } from '../../firebase/collections.ts';
+import type { Category } from '../../model/entities.ts';
+import { CATEGORY_NOT_FOUND } from '../../model/notFound.ts';
+import { inOrder } from '../../model/sorting.ts';
+import { at, type ById, idsOf, pick, place, put, without } from './byId.ts';
+import { readAll, readOne } from './documents.ts';
+import { memoizeLast } from '../memoizeLast.ts';
+import type { AppAction } from '../operations.ts';
+import { runLoad } from '../runOperation.ts';
+import type { AppState } from '../store.ts';
+
+export interface CategoriesState {
+  byId: ById<Category>;
+  list?: readonly string[];
+}
+
+export function categories(
+  state: CategoriesState = { byId: {} },
+  action: AppAction,
+): CategoriesState {
+  switch (action.type) {
+    case 'LOAD_CATEGORIES_SUCCESS':
+      return { byId: put(state.byId, action.payload), list: idsOf(action.payload) };
+    case 'LOAD_GALLERIES_SUCCESS':
+      return {
+        byId: put(state.byId, action.payload.categories),
+        list: idsOf(action.payload.categories),
+      };
+    case 'LOAD_CATEGORY_SUCCESS':
+    case 'CREATE_CATEGORY_SUCCESS':
+    case 'UPDATE_CATEGORY_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_CATEGORY_ORDER_SUCCESS':
+      return sorted({ ...state, byId: place(state.byId, action.payload) });
+    case 'LOAD_CATEGORY_ERROR':
+      return action.payload === CATEGORY_NOT_FOUND
+        ? { ...state, byId: without(state.byId, [action.subject]) }
+        : state;
+    case 'DELETE_CATEGORY_SUCCESS':
+      return { ...state, byId: without(state.byId, action.payload.categoryIds) };
+    default:
+      return state;
+  }
+}
+
+const inCategoryOrder = (list: readonly Category[]) =>
+  inOrder(list, ({ categoryName }) => categoryName);
+
+const sorted = ({ byId, list }: CategoriesState): CategoriesState => ({
+  byId,
+  ...(list && { list: idsOf(inCategoryOrder(pick(byId, list))) }),
+});
+
+/** Reads all categories, in the visitors' order. */
+export const readCategories = async () => inCategoryOrder(await readAll(collection));
+
+export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategories);
+
+/** Ends in {@link CATEGORY_NOT_FOUND} where there is no such category. */
+export const loadCategory = (id: string) =>
+  runLoad('LOAD_CATEGORY', id, () => readOne(collection, id, CATEGORY_NOT_FOUND));
+
+export const selectCategory = (state: AppState, id: string): Category | undefined =>
+  at(state.categories.byId, id);
+
+const pickCategories = memoizeLast(pick<Category>);
+
+export const selectCategories = ({ categories: { byId, list } }: AppState) =>
+  pickCategories(byId, list);

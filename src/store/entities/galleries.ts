@@ -1,0 +1,115 @@
+import { query, where } from 'firebase/firestore/lite';
+import { galleries as collection } from '../../firebase/collections.ts';
+import { isDocumentId } from '../../model/documentId.ts';
+import type { Gallery } from '../../model/entities.ts';
+import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
+import { compareNames, gallerySortKey, inOrder } from '../../model/sorting.ts';
+import { readCategories } from './categories.ts';
+import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
+import { readAll, readOne } from './documents.ts';
+import { memoizeLast } from '../memoizeLast.ts';
+import type { AppAction } from '../operations.ts';
+import { runLoad } from '../runOperation.ts';
+import type { AppState } from '../store.ts';
+
+export interface GalleriesState {
+  byId: ById<Gallery>;
+  list?: readonly string[];
+  byCategory: ById<readonly string[]>;
+}
+
+export function galleries(
+  state: GalleriesState = { byId: {}, byCategory: {} },
+  action: AppAction,
+): GalleriesState {
+  switch (action.type) {
+    case 'LOAD_GALLERIES_SUCCESS':
+      return {
+        ...state,
+        byId: put(state.byId, action.payload.galleries),
+        list: idsOf(action.payload.galleries),
+      };
+    case 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS':
+      return {
+        ...state,
+        byId: put(state.byId, action.payload),
+        byCategory: { ...state.byCategory, [action.subject]: idsOf(action.payload) },
+      };
+    case 'LOAD_GALLERY_SUCCESS':
+    case 'CREATE_GALLERY_SUCCESS':
+    case 'UPDATE_GALLERY_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_GALLERY_ORDER_SUCCESS': {
+      const byId = place(state.byId, action.payload);
+      return { ...state, byId, byCategory: sortLists(state.byCategory, byId, inGalleryOrder) };
+    }
+    case 'LOAD_GALLERY_ERROR':
+      return action.payload === GALLERY_NOT_FOUND
+        ? { ...state, byId: without(state.byId, [action.subject]) }
+        : state;
+    case 'DELETE_CATEGORY_SUCCESS':
+    case 'DELETE_GALLERY_SUCCESS':
+      return { ...state, byId: without(state.byId, action.payload.galleryIds) };
+    default:
+      return state;
+  }
+}
+
+const inGalleryOrder = (list: readonly Gallery[]) =>
+  inOrder(list, ({ galleryName }) => galleryName);
+
+/** Loads all galleries, and all categories for their names. */
+export const loadGalleries = () =>
+  runLoad('LOAD_GALLERIES', '', async () => {
+    const [galleries, categories] = await Promise.all([readAll(collection), readCategories()]);
+    return { galleries, categories };
+  });
+
+export const loadGalleriesByCategory = (categoryId: string) =>
+  runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async () =>
+    isDocumentId(categoryId)
+      ? inGalleryOrder(await readAll(query(collection, where('categoryId', '==', categoryId))))
+      : [],
+  );
+
+/** Ends in {@link GALLERY_NOT_FOUND} where there is no such gallery. */
+export const loadGallery = (id: string) =>
+  runLoad('LOAD_GALLERY', id, () => readOne(collection, id, GALLERY_NOT_FOUND));
+
+export const selectGallery = (state: AppState, id: string): Gallery | undefined =>
+  at(state.galleries.byId, id);
+
+const pickGalleries = memoizeLast(pick<Gallery>);
+
+export const selectGalleriesByCategory = (
+  { galleries: { byId, byCategory } }: AppState,
+  categoryId: string,
+) => pickGalleries(byId, at(byCategory, categoryId));
+
+/** A gallery with the name of its category, empty where that is gone. */
+export interface NamedGallery extends Gallery {
+  categoryName: string;
+}
+
+const nameAndSort = memoizeLast(
+  (
+    galleries: GalleriesState['byId'],
+    list: GalleriesState['list'],
+    categories: AppState['categories']['byId'],
+  ): NamedGallery[] | undefined =>
+    pick(galleries, list)
+      ?.map((gallery) => ({
+        ...gallery,
+        categoryName: at(categories, gallery.categoryId)?.categoryName ?? '',
+      }))
+      .toSorted((a, b) =>
+        compareNames(
+          gallerySortKey(a.categoryName, a.galleryName),
+          gallerySortKey(b.categoryName, b.galleryName),
+        ),
+      ),
+);
+
+/** All galleries with their categories' names, sorted by both. */
+export const selectGalleries = ({ galleries, categories }: AppState) =>
+  nameAndSort(galleries.byId, galleries.list, categories.byId);

@@ -1,0 +1,114 @@
+import { query, where } from 'firebase/firestore/lite';
+import { photos as collection } from '../../firebase/collections.ts';
+import { isDocumentId } from '../../model/documentId.ts';
+import type { Photo } from '../../model/entities.ts';
+import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
+import { asShown, inOrder } from '../../model/sorting.ts';
+import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
+import { readAll, readOne } from './documents.ts';
+import { memoizeLast } from '../memoizeLast.ts';
+import type { AppAction } from '../operations.ts';
+import { runLoad } from '../runOperation.ts';
+import type { AppState } from '../store.ts';
+
+export interface PhotosState {
+  byId: ById<Photo>;
+  byGallery: ById<readonly string[]>;
+  /** How many photos a gallery had when they were loaded; a page rendered ahead carries fewer. */
+  counts?: ById<number>;
+  slideshow?: readonly string[];
+}
+
+export function photos(
+  state: PhotosState = { byId: {}, byGallery: {} },
+  action: AppAction,
+): PhotosState {
+  switch (action.type) {
+    case 'LOAD_PHOTOS_BY_GALLERY_SUCCESS':
+      return {
+        ...state,
+        byId: put(state.byId, action.payload),
+        byGallery: { ...state.byGallery, [action.subject]: idsOf(action.payload) },
+        counts: { ...state.counts, [action.subject]: action.payload.length },
+      };
+    case 'LOAD_SLIDESHOW_SUCCESS':
+      return {
+        ...state,
+        byId: put(state.byId, action.payload),
+        slideshow: idsOf(action.payload),
+      };
+    case 'LOAD_PHOTO_SUCCESS':
+    case 'CREATE_PHOTO_SUCCESS':
+    case 'UPDATE_PHOTO_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_PHOTO_ORDER_SUCCESS': {
+      const byId = place(state.byId, action.payload);
+      return {
+        ...state,
+        byId,
+        byGallery: sortLists(state.byGallery, byId, inPhotoOrder),
+        ...(state.slideshow && { slideshow: idsOf(inPhotoOrder(pick(byId, state.slideshow))) }),
+      };
+    }
+    case 'LOAD_PHOTO_ERROR':
+      return action.payload === PHOTO_NOT_FOUND
+        ? { ...state, byId: without(state.byId, [action.subject]) }
+        : state;
+    case 'DELETE_CATEGORY_SUCCESS':
+    case 'DELETE_GALLERY_SUCCESS':
+    case 'DELETE_PHOTO_SUCCESS':
+      return { ...state, byId: without(state.byId, action.payload.photoIds) };
+    default:
+      return state;
+  }
+}
+
+const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
+
+export const loadPhotosByGallery = (galleryId: string) =>
+  runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async () =>
+    isDocumentId(galleryId)
+      ? inPhotoOrder(await readAll(query(collection, where('galleryId', '==', galleryId))))
+      : [],
+  );
+
+/** The gallery id that means all photos, in the admin area. */
+export const ALL = 'ALL';
+
+/** Loads the photos of all galleries. */
+export const loadAllPhotos = () =>
+  runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async () => inPhotoOrder(await readAll(collection)));
+
+/** Ends in {@link PHOTO_NOT_FOUND} where there is no such photo. */
+export const loadPhoto = (id: string) =>
+  runLoad('LOAD_PHOTO', id, () => readOne(collection, id, PHOTO_NOT_FOUND));
+
+export const loadSlideshow = () =>
+  runLoad('LOAD_SLIDESHOW', '', async () =>
+    inPhotoOrder(await readAll(query(collection, where('includeInSlideshow', '==', true)))),
+  );
+
+export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
+  at(state.photos.byId, id);
+
+const pickGalleryPhotos = memoizeLast(pick<Photo>);
+const pickPhotosAsShown = memoizeLast((...args: Parameters<typeof pick<Photo>>) => {
+  const photos = pick(...args);
+  return photos && asShown(photos);
+});
+const pickSlideshow = memoizeLast(pick<Photo>);
+
+export const selectPhotosByGallery = (
+  { photos: { byId, byGallery } }: AppState,
+  galleryId: string,
+) => pickGalleryPhotos(byId, at(byGallery, galleryId));
+
+/** The photos of a gallery in the order in which visitors see them. */
+export const selectPhotosAsShown = ({ photos: { byId, byGallery } }: AppState, galleryId: string) =>
+  pickPhotosAsShown(byId, at(byGallery, galleryId));
+
+export const selectPhotoCount = ({ photos: { counts = {} } }: AppState, galleryId: string) =>
+  at(counts, galleryId);
+
+export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
+  pickSlideshow(byId, slideshow);

@@ -1,0 +1,124 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { learnedSize, learnSize, type Size } from '../images/display/learnedSizes.ts';
+import { placeholder, tint } from '../images/display/placeholder.ts';
+import { sourcesOf } from '../images/display/srcset.ts';
+import type { PublishedImage } from '../model/entities.ts';
+import controls from './controls.module.css';
+import styles from './Picture.module.css';
+import { useHydrated } from './useHydrated.ts';
+import { useImageAttempts } from './useImageAttempts.ts';
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  image?: PublishedImage | undefined;
+  /** How wide the image is shown, one of images/sizes.ts. */
+  sizes?: string;
+  /** Whether it is on the first screen: loaded at once, before what is not. */
+  priority?: boolean;
+  fit?: 'cover' | 'contain';
+  onSize?: (size: Size) => void;
+  /** Called when it does not load at first; it is asked for again all the same. */
+  onFail?: () => void;
+  /** Whether it offers to try again; not within a link. */
+  canRetry?: boolean;
+}
+
+/** A photograph that fills its box: a blurred placeholder, the image, or word that it is missing. */
+export function Picture(props: PictureProps) {
+  const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
+  const { onSize, onFail, canRetry = false } = props;
+  const [shown, setShown] = useState<string>();
+  const [seen] = useState(() => learnedSize(src) !== undefined);
+  const element = useRef<HTMLImageElement>(null);
+  const isHydrated = useHydrated();
+  const [wasAhead] = useState(!isHydrated);
+
+  const sources = sourcesOf(image);
+  const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
+
+  function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
+    if (naturalWidth === 0) return miss();
+    // With a `srcset` the natural size is rounded to the box.
+    const { width, height } =
+      image && sources.length > 0 ? image : { width: naturalWidth, height: naturalHeight };
+    learnSize(src, { width, height });
+    setShown(src);
+    onSize?.({ width, height });
+  }
+
+  function miss() {
+    setShown(undefined);
+    fail();
+  }
+
+  useLayoutEffect(() => {
+    // A cached image may have settled before React listened.
+    const { current: image } = element;
+    const isSettled = image?.complete && (image.naturalWidth > 0 || sources.length === 0);
+    if (isSettled && src !== shown) settle(image);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each request
+  }, [src, number]);
+
+  useEffect(() => {
+    const { current: image } = element;
+    if (!wasAhead || !image) return;
+    const { currentSrc } = image;
+    // An image of a page rendered ahead may have failed before React listened. What is decoded is
+    // given up too where another file takes its place.
+    image.decode().catch(() => {
+      const isSame = element.current === image && image.currentSrc === currentSrc;
+      if (isSame && image.complete && image.naturalWidth === 0) miss();
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, []);
+
+  if (src === '' || state === 'missing') {
+    return (
+      <div className={styles.missing} style={backdrop(image, isHydrated)}>
+        <span role="img" aria-label={`${alt} (photograph not available)`}>
+          Photograph not available
+        </span>
+        {canRetry && src !== '' && (
+          <button type="button" className={controls.button} onClick={retry}>
+            Try again
+          </button>
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <picture key={number} className={styles.picture}>
+      {sources.slice(type).map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img
+        ref={element}
+        data-fit={fit}
+        style={src === shown ? undefined : backdrop(image, isHydrated)}
+        // Its sources alone, so that no browser asks for `src` before it has seen them.
+        src={sources.length === 0 ? src : undefined}
+        alt={alt}
+        width={image?.width}
+        height={image?.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        // What was shown before is there with the first frame.
+        decoding={seen ? 'sync' : 'async'}
+        onLoad={(event) => settle(event.currentTarget)}
+        onError={miss}
+      />
+    </picture>
+  );
+}
+
+function backdrop(
+  image: PublishedImage | undefined,
+  isHydrated: boolean,
+): CSSProperties | undefined {
+  const blurred = isHydrated ? placeholder(image) : undefined;
+  if (blurred) return { backgroundImage: `url(${blurred})` };
+  const backgroundColor = tint(image);
+  return backgroundColor ? { backgroundColor } : undefined;
+}

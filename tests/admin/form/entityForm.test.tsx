@@ -1,0 +1,228 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EntityForm, type FormResult } from '../../../src/admin/form/EntityForm.tsx';
+import { NameField } from '../../../src/admin/form/NameField.tsx';
+import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
+import { site } from '../../../src/site.config.ts';
+import type { Result } from '../../../src/store/runOperation.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { deferred } from '../../support/deferred.ts';
+import { anInspection, standInForWorkers, theRest } from './imageWorkers.ts';
+
+const workers = standInForWorkers();
+
+const FORM = '/admin/categories/edit/coast';
+const LIST = '/admin/categories';
+const SAVED: Result<unknown> = { ok: true, data: null };
+const FAILED: Result<unknown> = { ok: false, error: 'No server.' };
+
+/** Opens the form of `Coast` whose save ends when the test says so. */
+function open() {
+  const saving = deferred<Result<unknown>>();
+  const save = vi.fn(
+    (_result: FormResult<{ name: string }>, _transfer: SaveTransfer) => saving.promise,
+  );
+  const store = createAppStore();
+  const loaded = vi.fn(() => null);
+  const router = createMemoryRouter(
+    [
+      {
+        path: FORM,
+        element: (
+          <EntityForm
+            start={{ draft: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
+            placeholder="Choose"
+            imageNoun="a photo"
+            lacksOf={() => []}
+            nameOf={({ name }) => name}
+            leaveTo={() => LIST}
+            save={save}
+            Fields={({ draft, edit, disabled }) => (
+              <NameField
+                label="Name"
+                value={draft.name}
+                disabled={disabled}
+                onChange={(name) => edit({ name })}
+              />
+            )}
+          />
+        ),
+      },
+      { path: '*', loader: loaded, element: null },
+    ],
+    { initialEntries: [FORM] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return {
+    user: userEvent.setup(),
+    save,
+    loaded,
+    router,
+    end: (result: Result<unknown>) => act(async () => saving.resolve(result)),
+    goTo: (path: string) => act(() => router.navigate(path)),
+    path: () => router.state.location.pathname,
+    message: () => store.getState().errorMessage,
+  };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const question = () => screen.queryByRole('dialog');
+
+/** Edits the name, and begins to save it. */
+async function beginSaving(form: ReturnType<typeof open>): Promise<void> {
+  await form.user.clear(screen.getByLabelText('Name'));
+  await form.user.type(screen.getByLabelText('Name'), 'Shore');
+  await form.user.click(button('Save'));
+  expect(form.save).toHaveBeenCalledOnce();
+}
+
+describe('leaving a form while it saves', () => {
+  it('says that saving goes on, and stays where one went', async () => {
+    const form = open();
+    await beginSaving(form);
+    await form.goTo('/admin/photos');
+    expect(question()).toHaveAccessibleName('Leave while this is being saved?');
+    expect(question()).toHaveAccessibleDescription(
+      'Saving goes on if you leave. You will be told if it fails.',
+    );
+    await form.user.click(button('Leave'));
+    expect(form.path()).toBe('/admin/photos');
+    const loadsBefore = form.loaded.mock.calls.length;
+    await form.end(SAVED);
+    expect(form.save.mock.calls[0]![1].signal.aborted).toBe(false);
+    expect(form.path()).toBe('/admin/photos');
+    // What is shown there may be what was saved.
+    expect(form.loaded.mock.calls.length).toBe(loadsBefore + 1);
+    expect(form.message()).toBe('');
+  });
+
+  it('tells by name what could not be saved', async () => {
+    const form = open();
+    await beginSaving(form);
+    await form.goTo('/admin/photos');
+    await form.user.click(button('Leave'));
+    await form.end(FAILED);
+    expect(form.message()).toBe('“Shore” was not saved. No server.');
+    expect(form.path()).toBe('/admin/photos');
+  });
+
+  it('goes on at once where it is saved before the answer', async () => {
+    const form = open();
+    await beginSaving(form);
+    await form.goTo('/admin/photos');
+    await form.end(SAVED);
+    expect(form.path()).toBe('/admin/photos');
+    expect(question()).toBeNull();
+  });
+
+  it('asks for what is true by then where it fails before the answer', async () => {
+    const form = open();
+    await beginSaving(form);
+    await form.goTo('/admin/photos');
+    await form.end(FAILED);
+    expect(question()).toHaveAccessibleDescription(
+      'What you edited here is not saved and will be lost.',
+    );
+    await form.user.click(button('Stay'));
+    expect(form.path()).toBe(FORM);
+    expect(screen.getByLabelText('Name')).toHaveValue('Shore');
+  });
+
+  it.each(['/', '/admin/logout'])('says that it stops where one goes to %s', async (path) => {
+    const form = open();
+    await beginSaving(form);
+    await form.goTo(path);
+    expect(question()).toHaveAccessibleDescription(
+      'Leaving stops the saving, and what you edited here may be lost.',
+    );
+    await form.user.click(button('Leave'));
+    expect(form.save.mock.calls[0]![1].signal.aborted).toBe(true);
+    expect(form.path()).toBe(path);
+  });
+
+  it('goes to the list where one stays', async () => {
+    const form = open();
+    await beginSaving(form);
+    await form.goTo('/admin/photos');
+    await form.user.click(button('Stay'));
+    await form.end(SAVED);
+    expect(form.path()).toBe(LIST);
+  });
+});
+
+const pick = (user: ReturnType<typeof open>['user'], name: string) =>
+  user.upload(
+    screen.getByLabelText('Cover Image', { selector: 'input' }),
+    new File([name], `${name}.jpg`, { type: 'image/jpeg' }),
+  );
+
+describe('a picked file', () => {
+  const { privateOriginals } = site;
+  afterEach(() => void Object.assign(site, { privateOriginals }));
+
+  it('counts where it was picked last, however long another takes to be read', async () => {
+    const form = open();
+    await pick(form.user, 'A');
+    await pick(form.user, 'B');
+    await workers[1]!.tell(anInspection(600));
+    await workers[0]!.tell(anInspection(900));
+    await form.user.click(button('Save'));
+    const { chosen } = form.save.mock.calls[0]![0];
+    expect(await chosen!.file.text()).toBe('B');
+    expect(chosen!.width).toBe(600);
+  });
+
+  it('is read before it can be saved', async () => {
+    const form = open();
+    await form.user.type(screen.getByLabelText('Name'), 's');
+    expect(button('Save')).toBeEnabled();
+    await pick(form.user, 'A');
+    expect(button('Save')).toBeDisabled();
+    expect(button('Save')).toHaveAccessibleDescription('The photo is still being read.');
+    await form.user.type(screen.getByLabelText('Name'), '{Enter}');
+    expect(form.save).not.toHaveBeenCalled();
+    await workers[0]!.tell(anInspection(600));
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('is read no further once the form is left', async () => {
+    const form = open();
+    await pick(form.user, 'A');
+    await form.goTo('/admin/photos');
+    expect(form.path()).toBe('/admin/photos');
+    expect(workers[0]!.isRunning).toBe(false);
+    await workers[0]!.tell(anInspection(600));
+    expect(form.message()).toBe('');
+  });
+
+  it('is made smaller to its end where its form is left while it is saved', async () => {
+    const form = open();
+    await pick(form.user, 'A');
+    await workers[0]!.tell(anInspection(600));
+    await form.user.click(button('Save'));
+    await form.goTo('/admin/photos');
+    await form.user.click(button('Leave'));
+    expect(workers[0]!.isRunning).toBe(true);
+    await workers[0]!.tell(...theRest);
+    const { renditions } = form.save.mock.calls[0]![0].chosen!;
+    expect(await renditions).toEqual({ variants: [], card: expect.any(Blob) });
+    await form.end(SAVED);
+    expect(form.path()).toBe('/admin/photos');
+  });
+
+  it.each([true, false])('stays the photographer’s own: %s', async (isPrivate) => {
+    Object.assign(site, { privateOriginals: isPrivate });
+    const form = open();
+    await pick(form.user, 'A');
+    await workers[0]!.tell(anInspection(600));
+    await form.user.click(button('Save'));
+    expect(form.save.mock.calls[0]![0].chosen).toMatchObject({ isPrivate });
+  });
+});

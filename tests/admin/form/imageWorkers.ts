@@ -1,0 +1,60 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Report } from '../../../src/images/encode/imageWorker.ts';
+
+interface StandIn {
+  file: Blob;
+  isRunning: boolean;
+  tell: (...reports: Report[]) => Promise<void>;
+}
+
+/** Stands in for the workers that read photos, which this DOM has none of; oldest first. */
+export function standInForWorkers(): StandIn[] {
+  const workers: StandIn[] = [];
+  class Worker extends EventTarget {
+    readonly standIn: StandIn = {
+      file: new Blob(),
+      isRunning: true,
+      tell: (...reports) =>
+        act(async () => {
+          for (const data of reports) this.dispatchEvent(new MessageEvent('message', { data }));
+        }),
+    };
+    postMessage(file: Blob) {
+      this.standIn.file = file;
+      workers.push(this.standIn);
+    }
+    terminate() {
+      this.standIn.isRunning = false;
+    }
+  }
+  beforeEach(() => {
+    workers.length = 0;
+    vi.stubGlobal('Worker', Worker);
+    let previews = 0;
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = () => `blob:preview-${(previews += 1)}`;
+        static override revokeObjectURL = () => undefined;
+      },
+    );
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return workers;
+}
+
+/** What a worker tells of a photo first. */
+export const anInspection = (width: number): Report => ({
+  inspection: {
+    type: 'image/jpeg',
+    width,
+    height: 400,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    exif: {},
+    preview: new Blob(),
+  },
+});
+
+/** What a worker tells of a photo last. */
+export const theRest: Report[] = [{ card: new Blob() }, { end: true }];

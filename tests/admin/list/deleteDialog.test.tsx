@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { DeleteDialog, describeLoss } from '../../../src/admin/list/DeleteDialog.tsx';
+import type { Contents, Removal } from '../../../src/store/operations.ts';
+import type { Result } from '../../../src/store/runOperation.ts';
+import type { OnRemoved } from '../../../src/store/admin/deleteDocuments.ts';
+import { deferred } from '../../support/deferred.ts';
+
+describe('what goes is said', () => {
+  it.each([
+    ['photo', 0, 0, 'The photo and its files are removed for good.'],
+    ['gallery', 0, 1, 'The gallery goes with 1 photo, and all their files, for good.'],
+    ['gallery', 0, 12, 'The gallery goes with 12 photos, and all their files, for good.'],
+    ['category', 1, 0, 'The category goes with 1 gallery, and all their files, for good.'],
+    [
+      'category',
+      2,
+      5000,
+      'The category goes with 2 galleries and 5000 photos, and all their files, for good.',
+    ],
+  ])('of a %s with %d and %d', (noun, galleries, photos, sentence) => {
+    expect(describeLoss(noun, { galleries, photos })).toBe(sentence);
+  });
+});
+
+const DONE: Result<Removal> = { ok: true, data: { categoryIds: [], galleryIds: [], photoIds: [] } };
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('DeleteDialog', () => {
+  it('deletes nothing before it could say what goes', async () => {
+    const counting = deferred<Result<Contents>>();
+    const remove = vi.fn();
+    const onClose = vi.fn();
+    const dialog = { noun: 'gallery', name: 'Ruby Beach', remove, onClose };
+    render(<DeleteDialog {...dialog} countContents={() => counting.promise} />);
+    expect(screen.getByText('Counting what goes with it…')).toBeInTheDocument();
+    expect(button('Delete')).toBeNull();
+    counting.resolve({ ok: true, data: { galleries: 0, photos: 3 } });
+    expect(await screen.findByText(/goes with 3 photos/)).toBeInTheDocument();
+    await userEvent.click(button('Cancel')!);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('tells how far it is, then closes; a failure can be tried again', async () => {
+    const removal = deferred<Result<Removal>>();
+    const remove = vi
+      .fn<(onRemoved: OnRemoved) => Promise<Result<Removal>>>()
+      .mockImplementationOnce((onRemoved) => {
+        onRemoved(2, 8);
+        return removal.promise;
+      })
+      .mockResolvedValueOnce(DONE);
+    const onClose = vi.fn();
+    render(<DeleteDialog noun="photo" name="Dusk" remove={remove} onClose={onClose} />);
+    await userEvent.click(button('Delete')!);
+    expect(screen.getByRole('progressbar', { name: '2 of 8 deleted' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    expect(button('Delete')).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    removal.resolve({ ok: false, error: 'No server' });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('2 of 8 are deleted. Delete again to finish.')).toBeVisible();
+    expect(within(alert).getByText('No server')).toBeVisible();
+    await userEvent.click(button('Delete')!);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('does not say that a part is deleted where nothing is', async () => {
+    const remove = async (): Promise<Result<Removal>> => ({ ok: false, error: 'No server.' });
+    render(<DeleteDialog noun="gallery" name="Dusk" remove={remove} onClose={vi.fn()} />);
+    await userEvent.click(button('Delete')!);
+    const alert = await screen.findByRole('alert');
+    expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+      'The gallery could not be deleted.',
+      'No server.',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDemo } from '../../demo/demoSite.ts';
+import { refuseBusyPorts } from '../../emulators/suite.ts';
+import { ROOT } from '../../programs/system.ts';
+import { command } from '../support/command.ts';
+import { aFile, aFolder } from '../emulators/fakes.ts';
+
+async function aBusyPort(port = 0): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** Ports of these tests' own, and emulators that need no download. */
+function anEnvironment(offset: number) {
+  const jar = aFile(join(aFolder(), 'emulator.jar'));
+  return {
+    VITE_EMULATOR_PORT_OFFSET: String(offset),
+    FIRESTORE_EMULATOR_BINARY_PATH: jar,
+    STORAGE_EMULATOR_BINARY_PATH: jar,
+  };
+}
+
+const A_PROGRAM = { signal: new AbortController().signal, atEnd: () => undefined };
+
+describe('starting', () => {
+  it('names the busy port and what to do', async () => {
+    const port = await aBusyPort();
+    await expect(refuseBusyPorts({ storage: port })).rejects.toThrow(
+      `Port ${port} (storage) is taken by another program`,
+    );
+  });
+
+  it('ends with that sentence alone, before anything is started', async () => {
+    await aBusyPort(9199 + 13_337);
+    const { code, lines } = await command('demo/start.ts', [], anEnvironment(13_337));
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^Port 22536 \(storage\) is taken by/)]);
+  });
+
+  it('ends with a sentence and no stack trace without a JDK', async () => {
+    const env = { ...anEnvironment(13_347), PORTFOLIO_JAVA_HOME: '/nowhere' };
+    const { code, lines } = await command('demo/start.ts', [], env);
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'Starting local Firebase …',
+      'PORTFOLIO_JAVA_HOME is /nowhere, which is not a JDK of version 21 or newer.',
+    ]);
+  });
+
+  it('refuses options it does not know', async () => {
+    await expect(
+      startDemo(A_PROGRAM, { command: 'npm start', options: ['--rest'], site: 'site' }),
+    ).rejects.toThrow('npm start -- --reset');
+  });
+});
+
+describe('testing', () => {
+  it('ends with a sentence and no stack trace without a JDK', async () => {
+    const env = { ...anEnvironment(13_367), PORTFOLIO_JAVA_HOME: '/nowhere' };
+    const { code, lines } = await command('tests/run.ts', ['rules'], env);
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^PORTFOLIO_JAVA_HOME is \/nowhere/)]);
+  });
+});
+
+it('firebase.json, for the Firebase CLI by hand, has the ports of ports.ts', async () => {
+  const { emulators } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
+    emulators: Record<string, { host: string; port: number; websocketPort?: number }>;
+  };
+  const { ports, HOST } = await import('../../emulators/ports.ts');
+  const offset = Number(process.env.VITE_EMULATOR_PORT_OFFSET ?? 0);
+  for (const name of ['auth', 'firestore', 'storage', 'hub', 'logging'] as const) {
+    expect(emulators[name]).toMatchObject({ host: HOST, port: ports[name] - offset });
+  }
+  expect(emulators.firestore?.websocketPort).toBe(ports.firestoreWebsocket - offset);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boxSizes,
+  cardSizes,
+  pageSizes,
+  photographSizes,
+  screenSizes,
+  tileSizes,
+} from '../../../src/images/display/sizes.ts';
+import { isPlainSizes } from '../../support/sizes.ts';
+
+const images = [
+  undefined,
+  { width: 6000, height: 4000 },
+  { width: 4000, height: 6000 },
+  { width: 9001, height: 2997 },
+  { width: 20_000, height: 300 },
+  { width: 1, height: 16_383 },
+];
+
+describe('sizes', () => {
+  it.each([
+    ['a page', [pageSizes]],
+    ['a tile', [tileSizes]],
+    ['a card', images.map(cardSizes)],
+    ['a photograph', [1.5, 2 / 3, 9001 / 2997, 20_000 / 300, 1 / 16_383].map(photographSizes)],
+    ['the screen', images.map(screenSizes)],
+    ['a thumbnail', images.map((image) => boxSizes(image, 120, 100))],
+  ])('of %s are short, and plain enough for every engine', (_what, all) => {
+    expect(all.filter((sizes) => !isPlainSizes(sizes))).toEqual([]);
+  });
+
+  it.each([
+    'min(100vw, 320px)',
+    'calc(max(100vw, 150vh) * 2)',
+    'calc(100vw - clamp(16px, 1.5vw, 32px))',
+    '100svh',
+    '(min-resolution: 2dppx) 50vw',
+    '(max-width: 600px) calc(100vw - 32px), '.repeat(6) + '50vw',
+  ])('are neither where they hold %s', (sizes) => {
+    expect(isPlainSizes(sizes)).toBe(false);
+  });
+
+  it('of a card leave room for what it cuts off', () => {
+    const [usual, , tall, wide] = images.map(cardSizes);
+    expect(usual).toBe(
+      '(max-width: 839px) calc((100vw - 32px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
+    );
+    expect(tall).toBe(usual);
+    expect(wide).toMatch(/, calc\(\(33\.3vw - 16px\) \* 2\)$/);
+  });
+
+  it('of an image that covers the screen follow its narrower side', () => {
+    expect(screenSizes({ width: 6000, height: 4000 })).toBe(
+      '(max-aspect-ratio: 6000/4000) 150vh, 100vw',
+    );
+  });
+
+  it('of a photograph follow the room beside it or below it', () => {
+    expect(photographSizes(1.5)).toBe(
+      '(max-height: 508px) 360px, (max-aspect-ratio: 101/100) calc(100vw - 32px), calc((100vh - 268px) * 1.5)',
+    );
+  });
+
+  it.each([
+    ['as wide as the box', { width: 6, height: 5 }, '120px'],
+    ['wider than the box', { width: 24, height: 10 }, '240px'],
+    ['taller than the box', { width: 2, height: 3 }, '120px'],
+    ['of unknown size', undefined, '120px'],
+  ])('of an image %s are those of what covers it', (_name, image, sizes) => {
+    expect(boxSizes(image, 120, 100)).toBe(sizes);
+  });
+});

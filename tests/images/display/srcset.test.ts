@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { sourcesOf } from '../../../src/images/display/srcset.ts';
+import { aPublishedImage } from '../../support/factories.ts';
+
+const WIDTHS = [640, 320, 1280];
+
+const image = aPublishedImage(
+  { width: 1500, height: 1000 },
+  WIDTHS.flatMap((width) => [
+    { width, type: 'image/webp' },
+    { width, type: 'image/avif' },
+  ]),
+);
+
+describe('sourcesOf', () => {
+  it('gives AVIF first, then WebP, each with its true widths', () => {
+    expect(sourcesOf(image)).toEqual([
+      { type: 'image/avif', srcSet: '/320.avif 320w, /640.avif 640w, /1280.avif 1280w' },
+      { type: 'image/webp', srcSet: '/320.webp 320w, /640.webp 640w, /1280.webp 1280w' },
+    ]);
+  });
+
+  it('gives JPEG where there is no WebP', () => {
+    const made = aPublishedImage({}, [
+      { width: 320, type: 'image/jpeg' },
+      { width: 320, type: 'image/avif' },
+    ]);
+    expect(sourcesOf(made).map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
+  });
+
+  it('gives nothing for an image without variants', () => {
+    expect(sourcesOf(undefined)).toEqual([]);
+    expect(sourcesOf(aPublishedImage({}, []))).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import sharp, { type Exif } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readExif } from '../../../src/images/encode/readExif.ts';
+
+const IFD0 = { Make: 'NIKON CORPORATION', Model: 'NIKON Z 8' };
+
+const IFD2 = {
+  LensModel: 'NIKKOR Z 24-120mm f/4 S',
+  FocalLength: '24/1',
+  FNumber: '56/10',
+  ExposureTime: '1/250',
+  ISOSpeedRatings: '64',
+  DateTimeOriginal: '2025:10:04 18:20:05',
+};
+
+const IFD3 = {
+  GPSLatitude: '48/1 49/1 5235/100',
+  GPSLatitudeRef: 'N',
+  GPSLongitude: '121/1 36/1 8/1',
+  GPSLongitudeRef: 'W',
+};
+
+const FACTS = {
+  camera: 'NIKON Z 8',
+  lens: 'NIKKOR Z 24-120mm f/4 S',
+  focalLength: 24,
+  aperture: 5.6,
+  exposureTime: 1 / 250,
+  iso: 64,
+  takenAt: '2025-10-04T18:20:05',
+};
+
+const PLACE = { latitude: 48.831208, longitude: -121.602222 };
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
+
+const aFile = (facts: Exif, format: (typeof FORMATS)[number] = 'jpeg') =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#456' } })
+    .withExif(facts)
+    .toFormat(format)
+    .toBuffer();
+
+const read = (bytes: Buffer, format = 'jpeg') =>
+  readExif(new Blob([new Uint8Array(bytes)]), `image/${format}`);
+
+const readFacts = async (facts: Exif) => read(await aFile(facts));
+
+describe('readExif', () => {
+  it.each(FORMATS)('reads what a camera wrote into a %s file', async (format) => {
+    expect(await read(await aFile({ IFD0, IFD2, IFD3 }, format), format)).toEqual({
+      ...FACTS,
+      ...PLACE,
+    });
+  });
+
+  it('knows no place where the camera did not', async () => {
+    expect(await readFacts({ IFD0, IFD2 })).toEqual(FACTS);
+  });
+
+  it.each([
+    ['Canon', 'Canon EOS R5', 'Canon EOS R5'],
+    ['NIKON CORPORATION', 'NIKON D850', 'NIKON D850'],
+    ['SONY', 'ILCE-7RM5', 'SONY ILCE-7RM5'],
+    ['OLYMPUS IMAGING CORP.  ', 'E-M1', 'OLYMPUS IMAGING CORP. E-M1'],
+  ])('calls a camera of %s, %s, %s', async (Make, Model, camera) => {
+    expect(await readFacts({ IFD0: { Make, Model } })).toEqual({ camera });
+  });
+
+  it('takes the name of a model alone, and of a maker alone', async () => {
+    expect(await readFacts({ IFD0: { Model: 'X100V' } })).toEqual({ camera: 'X100V' });
+    expect(await readFacts({ IFD0: { Make: 'Leica' } })).toEqual({ camera: 'Leica' });
+  });
+
+  it('shortens a text that has no end', async () => {
+    const { camera = '' } = await readFacts({ IFD0: { Model: 'x'.repeat(5000) } });
+    expect(camera).toBe('x'.repeat(100));
+  });
+
+  it.each([
+    ['FocalLength', '0/1'],
+    ['FocalLength', '24/0'],
+    ['FNumber', '0/0'],
+    ['ExposureTime', '0/1'],
+    ['ISOSpeedRatings', '0'],
+    ['DateTimeOriginal', '0000:00:00 00:00:00'],
+    ['DateTimeOriginal', '2025:02:31 10:00:00'],
+    ['DateTimeOriginal', 'yesterday'],
+    ['LensModel', '   '],
+  ])('leaves out what makes no sense: %s %j', async (tag, value) => {
+    expect(await readFacts({ IFD2: { [tag]: value } })).toEqual({});
+  });
+
+  it.each([
+    { ...IFD3, GPSLatitude: '95/1 0/1 0/1' },
+    { ...IFD3, GPSLatitude: '0/1 0/1 0/1', GPSLongitude: '0/1 0/1 0/1' },
+  ])('takes no place that is none: %j', async (place) => {
+    expect(await readFacts({ IFD0, IFD3: place })).toEqual({ camera: 'NIKON Z 8' });
+  });
+
+  it('takes no place of which half is missing', async () => {
+    const { GPSLatitude, GPSLatitudeRef } = IFD3;
+    expect(await readFacts({ IFD0, IFD3: { GPSLatitude, GPSLatitudeRef } })).toEqual({
+      camera: 'NIKON Z 8',
+    });
+  });
+
+  it('finds nothing in a file without facts, in no image and in nothing', async () => {
+    const plain = await sharp({
+      create: { width: 9, height: 6, channels: 3, background: '#456' },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const bytes of [plain, Buffer.from('GIF89a'), Buffer.from('hello'), Buffer.alloc(0)]) {
+      expect(await read(bytes)).toEqual({});
+    }
+  });
+
+  it.each(FORMATS)('survives a %s file cut off anywhere', async (format) => {
+    const bytes = await aFile({ IFD0, IFD2, IFD3 }, format);
+    const found = new Set<string>();
+    for (let length = 0; length < bytes.length; length += 3) {
+      const facts = await read(bytes.subarray(0, length), format);
+      for (const name of Object.keys(facts)) found.add(name);
+    }
+    expect(Object.keys({ ...FACTS, ...PLACE })).toEqual(expect.arrayContaining([...found]));
+  });
+
+  it.each(FORMATS)('survives a %s file whose lengths and offsets lie', async (format) => {
+    const bytes = await aFile({ IFD0, IFD2, IFD3 }, format);
+    const wrong: unknown[] = [];
+    for (let at = 2; at < Math.min(bytes.length, 700); at += 1) {
+      for (const lie of [0, 0x7f, 0xff]) {
+        const lying = Buffer.from(bytes);
+        lying[at] = lie;
+        const { latitude = 0, longitude = 0, ...facts } = await read(lying, format);
+        const isSomewhere = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+        if (!isSomewhere || !Object.values(facts).every(Boolean)) {
+          wrong.push({ at, lie, latitude, longitude, ...facts });
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

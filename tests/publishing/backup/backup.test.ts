@@ -1,0 +1,280 @@
+import { getStorage } from 'firebase-admin/storage';
+import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { emulatorApp } from '../../../emulators/adminSdk.ts';
+import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
+import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
+import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
+import { aFolder } from '../../emulators/fakes.ts';
+import { storeDocuments } from '../../support/backend.ts';
+import { called } from '../../support/called.ts';
+import { command } from '../../support/command.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import {
+  digested,
+  emptyAll,
+  putContent,
+  putFile,
+  readContent,
+  reference,
+  type Content,
+} from '../content.ts';
+import { oddContent } from '../oddContent.ts';
+
+const backup = (folder: string, ...flags: string[]) =>
+  called(() => takeBackup([folder, '--emulators', ...flags]));
+
+const restore = (folder: string, ...flags: string[]) =>
+  called(() => restoreBackup([folder, '--emulators', ...flags]));
+
+/** Runs a backup until so many files are copied, and lets it come no further. */
+async function interruptedBackup(folder: string, copies: number): Promise<void> {
+  const copied: Promise<unknown>[] = [];
+  await new Promise<void>((resolve) => {
+    const copy: typeof takeFile = (...file) => {
+      if (copied.length === copies) {
+        resolve();
+        return new Promise(() => {});
+      }
+      const taken = takeFile(...file);
+      copied.push(taken);
+      return taken;
+    };
+    void called(() => takeBackup([folder, '--emulators'], copy));
+  });
+  await Promise.all(copied);
+}
+
+/** Where each different contents of a backup lie. */
+const contentsIn = (folder: string): string[] =>
+  readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const jpeg = (text: string) => ({ bytes: Buffer.from(text), contentType: 'image/jpeg' });
+
+const smallContent = (): Content => ({
+  documents: { 'photos/one': { photoName: { stringValue: 'One' } } },
+  files: { 'photos/one.jpg': jpeg('one') },
+});
+
+beforeEach(emptyAll);
+afterAll(emptyAll);
+
+describe('a round trip', () => {
+  it('brings back every byte, every value with its type and all metadata', async () => {
+    const content = oddContent();
+    await putContent(content);
+    const before = await readContent(content);
+    expect(digested(before)).toEqual(digested(content));
+
+    const folder = aFolder();
+    const taken = await command('publishing/backup/backup.ts', [folder, '--emulators']);
+    expect(taken).toMatchObject({ code: 0 });
+    expect(taken.lines.at(-1)).toMatch(
+      /^10 files copied: the backup holds 5 documents and 10 files/,
+    );
+    await emptyAll();
+    const restored = await command('publishing/backup/restore.ts', [folder, '--emulators']);
+    expect(restored.lines).toContain('To add: 5 documents, 10 files.');
+    expect(restored).toMatchObject({ code: 0 });
+    expect(digested(await readContent(content))).toEqual(digested(before));
+  });
+
+  it('overwrites what differs, after saying so, and deletes nothing', async () => {
+    const content = smallContent();
+    await putContent(content);
+    const folder = aFolder();
+    await backup(folder);
+    const later: Content = {
+      documents: {
+        'photos/one': { photoName: { stringValue: 'Renamed' }, order: { integerValue: '1' } },
+        'photos/two': { photoName: { stringValue: 'Two' } },
+      },
+      files: { 'photos/one.jpg': jpeg('another'), 'photos/two.jpg': jpeg('two') },
+    };
+    await putContent(later);
+
+    const unasked = await restore(folder);
+    expect(unasked.code).toBe(1);
+    expect(unasked.lines).toEqual([
+      expect.stringMatching(/^Backup of the project demo-portfolio, 2\d{3}-/),
+      'The emulators now: 2 documents, 2 files.',
+      'To add: 0 documents, 0 files.',
+      'To overwrite: photos/one, photos/one.jpg.',
+      'To upload: 3 bytes. Nothing is deleted.',
+      'Nobody can be asked here: add --yes to go on.',
+    ]);
+    expect(await readContent(later)).toEqual(later);
+
+    expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
+    const both: Content = {
+      documents: { ...later.documents, ...content.documents },
+      files: { ...later.files, ...content.files },
+    };
+    expect(await readContent(both)).toEqual(both);
+    expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+  });
+
+  it('leads references of another project to the same documents of this one', async () => {
+    const content: Content = {
+      documents: {
+        'photos/one': { galleries: { arrayValue: { values: [reference('galleries/coast')] } } },
+      },
+      files: {},
+    };
+    await putContent(content);
+    const folder = aFolder();
+    await backup(folder);
+    const [snapshot] = readdirSync(join(folder, 'snapshots'));
+    for (const name of ['snapshot.json', 'documents.jsonl']) {
+      const path = join(folder, 'snapshots', snapshot!, name);
+      writeFileSync(path, readFileSync(path, 'utf8').replace('demo-portfolio', 'another'));
+    }
+    await emptyAll();
+    expect((await restore(folder)).lines[0]).toContain('Backup of the project another, ');
+    expect(await readContent(content)).toEqual(content);
+  });
+
+  it('names what cannot be brought back, brings back the rest and ends with code 1', async () => {
+    const content = smallContent();
+    await putContent(content);
+    const folder = aFolder();
+    await backup(folder);
+    const [snapshot] = readdirSync(join(folder, 'snapshots'));
+    const documents = join(folder, 'snapshots', snapshot!, 'documents.jsonl');
+    const odd = { path: 'photos/broken', fields: { count: { integerValue: 'many' } } };
+    writeFileSync(documents, `${JSON.stringify(odd)}\n${readFileSync(documents, 'utf8')}`);
+    writeFileSync(contentsIn(folder)[0]!, 'eno');
+    await emptyAll();
+
+    const { code, lines } = await restore(folder);
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^photos\/broken was not restored: /));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^photos\/one\.jpg was not .* is damaged\.$/),
+    );
+    expect(lines.at(-1)).toBe('The backup is restored to the emulators; 2 failed, named above.');
+    expect(await readContent(content)).toEqual({ ...content, files: {} });
+  });
+});
+
+describe('a backup run again', () => {
+  it('goes on where it was interrupted, and spoils no backup that was whole', async () => {
+    const content = smallContent();
+    await putContent(content);
+    const folder = aFolder();
+    await backup(folder);
+    const names = Array.from({ length: 20 }, (_, index) => `photos/more-${index}.jpg`);
+    await Promise.all(names.map((name) => putFile(name, jpeg(name.repeat(2000)))));
+    await interruptedBackup(folder, 8);
+    // The one of before is among the eight, which go by their names.
+    expect(contentsIn(folder)).toHaveLength(9);
+    truncateSync(contentsIn(folder)[0]!, 1);
+    expect((await restore(folder, '--partial')).lines[0]).toContain('demo-portfolio');
+
+    const { code, lines } = await backup(folder);
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toContain(
+      '13 files copied, 8 were there already: the backup holds 1 document and 21 files',
+    );
+    expect(readdirSync(folder).toSorted()).toEqual(['files', 'snapshots']);
+    const whole = digested(await readContent(content));
+    await emptyAll();
+    await restore(folder);
+    expect(digested(await readContent(content))).toEqual(whole);
+  });
+
+  it('keeps what was deleted on the site out of its newest state', async () => {
+    await putContent(smallContent());
+    const folder = aFolder();
+    await backup(folder);
+    await emptyAll();
+    const later: Content = { documents: {}, files: { 'photos/two.jpg': jpeg('two') } };
+    await putContent(later);
+    await backup(folder);
+    await emptyAll();
+    await restore(folder);
+    expect(await readContent(later)).toEqual(later);
+    expect(contentsIn(folder)).toHaveLength(2);
+  });
+});
+
+it('holds every document, however many there are', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `photo-${index}`);
+  await storeDocuments(
+    'photos',
+    ids.map((id) => ({ id })),
+  );
+  const folder = aFolder();
+  expect((await backup(folder)).lines).toContain('450 documents copied.');
+  await emptyAll();
+  expect((await restore(folder)).lines).toContain('To add: 450 documents, 0 files.');
+  expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(ids.toSorted());
+});
+
+it('lists every file, however many pages there are of them', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `photos/${name}.jpg`);
+  await Promise.all(names.map((name) => putFile(name, jpeg(name))));
+  const bucket = getStorage(emulatorApp()).bucket();
+  let pages = 0;
+  bucket.interceptors.push({
+    request(options) {
+      pages++;
+      const { qs } = options as { qs?: object };
+      return { ...options, qs: { ...qs, maxResults: 2 } } as never;
+    },
+  });
+  const listed: string[] = [];
+  for await (const { name } of listFiles(bucket)) listed.push(name);
+  expect(listed).toEqual(names);
+  expect(pages).toBe(3);
+});
+
+describe('a refusal', () => {
+  const first = async (run: Promise<{ code: number | null; lines: string[] }>) => {
+    const { code, lines } = await run;
+    expect(code).toBe(1);
+    return lines[0];
+  };
+
+  it('of folders that are no place for a backup', async () => {
+    const folder = aFolder();
+    writeFileSync(join(folder, 'letter.txt'), '');
+    expect(await first(backup(folder))).toBe(
+      `${folder} holds other things: name an empty or a new folder.`,
+    );
+    expect(await first(backup(join(folder, 'letter.txt')))).toContain('is a file: name a folder');
+    expect(await first(backup(folder, folder))).toBe('Name one folder.');
+    expect(await first(restore(folder))).toBe(
+      `${folder} holds no backup: there is no folder snapshots in it.`,
+    );
+  });
+
+  it('of a backup of another project', async () => {
+    const folder = aFolder();
+    await backup(folder);
+    const [snapshot] = readdirSync(join(folder, 'snapshots'));
+    const summary = join(folder, 'snapshots', snapshot!, 'snapshot.json');
+    writeFileSync(summary, readFileSync(summary, 'utf8').replace('demo-portfolio', 'another'));
+    expect(await first(backup(folder))).toBe(
+      `${folder} holds a backup of the project another, and this is demo-portfolio: name another folder.`,
+    );
+    writeFileSync(summary, '{');
+    expect(await first(restore(folder))).toContain('snapshot.json is missing or damaged');
+    rmSync(join(folder, 'snapshots', snapshot!), { recursive: true });
+    expect(await first(restore(folder))).toContain('is incomplete: let npm run backup');
+  });
+
+  it('of a backup that lacks files', async () => {
+    await putContent(smallContent());
+    const folder = aFolder();
+    await backup(folder);
+    rmSync(join(folder, 'files'), { recursive: true });
+    expect(await first(restore(folder))).toBe(
+      `The backup in ${folder} is incomplete, it lacks photos/one.jpg. Run npm run backup -- ${folder} ` +
+        'again, or add --partial to bring back the rest.',
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aFolder } from '../../emulators/fakes.ts';
+import { command } from '../../support/command.ts';
+import { aCopy } from '../../support/copy.ts';
+
+const SHELLS = ['index.html', 'admin.html', 'public'];
+const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts'];
+const NEEDED = [...SHELLS, ...SETTINGS, 'programs', 'emulators', 'publishing', 'src'];
+
+/** An offset at which no emulators listen. */
+const NOWHERE = { VITE_EMULATOR_PORT_OFFSET: '31000' };
+
+function build(...options: string[]) {
+  const copy = aCopy(join(aFolder(), 'project'), NEEDED);
+  mkdirSync(join(copy, 'dist'));
+  writeFileSync(join(copy, 'dist/of-the-build-before.html'), '');
+  const ended = command(join(copy, 'publishing/build/build.ts'), options, NOWHERE, copy);
+  return { ended, has: (file: string) => existsSync(join(copy, 'dist', file)) };
+}
+
+describe('npm run build', () => {
+  it('says so and fails where Firestore can not be reached, and spoils no earlier build', async () => {
+    const { ended, has } = build('--emulators');
+    const { code, lines } = await ended;
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toMatch(
+      /^The pages can't be rendered, since Firestore did not answer: .+/,
+    );
+    expect(lines.at(-1)).toContain('npm run build -- --shell');
+    expect(has('of-the-build-before.html')).toBe(true);
+    expect(has('shell.html')).toBe(false);
+  });
+
+  it('builds the shell alone if told to', async () => {
+    const { ended, has } = build('--emulators', '--shell');
+    const { code, lines } = await ended;
+    expect(lines.at(-1)).toMatch(/^Built the shell in/);
+    expect(code).toBe(0);
+    for (const file of ['index.html', 'shell.html', 'admin.html', 'sw.js'])
+      expect(has(file)).toBe(true);
+    expect(has('galleries.html')).toBe(false);
+    expect(has('of-the-build-before.html')).toBe(false);
+  });
+
+  it('names an option that it does not have', async () => {
+    const { code, lines } = await build('--fast').ended;
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toMatch(/^npm run build takes two options/);
+  });
+});

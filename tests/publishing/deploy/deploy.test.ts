@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deploySite, type Deployment } from '../../../publishing/deploy/deploySite.ts';
+import { aFolder } from '../../emulators/fakes.ts';
+import { called } from '../../support/called.ts';
+import { command } from '../../support/command.ts';
+import { aCopy } from '../../support/copy.ts';
+
+/** What deploying needs of the project, and no setting of whoever runs the tests. */
+const NEEDED = [
+  'package.json',
+  'tsconfig.json',
+  'firebase.json',
+  'programs',
+  'emulators',
+  'publishing',
+  'src',
+];
+
+const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_PROJECT_ID: 'some-project',
+  VITE_FIREBASE_STORAGE_BUCKET: 'some-project.firebasestorage.app',
+};
+
+const ADDRESS = 'https://wren.photos';
+
+/** Deploys with some settings and no others, on a machine where somebody is signed in. */
+async function deploy(settings: Record<string, string>, more: Partial<Deployment> = {}) {
+  for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, settings[name] ?? '');
+  const ran: [script: string, args: string[]][] = [];
+  const ended = await called(() =>
+    deploySite([], {
+      address: ADDRESS,
+      isSignedIn: async () => true,
+      writeConfig: ({ bucket }) => `policies of ${bucket}`,
+      runScript: async (script, args) => {
+        ran.push([script, args]);
+        return 0;
+      },
+      ...more,
+    }),
+  );
+  return { ...ended, ran };
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Runs `npm run deploy` in a copy of the project whose build is this command. */
+function deployCopy(build: string) {
+  const home = aFolder();
+  const copy = aCopy(join(home, 'project'), NEEDED);
+  const lines = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(copy, '.env.local'), lines.join(''));
+  edit(join(copy, 'package.json'), (text) => text.replace(/"build": ".*"/, `"build": "${build}"`));
+  edit(join(copy, 'src/site.config.ts'), (text) =>
+    text
+      .replace(/^ {2}address: .*\n/m, '')
+      .replace('site = {\n', `site = {\n  address: '${ADDRESS}',\n`),
+  );
+  const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json',
+    FIREBASE_TOKEN: '',
+  };
+  return command(join(copy, 'publishing/deploy/deploy.ts'), [], env, copy);
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+const MISSING = {
+  VITE_FIREBASE_PROJECT_ID:
+    'VITE_FIREBASE_PROJECT_ID is missing in .env.local: README.md says where to find it.',
+  VITE_FIREBASE_API_KEY:
+    'VITE_FIREBASE_API_KEY is missing in .env.local: README.md says where to find it.',
+  VITE_FIREBASE_STORAGE_BUCKET:
+    'VITE_FIREBASE_STORAGE_BUCKET is missing in .env.local: README.md says where to find it.',
+  account: 'Nobody is signed in to Firebase on this machine: run npx firebase login.',
+};
+
+describe('deploying', () => {
+  it('builds the site, then deploys it with both rules to the project of the settings', async () => {
+    const { code, lines, ran } = await deploy(SETTINGS);
+    expect(code).toBe(0);
+    expect(ran).toEqual([
+      [expect.stringMatching(/npm-cli\.js$/), ['run', 'build']],
+      [
+        expect.stringMatching(/firebase-tools\/lib\/bin\/firebase\.js$/),
+        [
+          'deploy',
+          '--only',
+          'hosting,firestore:rules,storage',
+          '--project',
+          'some-project',
+          '--config',
+          'policies of some-project.firebasestorage.app',
+        ],
+      ],
+    ]);
+    expect(lines).toEqual([
+      'Building the site of the project some-project …',
+      'The site is live: https://wren.photos',
+    ]);
+  });
+
+  it('names every single thing that is missing, and runs nothing', async () => {
+    const { code, lines, ran } = await deploy({}, { isSignedIn: async () => false });
+    expect(code).toBe(1);
+    expect(lines).toEqual(Object.values(MISSING));
+    expect(ran).toEqual([]);
+  });
+
+  it("does not take the example for the site's address", async () => {
+    const { code, lines, ran } = await deploy(SETTINGS, { address: 'https://www.example.com' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      "The site's address is still the example, https://www.example.com: put yours into src/site.config.ts.",
+    ]);
+    expect(ran).toEqual([]);
+  });
+
+  it('asks to sign in, once all else is there', async () => {
+    const { code, lines } = await deploy(SETTINGS, { isSignedIn: async () => false });
+    expect(code).toBe(1);
+    expect(lines).toEqual([MISSING.account]);
+  });
+
+  it('deploys nothing where the build fails', async () => {
+    const ran: string[][] = [];
+    const { code, lines } = await deploy(SETTINGS, {
+      runScript: async (_script, args) => {
+        ran.push(args);
+        return 3;
+      },
+    });
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(
+      'The build failed, so nothing was deployed; what it said stands above.',
+    );
+    expect(ran).toEqual([['run', 'build']]);
+  });
+
+  it('hands what was built to firebase-tools, and says where those did not deploy it', async () => {
+    const { code, lines } = await deployCopy('mkdir dist && echo built');
+    expect(code).toBe(1);
+    expect(lines).toContain('built');
+    expect(lines).toContainEqual(expect.stringContaining('Failed to authenticate'));
+    expect(lines.at(-1)).toBe('The deployment failed; what firebase-tools said stands above.');
+  });
+});

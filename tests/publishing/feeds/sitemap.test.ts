@@ -1,0 +1,155 @@
+import { FILES } from '../realProject.ts';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { robots } from '../../../publishing/feeds/robots.ts';
+import { sitemap } from '../../../publishing/feeds/sitemap.ts';
+import type { Photo } from '../../../src/model/entities.ts';
+import { site } from '../../../src/site.config.ts';
+import { aDatedPhoto, aSizedPhoto, beach, coast, HOSTILE } from '../site.ts';
+
+interface Url {
+  loc: string;
+  lastmod?: string;
+  'image:image'?: { 'image:loc': string }[];
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['url', 'sitemap', 'image:image'].includes(name),
+});
+
+const LIMIT = 50 * 1024 * 1024;
+const NAMESPACES = {
+  '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  '@_xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+};
+
+/** Reads a sitemap, and holds it to the protocol: https://www.sitemaps.org/protocol.html */
+function urlsOf(text: string): Url[] {
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMIT);
+  const { urlset } = parser.parse(text) as { urlset: { url: Url[] } };
+  expect(urlset).toMatchObject(NAMESPACES);
+  expect(urlset.url.length).toBeLessThanOrEqual(50_000);
+  for (const { loc, lastmod = '2026-01-01T00:00:00Z', ...rest } of urlset.url) {
+    if (!loc.startsWith(`${site.address}/`) || loc.length > 2047) expect.fail(loc);
+    if (Number.isNaN(Date.parse(lastmod))) expect.fail(lastmod);
+    if (Object.keys(rest).some((key) => key !== 'image:image')) expect.fail(JSON.stringify(rest));
+  }
+  return urlset.url;
+}
+
+const content = (photos: Photo[] = [aSizedPhoto()]) => ({
+  categories: [coast()],
+  galleries: [beach()],
+  photos: photos.map((photo) => aDatedPhoto(photo)),
+});
+
+describe('the sitemap', () => {
+  it('names every page with its image', () => {
+    const files = [...sitemap(content())];
+    expect(files.map(({ name }) => name)).toEqual(['sitemap.xml']);
+    const lastmod = '2026-03-01T10:00:00Z';
+    const image = (url: string) => [{ 'image:loc': url }];
+    expect(urlsOf(files[0]?.text ?? '')).toEqual([
+      { loc: `${site.address}/`, lastmod },
+      { loc: `${site.address}/galleries`, lastmod },
+      { loc: `${site.address}/about` },
+      { loc: `${site.address}/contacts` },
+      {
+        loc: `${site.address}/galleries/coast`,
+        lastmod,
+        'image:image': image(
+          `${FILES}/variants%2Fcategory-covers%2Fcoast%2Fr%2F1280.webp?alt=media`,
+        ),
+      },
+      {
+        loc: `${site.address}/galleries/photos/beach`,
+        lastmod,
+        'image:image': image(
+          `${FILES}/variants%2Fgallery-covers%2Fbeach%2Fr%2F1280.webp?alt=media`,
+        ),
+      },
+      {
+        loc: `${site.address}/galleries/photo/stacks`,
+        lastmod,
+        'image:image': image(`${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F1280.webp?alt=media`),
+      },
+    ]);
+  });
+
+  it('tells when the newest photo of a gallery, a category, the site was changed', () => {
+    const photos = ['2026-02-01T10:00:00Z', '2026-04-01T10:00:00Z', '2026-03-01T10:00:00Z'].map(
+      (time, index) => aDatedPhoto(aSizedPhoto({ id: `p${index}` }), time),
+    );
+    const other = aDatedPhoto(aSizedPhoto({ galleryId: 'gone' }), '2026-05-01T10:00:00Z');
+    const [file] = [...sitemap({ ...content(), photos: [...photos, other] })];
+    const times = new Map(urlsOf(file?.text ?? '').map(({ loc, lastmod }) => [loc, lastmod]));
+    expect(times.get(`${site.address}/`)).toBe('2026-05-01T10:00:00Z');
+    expect(times.get(`${site.address}/galleries/coast`)).toBe('2026-04-01T10:00:00Z');
+    expect(times.get(`${site.address}/galleries/photos/beach`)).toBe('2026-04-01T10:00:00Z');
+  });
+
+  it('keeps any id, and leaves out an address that is too long', () => {
+    const ids = [HOSTILE.replaceAll(/[/\uD800]/g, ''), 'a&b=c', "it's", 'x'.repeat(3000)];
+    const [file] = [...sitemap(content(ids.map((id) => aSizedPhoto({ id }))))];
+    const photos = urlsOf(file?.text ?? '').slice(6);
+    expect(photos.map(({ loc }) => decodeURIComponent(loc.split('/').at(-1) ?? ''))).toEqual(
+      ids.slice(0, 3),
+    );
+  });
+
+  it('of a site without content has its own pages', () => {
+    const [file] = [...sitemap({ categories: [], galleries: [], photos: [] })];
+    expect(urlsOf(file?.text ?? '')).toHaveLength(4);
+  });
+
+  it.each([
+    ['addresses', 50_001, 0],
+    ['bytes', 45_000, 600],
+  ])('is split above the limit of %s', (_what, count, padding) => {
+    const photo = aSizedPhoto();
+    const photos = Array.from({ length: count }, (_none, index) => ({
+      ...photo,
+      id: `${index}${'x'.repeat(padding)}`,
+      photoURL: `${photo.photoURL}${'y'.repeat(padding)}`,
+      image: {
+        ...photo.image!,
+        variants: photo.image!.variants.map((variant) => ({
+          ...variant,
+          url: `${variant.url}${'y'.repeat(padding)}`,
+        })),
+      },
+    }));
+    const files = [...sitemap(content(photos))];
+    expect(files.map(({ name }) => name)).toEqual([
+      'sitemap-1.xml',
+      'sitemap-2.xml',
+      'sitemap.xml',
+    ]);
+    const [first, second, index] = files;
+    // Parsing so much would take most of the time of all these tests.
+    const addresses = [first, second].map(({ text } = { name: '', text: '' }) => {
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMIT);
+      return text.match(/<loc>[^<]+/g) ?? [];
+    });
+    for (const each of addresses) expect(each.length).toBeLessThanOrEqual(50_000);
+    expect(new Set(addresses.flat()).size).toBe(count + 6);
+    expect(XMLValidator.validate(index?.text ?? '')).toBe(true);
+    const { sitemapindex } = parser.parse(index?.text ?? '') as {
+      sitemapindex: { sitemap: { loc: string }[] };
+    };
+    expect(sitemapindex.sitemap).toEqual([
+      { loc: `${site.address}/sitemap-1.xml` },
+      { loc: `${site.address}/sitemap-2.xml` },
+    ]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps the admin area out and leads to the sitemap', () => {
+    expect(robots()).toBe(
+      `User-agent: *\nDisallow: /admin\n\nSitemap: ${site.address}/sitemap.xml\n`,
+    );
+  });
+});

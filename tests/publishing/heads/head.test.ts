@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { FILES } from '../realProject.ts';
+import { describe, expect, it } from 'vitest';
+import { headOf } from '../../../publishing/heads/head.ts';
+import { cardOf } from '../../../publishing/heads/pictures.ts';
+import { site } from '../../../src/site.config.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { aReadPhoto } from '../../support/entities.ts';
+import { aSizedPhoto, aState, beach, coast, HOSTILE } from '../site.ts';
+
+const PAGES = [
+  ['/', undefined],
+  ['/galleries', 'category-covers%2Fcoast'],
+  ['/galleries/coast', 'category-covers%2Fcoast'],
+  ['/galleries/photos/beach', 'gallery-covers%2Fbeach'],
+  ['/galleries/photo/stacks', 'photos%2Fstacks'],
+  ['/about', undefined],
+  ['/contacts', undefined],
+] as const;
+
+function parse(head: string) {
+  const html = `<!doctype html><head>${head}</head>`;
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const read = (key: string) =>
+    document.head
+      .querySelector(`meta[property="${key}"], meta[name="${key}"]`)
+      ?.getAttribute('content') ?? undefined;
+  return { document, read };
+}
+
+const pictureAt = (folder: string) => `${FILES}/variants%2F${folder}%2Fr%2Fcard.jpg?alt=media`;
+
+describe.each(PAGES)('the head of %s', (path, picture) => {
+  const head = headOf({ path, state: aState() });
+  const { document, read } = parse(head);
+
+  it('names its own address', () => {
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toBe(`${site.address}${path}`);
+    expect(read('og:url')).toBe(canonical);
+  });
+
+  it('leads to the feed', () => {
+    const feed = document.querySelector('link[rel=alternate][type="application/atom+xml"]');
+    expect(feed?.getAttribute('href')).toBe('/feed.atom');
+  });
+
+  it('says what the page is in words of its own', () => {
+    expect(read('og:type')).toBe('website');
+    expect(read('og:site_name')).toBe(site.title);
+    expect(read('og:title')).toContain('Wren Halloran');
+    expect(read('og:description')).toContain(site.description);
+    expect(read('og:image:alt')).toBe(read('twitter:image:alt'));
+  });
+
+  it('leaves title and description to React', () => {
+    expect(document.querySelector('title, meta[name=description]')).toBeNull();
+  });
+
+  it('stays in the head, whole', () => {
+    expect(document.body.childNodes).toHaveLength(0);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  if (picture) {
+    it('has a picture of its own', () => {
+      expect(read('og:image')).toBe(pictureAt(picture));
+      expect(read('twitter:image')).toBe(pictureAt(picture));
+      expect(read('twitter:card')).toBe('summary_large_image');
+      expect([read('og:image:width'), read('og:image:height')]).toEqual(['1200', '630']);
+      expect(read('og:image:type')).toBe('image/jpeg');
+    });
+  }
+});
+
+describe('the heads of all pages', () => {
+  it('differ in title and description', () => {
+    for (const key of ['og:title', 'og:description']) {
+      const all = PAGES.map(([path]) => parse(headOf({ path, state: aState() })).read(key));
+      expect(new Set(all).size).toBe(PAGES.length);
+    }
+  });
+});
+
+describe('a picture', () => {
+  it('of the home page is the first of the slideshow', () => {
+    const { read } = parse(headOf({ path: '/', state: aState() }));
+    expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
+  });
+
+  it('of a page without photos is the site’s, where one is given', () => {
+    const page = { path: '/about', state: aState() };
+    expect(parse(headOf(page)).read('og:image')).toBeUndefined();
+    expect(parse(headOf(page)).read('twitter:card')).toBe('summary');
+    const sitePicture = cardOf(aSizedPhoto().image);
+    const { read } = parse(headOf({ ...page, sitePicture }));
+    expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
+    expect(read('twitter:card')).toBe('summary_large_image');
+  });
+
+  it('is the photo itself, of no certain size, where an older site has no card', () => {
+    const photo = aReadPhoto({ id: 'old', galleryId: 'beach' });
+    const state = aState({ photos: [photo] });
+    const { read } = parse(headOf({ path: '/galleries/photo/old', state }));
+    expect(read('og:image')).toBe(`${FILES}/photos%2Fold.jpg?alt=media`);
+    expect(read('og:image:width')).toBeUndefined();
+    expect(read('og:image:type')).toBeUndefined();
+  });
+});
+
+describe('a hostile name', () => {
+  const photo = aSizedPhoto({ id: '"><script>', photoName: HOSTILE });
+  const state = aState({ category: coast(HOSTILE), gallery: beach(HOSTILE), photos: [photo] });
+
+  it.each([
+    '/galleries',
+    '/galleries/coast',
+    '/galleries/photos/beach',
+    `/galleries/photo/${encodeURIComponent(photo.id)}`,
+  ])('stays text on %s', (path) => {
+    const { document, read } = parse(headOf({ path, state }));
+    expect(document.body.childNodes).toHaveLength(0);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(document.querySelector('b')).toBeNull();
+    expect(read('og:description')).toContain('</script><b>"&\'<!-- ]]>');
+    expect(read('og:url')).toBe(`${site.address}${path}`);
+    const json = document.querySelector('script')?.textContent ?? '';
+    expect(JSON.stringify(JSON.parse(json))).toContain('富士山');
+  });
+});
+
+describe('a page that is not there', () => {
+  it.each([
+    '/nowhere',
+    '/galleries/gone',
+    '/galleries/photos/gone',
+    '/galleries/photo/gone',
+    '/galleries/photo/__proto__',
+    '/galleries/photos/constructor',
+    '/admin/photos',
+  ])('has no head: %s', (path) => {
+    expect(headOf({ path, state: aState() })).toBe('');
+  });
+
+  it('and one whose loads failed has none either', () => {
+    const state = createAppStore().getState();
+    expect(headOf({ path: '/galleries/photo/stacks', state })).toBe('');
+  });
+});

@@ -1,0 +1,161 @@
+import { FILES } from '../realProject.ts';
+import { describe, expect, it } from 'vitest';
+import { headOf } from '../../../publishing/heads/head.ts';
+import { site } from '../../../src/site.config.ts';
+import { aReadPhoto } from '../../support/entities.ts';
+import { aSizedPhoto, aState, beach, coast, HOSTILE } from '../site.ts';
+import { issuesOf, thingsOf } from './validating.ts';
+
+const asPage = (head: string) => `<!doctype html><html><head>${head}</head></html>`;
+const htmlOf = (path: string, state = aState()) => asPage(headOf({ path, state }));
+const PATHS = [
+  '/',
+  '/galleries',
+  '/galleries/coast',
+  '/galleries/photos/beach',
+  '/galleries/photo/stacks',
+  '/about',
+  '/contacts',
+];
+
+const variant = (file: string) => `${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F${file}?alt=media`;
+
+describe('the validator', () => {
+  const page = (thing: object) =>
+    asPage(
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing })}</script>`,
+    );
+
+  it.each([
+    ['an unknown type', { '@type': 'ImageGalery' }, 'not a valid schema.org type'],
+    ['a property of another type', { '@type': 'Person', name: 'x', license: '' }, '"license"'],
+    ['a misspelt property', { '@type': 'ImageGallery', naem: 'x' }, '"naem"'],
+    ['an image without a file', { '@type': 'ImageObject', name: 'x' }, 'contentUrl'],
+    ['a person without a name', { '@type': 'Person' }, '"name"'],
+    [
+      'breadcrumbs without a place',
+      { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', name: 'x' }] },
+      '"position"',
+    ],
+  ])('refuses %s', async (_what, thing, issue) => {
+    expect((await issuesOf(page(thing))).join('\n')).toContain(issue);
+  });
+
+  it('refuses what is no JSON', async () => {
+    const broken = asPage('<script type="application/ld+json">{"@type":</script>');
+    expect(await issuesOf(broken)).toHaveLength(1);
+  });
+});
+
+describe('the structured data', () => {
+  it.each(PATHS)('of %s is valid', async (path) => {
+    expect(await issuesOf(htmlOf(path))).toEqual([]);
+    expect(thingsOf(htmlOf(path)).Person).toHaveLength(1);
+  });
+
+  it('of hostile names is valid and keeps them', async () => {
+    const photos = [aSizedPhoto({ photoName: HOSTILE })];
+    const state = aState({ category: coast(HOSTILE), gallery: beach(HOSTILE), photos });
+    for (const path of PATHS) expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
+    const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', state));
+    expect(ImageObject?.[0]?.name).toBe(HOSTILE);
+  });
+
+  it('of an older site is valid', async () => {
+    const photos = [
+      aReadPhoto({ id: 'stacks', galleryId: 'beach', photoName: '' }),
+      aReadPhoto({ id: 'without', galleryId: 'beach', path: '' }),
+    ];
+    const state = aState({ photos });
+    for (const path of PATHS) expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
+    const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', state));
+    expect(ImageObject?.[0]).toMatchObject({
+      name: 'Untitled',
+      contentUrl: `${FILES}/photos%2Fstacks.jpg?alt=media`,
+    });
+    expect(thingsOf(htmlOf('/galleries/photo/without', state))).not.toHaveProperty('ImageObject');
+  });
+
+  it('tells who took a photo, and on what terms', () => {
+    const photos = [aSizedPhoto({ exif: { takenAt: '2024-10-12T18:03:27' } })];
+    const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', aState({ photos })));
+    expect(ImageObject).toEqual([
+      {
+        '@type': 'ImageObject',
+        name: 'Sea stacks at dusk',
+        url: `${site.address}/galleries/photo/stacks`,
+        contentUrl: variant('1280.webp'),
+        thumbnailUrl: variant('640.webp'),
+        width: '1280 px',
+        height: '853 px',
+        encodingFormat: 'image/webp',
+        dateCreated: '2024-10-12T18:03:27',
+        creator: {
+          '@type': 'Person',
+          '@id': `${site.address}/#photographer`,
+          name: site.photographer,
+        },
+        creditText: site.photographer,
+        copyrightNotice: `© ${site.photographer}. ${site.licence.name}.`,
+        license: `${site.address}/contacts`,
+        acquireLicensePage: `${site.address}/contacts`,
+        representativeOfPage: true,
+      },
+    ]);
+  });
+
+  it('tells where a page stands', () => {
+    const { BreadcrumbList } = thingsOf(htmlOf('/galleries/photo/stacks'));
+    const items = BreadcrumbList?.[0]?.itemListElement as object[];
+    expect(items).toEqual(
+      [
+        ['Galleries', '/galleries'],
+        ['Coast', '/galleries/coast'],
+        ['Ruby Beach', '/galleries/photos/beach'],
+        ['Sea stacks at dusk', '/galleries/photo/stacks'],
+      ].map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${site.address}${path}`,
+      })),
+    );
+    expect(thingsOf(htmlOf('/galleries'))).not.toHaveProperty('BreadcrumbList');
+  });
+
+  it('of the home page tells of the site and its photographer', () => {
+    const { WebSite, Person } = thingsOf(htmlOf('/'));
+    expect(WebSite).toHaveLength(1);
+    expect(Person?.[0]).toMatchObject({
+      name: site.photographer,
+      sameAs: Object.values(site.profiles).map(({ url }) => url),
+    });
+  });
+
+  it('of a category names its galleries', () => {
+    const [gallery] = thingsOf(htmlOf('/galleries/coast')).ImageGallery ?? [];
+    expect(gallery?.hasPart).toMatchObject([
+      { name: 'Ruby Beach', url: `${site.address}/galleries/photos/beach` },
+    ]);
+  });
+
+  it('of a gallery of 2000 describes its first 60 as they are shown', async () => {
+    const photos = Array.from({ length: 2000 }, (_none, index) =>
+      aSizedPhoto({ id: `p${index}`, photoName: `Photo ${index}`, isPanorama: index === 0 }),
+    );
+    const html = htmlOf('/galleries/photos/beach', aState({ photos }));
+    const [gallery] = thingsOf(html).ImageGallery ?? [];
+    const names = ((gallery?.associatedMedia ?? []) as { name: string }[]).map(({ name }) => name);
+    expect(names).toHaveLength(60);
+    expect(names[0]).toBe('Photo 1');
+    expect(await issuesOf(html)).toEqual([]);
+    expect(html.length).toBeLessThan(80_000);
+  });
+
+  it('of an empty gallery and an empty site is valid', async () => {
+    const state = aState({ photos: [] });
+    for (const path of ['/', '/galleries/photos/beach']) {
+      expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { layOutMasonry, movedDown, tilesWithin } from '../../../src/site/gallery/masonryLayout.ts';
+
+const GRID = { width: 1217, columns: 3, gap: 8 };
+const ratios = Array.from({ length: 2000 }, (_, index) => [1.5, 0.667, 0.8, 1][(index * 7) % 4]!);
+const { tiles, height } = layOutMasonry(ratios, GRID);
+
+describe('layOutMasonry', () => {
+  it('uses whole pixels throughout', () => {
+    for (const tile of tiles) {
+      for (const value of Object.values(tile)) expect(value).toBe(Math.round(value));
+    }
+  });
+
+  it('fills the width, with the gap between columns', () => {
+    const columns = [0, 1, 2].map((column) => tiles.find((tile) => tile.column === column)!);
+    expect(columns[0]!.left).toBe(0);
+    expect(columns[1]!.left - columns[0]!.left - columns[0]!.width).toBe(GRID.gap);
+    expect(columns[2]!.left - columns[1]!.left - columns[1]!.width).toBe(GRID.gap);
+    expect(columns[2]!.left + columns[2]!.width).toBe(GRID.width);
+  });
+
+  it('leaves the gap between neighbours of a column', () => {
+    for (const column of [0, 1, 2]) {
+      const stack = tiles.filter((tile) => tile.column === column);
+      for (const [index, tile] of stack.entries()) {
+        const above = stack[index - 1];
+        expect(tile.top).toBe(above ? above.top + above.height + GRID.gap : 0);
+      }
+    }
+  });
+
+  it('keeps the order of items in the order of their tops', () => {
+    const tops = tiles.map(({ top }) => top);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+
+  it('keeps each ratio as near as whole pixels allow', () => {
+    for (const [index, tile] of tiles.entries()) {
+      expect(Math.abs(tile.width - tile.height * ratios[index]!)).toBeLessThanOrEqual(1.5);
+    }
+  });
+
+  it('gives tiles of one ratio one height, so that a row of them fills from the left', () => {
+    const row = layOutMasonry([1.5, 1.5, 1.5], { width: 1231, columns: 3, gap: 8 }).tiles;
+    expect(new Set(row.map((tile) => tile.height)).size).toBe(1);
+    expect(row.map(({ column }) => column)).toEqual([0, 1, 2]);
+  });
+
+  it('is as high as its lowest tile', () => {
+    expect(height).toBe(Math.max(...tiles.map((tile) => tile.top + tile.height)));
+  });
+
+  it('leaves pinned tiles in their columns', () => {
+    const pins = [2, 2, 2, 0];
+    const pinned = layOutMasonry(ratios, GRID, (index) => pins[index]);
+    expect(pinned.tiles.slice(0, 4).map(({ column }) => column)).toEqual(pins);
+    expect(pinned.tiles[1]!.top).toBe(pinned.tiles[0]!.height + GRID.gap);
+    expect(pinned.tiles[4]!.column).toBe(1);
+  });
+
+  it('of nothing has no height', () => {
+    expect(layOutMasonry([], GRID)).toEqual({ tiles: [], height: 0 });
+  });
+
+  it('gives every tile a height, whatever its ratio', () => {
+    expect(layOutMasonry([1e9], GRID).tiles[0]!.height).toBe(1);
+  });
+
+  it('is one column on a phone', () => {
+    const phone = layOutMasonry(ratios.slice(0, 5), { width: 358, columns: 1, gap: 8 });
+    expect(phone.tiles.every((tile) => tile.left === 0 && tile.width === 358)).toBe(true);
+  });
+});
+
+describe('movedDown', () => {
+  const column = { width: 300, columns: 1, gap: 8 };
+  const laidOut = (...keys: string[]) => ({
+    ...layOutMasonry(
+      keys.map(() => 1),
+      column,
+    ),
+    keys,
+  });
+  const before = laidOut('a', 'b', 'c');
+
+  it('follows what is looked at when something comes above it, or goes', () => {
+    expect(movedDown(before, laidOut('new', 'a', 'b', 'c'), 400)).toBe(308);
+    expect(movedDown(before, laidOut('b', 'c'), 400)).toBe(-308);
+  });
+
+  it('is nothing when something comes below it, or when it goes itself', () => {
+    expect(movedDown(before, laidOut('a', 'b', 'new', 'c'), 400)).toBe(0);
+    expect(movedDown(before, laidOut('a', 'c'), 400)).toBe(0);
+    expect(movedDown(before, laidOut('a', 'b', 'c'), 5000)).toBe(0);
+  });
+});
+
+describe('tilesWithin', () => {
+  it('names the tiles that touch a band, in order, and no other', () => {
+    const band = { from: 50_000, to: 52_000 };
+    const within = tilesWithin(tiles, band.from, band.to);
+    const expected = tiles.flatMap((tile, index) =>
+      tile.top + tile.height <= band.from || tile.top >= band.to ? [] : [index],
+    );
+    expect(within).toEqual(expected);
+    expect(within.length).toBeGreaterThan(5);
+    expect(within.length).toBeLessThan(40);
+  });
+
+  it('names none before and after the grid', () => {
+    expect(tilesWithin(tiles, -500, 0)).toEqual([]);
+    expect(tilesWithin(tiles, height, height + 500)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRoutes } from '../../../src/routes.tsx';
+import { ErrorScreen } from '../../../src/site/layout/ErrorScreen.tsx';
+import { createAppStore } from '../../../src/store/store.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the error screen', () => {
+  it('says that an address is unknown', async () => {
+    const store = createAppStore();
+    const router = createMemoryRouter(createRoutes(store), { initialEntries: ['/nowhere'] });
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+    expect(
+      await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    expect(screen.getByText('404 Not Found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    [new Error('The map is upside down.'), 'The map is upside down.'],
+    ['Just a text.', 'Just a text.'],
+  ])('says what a page threw (%s)', async (thrown, message) => {
+    const Broken = () => {
+      throw thrown;
+    };
+    const router = createMemoryRouter([
+      { path: '/', Component: Broken, ErrorBoundary: ErrorScreen },
+    ]);
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
+    await vi.waitFor(() => expect(document.title).toContain(message));
+  });
+});

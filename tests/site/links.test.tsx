@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Breadcrumbs } from '../../src/site/layout/Breadcrumbs.tsx';
+import { Cards } from '../../src/site/galleries/Cards.tsx';
+
+describe('Breadcrumbs', () => {
+  it('link the way here, and name the page itself', () => {
+    render(
+      <MemoryRouter>
+        <Breadcrumbs
+          way={[
+            { label: 'Galleries', to: '/galleries' },
+            { label: 'Coast', to: '/galleries/coast' },
+          ]}
+          current="Ruby Beach"
+        />
+      </MemoryRouter>,
+    );
+    const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(way).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(way).getByRole('link', { name: 'Galleries' })).toHaveAttribute(
+      'href',
+      '/galleries',
+    );
+    expect(within(way).getByRole('link', { name: 'Coast' })).toHaveAttribute(
+      'href',
+      '/galleries/coast',
+    );
+    expect(within(way).getByText('Ruby Beach')).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('Cards', () => {
+  const cards = ['<b>Coast</b>', 'שלום', '🏔🌌', 'x'.repeat(300), ''].map((name, index) => ({
+    id: String(index),
+    to: `/galleries/${index}`,
+    name,
+    coverURL: `http://files.test/${index}.jpg`,
+  }));
+
+  it('link each name as it is written', () => {
+    render(
+      <MemoryRouter>
+        <Cards label="Categories" cards={cards} />
+      </MemoryRouter>,
+    );
+    const links = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      '<b>Coast</b>',
+      'שלום',
+      '🏔🌌',
+      'x'.repeat(300),
+      'Untitled',
+    ]);
+    expect(links[1]).toHaveAttribute('href', '/galleries/1');
+  });
+
+  it('ask at once only for the covers of the first row', () => {
+    render(
+      <MemoryRouter>
+        <Cards label="Categories" cards={cards} />
+      </MemoryRouter>,
+    );
+    const loading = [...document.querySelectorAll('img')].map((image) =>
+      image.getAttribute('loading'),
+    );
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy']);
+  });
+});

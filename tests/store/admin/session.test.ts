@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { ADMINISTRATOR } from '../../../emulators/ports.ts';
+import { selectAuth, selectIsAdministrator } from '../../../src/store/auth.ts';
+import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
+import { updateCategory } from '../../../src/store/admin/categories.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { login, logout, openSession } from '../../../src/store/admin/session.ts';
+import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
+import { wire } from './wire.ts';
+import { openWorkshop, UNREACHABLE } from './workshop.ts';
+
+const workshop = openWorkshop();
+const WRONG = 'The username or the password is wrong.';
+const auth = () => selectAuth(workshop.store.getState());
+const types = () => workshop.actions.map(({ type }) => type);
+const signIn = ({ email, password } = ADMINISTRATOR) => workshop.run(login(email, password));
+
+describe('signing in', () => {
+  it('carries the user', async () => {
+    expect(auth()).toMatchObject({ isAuthenticated: false, user: null });
+    await signIn();
+    expect(types()).toEqual(['LOGIN_START', 'LOGIN_SUCCESS']);
+    expect(auth()).toMatchObject({
+      isAuthenticated: true,
+      user: { email: ADMINISTRATOR.email, isAdministrator: true },
+    });
+  });
+
+  it('without the claim makes no administrator', async () => {
+    await signIn(STRANGER);
+    expect(auth()).toMatchObject({ isAuthenticated: true, user: { isAdministrator: false } });
+    expect(selectIsAdministrator(workshop.store.getState())).toBe(false);
+  });
+
+  it.each([
+    ['a wrong password', { ...ADMINISTRATOR, password: 'daylight' }, WRONG],
+    ['nobody of that name', { ...ADMINISTRATOR, email: 'nobody@example.com' }, WRONG],
+    [
+      'a name that is no address',
+      { ...ADMINISTRATOR, email: 'photographer' },
+      'The username must be an e-mail address.',
+    ],
+  ])('with %s ends in a sentence', async (_what, account, sentence) => {
+    workshop.expectsComplaint('LOGIN: ');
+    await signIn(account);
+    expect(workshop.actions).toEqual([
+      { type: 'LOGIN_START', subject: '' },
+      expect.objectContaining({ type: 'LOGIN_ERROR', subject: '', payload: sentence }),
+    ]);
+    expect(auth().isAuthenticated).toBe(false);
+    expect(workshop.store.getState().errorMessage).toBe(sentence);
+  });
+
+  it('without a server ends in a sentence', async () => {
+    workshop.expectsComplaint('LOGIN: ');
+    wire.breaks({ to: 'provider', as: 'down' });
+    await signIn();
+    expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
+  });
+
+  it.each([
+    ['', 'darkroom'],
+    [ADMINISTRATOR.email, ''],
+  ])('with %j and %j asks nobody', async (email, password) => {
+    await signIn({ email, password });
+    expect(workshop.actions).toEqual([]);
+    expect(wire.sent()).toEqual([]);
+  });
+
+  it('of an account that is disabled says so', async () => {
+    workshop.expectsComplaint('LOGIN: ');
+    await disableAccount(STRANGER);
+    await signIn(STRANGER);
+    expect(workshop.store.getState().errorMessage).toBe('This account has been disabled.');
+    await anAccount(STRANGER, false);
+  });
+
+  it('with a password that the policy refuses asks for the policy again, and is an error', async () => {
+    workshop.expectsComplaint('LOGIN: ');
+    const asked: string[] = [];
+    wire.answers((url) => {
+      if (url.includes('passwordPolicy')) asked.push(url);
+      return url.includes('signInWithPassword')
+        ? Response.json(
+            {
+              error: {
+                code: 400,
+                message:
+                  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+              },
+            },
+            { status: 400 },
+          )
+        : undefined;
+    });
+    await signIn();
+    expect(asked).toHaveLength(1);
+    expect(types()).toEqual(['LOGIN_START', 'LOGIN_ERROR']);
+    expect(workshop.store.getState().errorMessage).toMatch(/Missing password requirements/);
+  });
+});
+
+describe('a session', () => {
+  it('is found again, and followed', async () => {
+    const earlier = createAppStore();
+    await earlier.dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
+    expect(auth().isKnown).toBe(false);
+    await workshop.run(openSession());
+    expect(types()).toEqual(['LOAD_SESSION_START', 'LOAD_SESSION_SUCCESS']);
+    expect(auth()).toMatchObject({ isKnown: true, isAuthenticated: true, hasExpired: false });
+    await earlier.dispatch(logout());
+    expect(types().at(-1)).toBe('SESSION_CHANGED');
+    expect(auth()).toMatchObject({ isKnown: true, isAuthenticated: false, hasExpired: true });
+  });
+
+  it('that is ended drops what was loaded', async () => {
+    await signIn();
+    await workshop.run(loadCategories());
+    expect(selectCategories(workshop.store.getState())).toBeDefined();
+    await workshop.run(logout());
+    expect(types().slice(-2)).toEqual(['LOGOUT_START', 'LOGOUT_SUCCESS']);
+    expect(selectCategories(workshop.store.getState())).toBeUndefined();
+    expect(auth()).toMatchObject({ isAuthenticated: false, user: null, hasExpired: false });
+  });
+
+  it('that one ends by hand never counts as expired on the way', async () => {
+    await workshop.run(openSession());
+    await signIn();
+    const seen: boolean[] = [];
+    const stop = workshop.store.subscribe(() => seen.push(auth().hasExpired));
+    await workshop.run(logout());
+    stop();
+    expect(types()).toContain('SESSION_CHANGED');
+    expect(seen).not.toContain(true);
+    expect(auth()).toMatchObject({ isAuthenticated: false, hasExpired: false });
+  });
+
+  it('that is revoked ends with the first refusal, and keeps what was loaded', async () => {
+    workshop.expectsComplaint('UPDATE_CATEGORY: ');
+    await anAccount(STRANGER, true);
+    await workshop.run(openSession());
+    await signIn(STRANGER);
+    await workshop.run(loadCategories());
+    await disableAccount(STRANGER);
+    // The emulators go on accepting a token that the provider no longer would.
+    wire.answers((url) =>
+      url.includes(':commit')
+        ? Response.json(
+            { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Missing permissions.' } },
+            { status: 403 },
+          )
+        : undefined,
+    );
+    const edit = { changes: { categoryName: { from: 'Coast', to: 'Shore' } } };
+    expect(await workshop.run(updateCategory('coast', edit))).toMatchObject({ ok: false });
+    expect(auth()).toMatchObject({ isAuthenticated: false, hasExpired: true });
+    expect(selectCategories(workshop.store.getState())).toBeDefined();
+    await anAccount(STRANGER, false);
+    await signIn();
+    expect(auth()).toMatchObject({ isAuthenticated: true, hasExpired: false });
+  });
+});

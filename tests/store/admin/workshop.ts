@@ -1,0 +1,161 @@
+import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
+import { getStorage } from 'firebase/storage';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { ADMINISTRATOR } from '../../../emulators/ports.ts';
+import { app, bucket } from '../../../src/firebase/app.ts';
+import '../../../src/firebase/files.ts';
+import type { ChosenImage } from '../../../src/model/chosenImage.ts';
+import type { AppAction } from '../../../src/store/operations.ts';
+import {
+  type AppDispatch,
+  type AppStore,
+  createAppStore,
+  type Memory,
+  type Thunk,
+} from '../../../src/store/store.ts';
+import { login } from '../../../src/store/admin/session.ts';
+import { theAccounts } from '../../support/accounts.ts';
+import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import { aJpeg, ratios } from '../../support/images.ts';
+import { emptyStorage } from '../../support/stored.ts';
+import { watchConsole } from '../console.ts';
+import { wire } from './wire.ts';
+
+/** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
+const LONGEST_RETRY_MS = 2500;
+
+export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+
+/** What Firestore says of a request that finds no server. */
+export const FETCH_FAILED = 'Request failed with error: fetch failed (unknown)';
+
+interface Workshop {
+  store: AppStore;
+  /** Every action that passed, in order. */
+  actions: AppAction[];
+  run: <Answer>(thunk: Thunk<Answer>) => Answer;
+  /** Says that the console is told something that begins so; anything else there fails a test. */
+  expectsComplaint: (...beginnings: string[]) => void;
+  /** The waits that were cut short, in milliseconds. */
+  cutShort: readonly number[];
+}
+
+/** Keeps what a browser would, since Node has nothing of the kind. */
+class MemoryStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+/** Signs the administrator in, and empties the emulators before each test of a file. */
+export function openWorkshop(): Workshop {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  // What fails on purpose needs no word of the library's own.
+  setFirestoreLogLevel('silent');
+  const { expects } = watchConsole('The sizes could not be made: Error: no encoder');
+  const workshop: Workshop = {
+    store: createAppStore(),
+    actions: [],
+    expectsComplaint: expects,
+    cutShort: [],
+    run: () => {
+      throw new Error('The workshop opens before each test.');
+    },
+  };
+
+  beforeAll(async () => {
+    const storage = getStorage(app, `gs://${bucket}`);
+    storage.maxOperationRetryTime = 100;
+    storage.maxUploadRetryTime = 100;
+    await theAccounts();
+    await createAppStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
+  });
+
+  beforeEach(async () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    workshop.cutShort = retryAtOnce();
+    await Promise.all([emptyFirestore(), emptyStorage()]);
+    await storeParents();
+    // What an earlier test still follows must not reach the records of this one.
+    const store = createAppStore();
+    const actions: AppAction[] = [];
+    const memory: Memory = { pendingLoads: new Map(), writes: 0 };
+    const dispatch = ((action: AppAction | Thunk<unknown>) => {
+      if (typeof action === 'function') return action(dispatch, () => store.getState(), memory);
+      actions.push(action);
+      return store.dispatch(action);
+    }) as AppDispatch;
+    wire.forget();
+    workshop.store = store;
+    workshop.actions = actions;
+    workshop.run = dispatch;
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    wire.mends();
+    expect(workshop.store.getState().operationsCounter).toBe(0);
+  });
+  return workshop;
+}
+
+/** Cuts waits of some seconds short, so that the libraries try again at once; gives back which. */
+function retryAtOnce(): readonly number[] {
+  const { setTimeout } = globalThis;
+  const cutShort: number[] = [];
+  const hurried: (...timer: Parameters<typeof setTimeout>) => NodeJS.Timeout = (
+    act,
+    milliseconds = 0,
+    ...more
+  ) => {
+    if (milliseconds === 0 || milliseconds >= LONGEST_RETRY_MS) {
+      return setTimeout(act, milliseconds, ...more);
+    }
+    cutShort.push(milliseconds);
+    return setTimeout(act, 0, ...more);
+  };
+  vi.stubGlobal('setTimeout', hurried);
+  return cutShort;
+}
+
+/** The parents that the rules ask of a gallery and of a photo. */
+async function storeParents(): Promise<void> {
+  await Promise.all([
+    storeDocument('categories', 'coast', { id: 'coast', categoryName: 'Coast', coverPath: '' }),
+    storeDocument('categories', 'forest', { id: 'forest', categoryName: 'Forest', coverPath: '' }),
+    storeDocument('galleries', 'beach', { id: 'beach', galleryName: 'Beach', coverPath: '' }),
+  ]);
+}
+
+/** A photo that was chosen in a form, of one hue in degrees. */
+export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<ChosenImage> {
+  const bytes = await aJpeg(ratios.wide, hue);
+  const renditions = Promise.reject(new Error('no encoder'));
+  renditions.catch(() => undefined);
+  return {
+    file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+    extension,
+    type: extension === 'png' ? 'image/png' : 'image/jpeg',
+    width: 600,
+    height: 400,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    renditions,
+    isPrivate: true,
+  };
+}
+
+export const bytesOf = async ({ file }: ChosenImage): Promise<Buffer> =>
+  Buffer.from(await file.arrayBuffer());
+
+/** The files that the journal holds on to. */
+export const journal = (): string[] =>
+  Object.keys(localStorage).flatMap(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '') as { paths: string[] }).paths,
+  );

@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUCKET } from '../../../emulators/ports.ts';
+import {
+  loadCategories,
+  loadCategory,
+  selectCategories,
+} from '../../../src/store/entities/categories.ts';
+import {
+  loadGalleries,
+  loadGalleriesByCategory,
+  loadGallery,
+  selectGalleries,
+  selectGalleriesByCategory,
+  selectGallery,
+} from '../../../src/store/entities/galleries.ts';
+import { selectLoad } from '../../../src/store/loads.ts';
+import {
+  loadAllPhotos,
+  loadPhoto,
+  loadPhotosByGallery,
+  loadSlideshow,
+  selectPhoto,
+  selectPhotosByGallery,
+  selectSlideshow,
+} from '../../../src/store/entities/photos.ts';
+import type { Result } from '../../../src/store/runOperation.ts';
+import { createAppStore, type AppStore, type Thunk } from '../../../src/store/store.ts';
+import { visitCategory, visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
+import {
+  emptyFirestore,
+  removeDocument,
+  STORAGE,
+  storeDocument,
+  storeDocuments,
+} from '../../support/backend.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { watchConsole } from '../console.ts';
+import { watchNetwork } from '../network.ts';
+
+const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.repeat(2000)];
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const network = watchNetwork();
+const complaints = watchConsole();
+
+const addressOf = (path: string) =>
+  `${STORAGE}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media`;
+
+/** What is stored, with the address at which everyone finds its image. */
+const withCoverURL = <Stored extends { coverPath: string }>(stored: Stored) => ({
+  ...stored,
+  coverURL: addressOf(stored.coverPath),
+});
+const withPhotoURL = <Stored extends { path: string }>(stored: Stored) => ({
+  ...stored,
+  photoURL: addressOf(stored.path),
+});
+
+let store: AppStore;
+
+beforeEach(async () => {
+  store = createAppStore();
+  await emptyFirestore();
+  network.asked.length = 0;
+});
+
+afterEach(() => {
+  expect(store.getState().operationsCounter).toBe(0);
+});
+
+async function stored(...args: Parameters<typeof storeDocuments>) {
+  await storeDocuments(...args);
+  network.asked.length = 0;
+}
+
+/** Runs one of several loads, whichever its result. */
+const run = (load: (id: string) => Thunk<Promise<Result<object>>>, id: string) =>
+  store.dispatch(load(id));
+
+describe('categories', () => {
+  it('are read with one request, in their order', async () => {
+    const [night, coast, forest] = [
+      aCategory({ categoryName: 'Night' }),
+      aCategory({ categoryName: 'Coast' }),
+      aCategory({ categoryName: 'Forest', order: 5 }),
+    ];
+    await stored('categories', [night, coast, forest]);
+    const result = await store.dispatch(loadCategories());
+    expect(network.asked).toEqual(['categories where any']);
+    const expected = [forest, coast, night].map(withCoverURL);
+    expect(result).toEqual({ ok: true, data: expected });
+    expect(selectCategories(store.getState())).toEqual(expected);
+  });
+
+  it('of an empty site are none', async () => {
+    expect(await store.dispatch(loadCategories())).toEqual({ ok: true, data: [] });
+    expect(selectLoad(store.getState(), 'LOAD_CATEGORIES')).toBe('done');
+  });
+
+  it('carry the address of their cover', async () => {
+    const image = anImageInfo({ revision: 'second' });
+    await stored('categories', [aCategory({ id: 'coast', coverImage: image })]);
+    const result = await store.dispatch(loadCategory('coast'));
+    expect(network.asked).toEqual(['categories/coast']);
+    expect(result).toMatchObject({
+      ok: true,
+      data: {
+        coverURL: expect.stringMatching(/\/category-covers%2Fcoast\.jpg\?alt=media&v=second$/),
+      },
+    });
+  });
+});
+
+describe('all galleries', () => {
+  it('are read with one request, beside one for the categories whose names they get', async () => {
+    await storeDocuments('categories', [
+      aCategory({ id: 'coast', categoryName: 'Coast' }),
+      aCategory({ id: 'alps', categoryName: 'Alps' }),
+    ]);
+    const dawn = aGallery({ galleryName: 'Dawn', categoryId: 'coast' });
+    const ridge = aGallery({ galleryName: 'Ridge', categoryId: 'alps' });
+    await stored('galleries', [dawn, ridge]);
+    const result = await store.dispatch(loadGalleries());
+    expect(network.asked.toSorted()).toEqual(['categories where any', 'galleries where any']);
+    expect(result).toMatchObject({ ok: true });
+    expect(selectGalleries(store.getState())).toEqual([
+      { ...withCoverURL(ridge), categoryName: 'Alps' },
+      { ...withCoverURL(dawn), categoryName: 'Coast' },
+    ]);
+  });
+
+  it('stand by the names of their categories, then by their own, and numbers count', async () => {
+    await storeDocuments('categories', [
+      aCategory({ id: 'two', categoryName: 'Coast 2' }),
+      aCategory({ id: 'ten', categoryName: 'Coast 10' }),
+    ]);
+    await stored('galleries', [
+      aGallery({ galleryName: 'Dawn 10', categoryId: 'two' }),
+      aGallery({ galleryName: 'Zion', categoryId: 'gone' }),
+      aGallery({ galleryName: 'Arches', categoryId: 'ten' }),
+      aGallery({ galleryName: 'Dawn 2', categoryId: 'two' }),
+    ]);
+    await store.dispatch(loadGalleries());
+    const names = selectGalleries(store.getState())?.map(({ galleryName }) => galleryName);
+    expect(names).toEqual(['Zion', 'Dawn 2', 'Dawn 10', 'Arches']);
+  });
+});
+
+describe('galleries of a category', () => {
+  it('are that category’s alone', async () => {
+    const beach = aGallery({ categoryId: 'coast', galleryName: 'Ruby Beach' });
+    const cape = aGallery({ categoryId: 'coast', galleryName: 'Cape Flattery' });
+    await stored('galleries', [beach, cape, aGallery({ categoryId: 'night' })]);
+    await store.dispatch(loadGalleriesByCategory('coast'));
+    expect(network.asked).toEqual(['galleries where coast']);
+    expect(selectGalleriesByCategory(store.getState(), 'coast')).toEqual(
+      [cape, beach].map(withCoverURL),
+    );
+  });
+
+  it.each(BAD_IDS)('of category %j are none, without a request', async (id) => {
+    expect(await store.dispatch(loadGalleriesByCategory(id))).toEqual({ ok: true, data: [] });
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe('photos', () => {
+  it('of a gallery are that gallery’s alone, in their order', async () => {
+    const [b, a, first] = [
+      aPhoto({ galleryId: 'beach', photoName: 'b' }),
+      aPhoto({ galleryId: 'beach', photoName: 'a', isPanorama: true }),
+      aPhoto({ galleryId: 'beach', photoName: 'z', order: 1 }),
+    ];
+    await stored('photos', [b, a, first, aPhoto({ galleryId: 'stars' })]);
+    await store.dispatch(loadPhotosByGallery('beach'));
+    expect(network.asked).toEqual(['photos where beach']);
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual(
+      [first, a, b].map(withPhotoURL),
+    );
+  });
+
+  it.each(BAD_IDS)('of gallery %j are none, without a request', async (id) => {
+    expect(await store.dispatch(loadPhotosByGallery(id))).toEqual({ ok: true, data: [] });
+    expect(network.asked).toEqual([]);
+  });
+
+  it('of all galleries come with one request, by their names', async () => {
+    await stored('photos', [
+      aPhoto({ id: 'a', photoName: 'Dusk 10', galleryId: 'beach' }),
+      aPhoto({ id: 'b', photoName: 'Dusk 2', galleryId: 'stars' }),
+    ]);
+    await store.dispatch(loadAllPhotos());
+    expect(network.asked).toEqual(['photos where any']);
+    const names = selectPhotosByGallery(store.getState(), 'ALL')?.map((photo) => photo.photoName);
+    expect(names).toEqual(['Dusk 2', 'Dusk 10']);
+  });
+
+  it('of the slideshow are those that are flagged', async () => {
+    const shown = aPhoto({ includeInSlideshow: true });
+    await stored('photos', [shown, aPhoto(), aPhoto({ includeInSlideshow: 'yes' as never })]);
+    await store.dispatch(loadSlideshow());
+    expect(network.asked).toEqual(['photos where true']);
+    expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown)]);
+  });
+
+  it('of a gallery of 2000 come with one request', async () => {
+    const many = Array.from({ length: 2000 }, (_, order) => aPhoto({ galleryId: 'beach', order }));
+    await stored('photos', many);
+    await store.dispatch(loadPhotosByGallery('beach'));
+    expect(network.asked).toEqual(['photos where beach']);
+    expect(selectPhotosByGallery(store.getState(), 'beach')?.map(({ id }) => id)).toEqual(
+      many.map(({ id }) => id),
+    );
+  });
+});
+
+const single = [
+  ['category', 'categories', loadCategory, 'LOAD_CATEGORY', 'Category not found'],
+  ['gallery', 'galleries', loadGallery, 'LOAD_GALLERY', 'Gallery not found'],
+  ['photo', 'photos', loadPhoto, 'LOAD_PHOTO', 'Photo not found'],
+] as const;
+
+describe.each(single)('one %s', (_kind, collection, load, operation, notFound) => {
+  it('that is not there is not found', async () => {
+    complaints.expects(`${operation}: `);
+    const result = await run(load, 'gone');
+    expect(network.asked).toEqual([`${collection}/gone`]);
+    expect(result).toEqual({ ok: false, error: notFound });
+    expect(store.getState().errorMessage).toBe(notFound);
+  });
+
+  it.each(BAD_IDS)('of id %j is not found, without a request', async (id) => {
+    complaints.expects(`${operation}: `);
+    expect(await run(load, id)).toEqual({ ok: false, error: notFound });
+    expect(network.asked).toEqual([]);
+  });
+
+  it.each(['constructor', 'a b%', '🏔', '%2F', '...', '?a=b#c'])(
+    'may have the id %j',
+    async (id) => {
+      await storeDocuments(collection, [{ id }]);
+      const result = await run(load, id);
+      expect(result).toMatchObject({ ok: true, data: { id } });
+    },
+  );
+
+  it('with no field at all has empty ones', async () => {
+    await stored(collection, [{ id: 'bare' }]);
+    expect(await run(load, 'bare')).toMatchObject({ ok: true, data: { id: 'bare' } });
+  });
+
+  it('takes its id from its address, not from a field', async () => {
+    await storeDocument(collection, 'a', { id: 'b' });
+    const result = await run(load, 'a');
+    expect(result).toMatchObject({ ok: true, data: { id: 'a' } });
+  });
+
+  it('with fields of any type is read as far as it makes sense', async () => {
+    const junk = {
+      name: 7,
+      coverPath: null,
+      path: { a: 1 },
+      order: 'first',
+      image: 'x',
+      extra: [],
+    };
+    await storeDocument(collection, 'junk', junk);
+    const result = await run(load, 'junk');
+    expect(result).toMatchObject({ ok: true, data: { id: 'junk' } });
+    expect(result.ok && result.data).not.toHaveProperty('extra');
+    expect(result.ok && result.data).not.toHaveProperty('order');
+  });
+});
+
+describe('a visit', () => {
+  it('to a category asks for it and its galleries at once', async () => {
+    await stored('categories', [aCategory({ id: 'coast' })]);
+    await store.dispatch(visitCategory('coast'));
+    expect(network.asked.toSorted()).toEqual(['categories/coast', 'galleries where coast']);
+  });
+
+  it('to a gallery asks for its photos, for it, then for its category', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'coast' })]);
+    await stored('galleries', [aGallery({ id: 'beach', categoryId: 'coast' })]);
+    await store.dispatch(visitGallery('beach'));
+    expect(network.asked).toEqual(['photos where beach', 'galleries/beach', 'categories/coast']);
+  });
+
+  it('to a photo asks for it, then its gallery, then the category', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'coast' })]);
+    await storeDocuments('galleries', [aGallery({ id: 'beach', categoryId: 'coast' })]);
+    await stored('photos', [aPhoto({ id: 'dusk', galleryId: 'beach' })]);
+    await store.dispatch(visitPhoto('dusk'));
+    expect(network.asked).toEqual(['photos/dusk', 'galleries/beach', 'categories/coast']);
+  });
+
+  it('to what is not there asks for nothing more', async () => {
+    complaints.expects('LOAD_PHOTO: ');
+    await store.dispatch(visitPhoto('gone'));
+    expect(network.asked).toEqual(['photos/gone']);
+    expect(store.getState().errorMessage).toBe('Photo not found');
+  });
+
+  it('to a photo without a gallery asks for none', async () => {
+    complaints.expects('LOAD_GALLERY: ');
+    await stored('photos', [{ id: 'stray' }]);
+    await store.dispatch(visitPhoto('stray'));
+    expect(network.asked).toEqual(['photos/stray']);
+    expect(selectPhoto(store.getState(), 'stray')).toBeDefined();
+  });
+});
+
+describe('without a network', () => {
+  it.each([
+    ['LOAD_CATEGORIES', () => loadCategories()],
+    ['LOAD_GALLERY', () => loadGallery('beach')],
+    ['LOAD_PHOTOS_BY_GALLERY', () => loadPhotosByGallery('beach')],
+    ['LOAD_SLIDESHOW', () => loadSlideshow()],
+  ])('%s ends in a sentence', async (operation, load) => {
+    complaints.expects(`${operation}: `);
+    network.down = true;
+    expect(await run(load, '')).toEqual({ ok: false, error: UNREACHABLE });
+    expect(store.getState().errorMessage).toBe(UNREACHABLE);
+  });
+
+  it('keeps what was loaded before', async () => {
+    complaints.expects('LOAD_GALLERY: ');
+    await stored('galleries', [aGallery({ id: 'beach' })]);
+    await store.dispatch(loadGallery('beach'));
+    network.down = true;
+    await store.dispatch(loadGallery('beach'));
+    expect(selectGallery(store.getState(), 'beach')).toBeDefined();
+    network.down = false;
+    await removeDocument('galleries', 'beach');
+    await store.dispatch(loadGallery('beach'));
+    expect(selectGallery(store.getState(), 'beach')).toBeUndefined();
+  });
+});
+
+describe('answers', () => {
+  it('of equal loads are one', async () => {
+    await Promise.all([store.dispatch(loadCategories()), store.dispatch(loadCategories())]);
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('that come late and out of order stay with what they answer', async () => {
+    const [early, late] = [aPhoto({ galleryId: 'beach' }), aPhoto({ galleryId: 'stars' })];
+    await stored('photos', [early, late]);
+    const release = network.hold('photos where beach');
+    const first = store.dispatch(loadPhotosByGallery('beach'));
+    await store.dispatch(loadPhotosByGallery('stars'));
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toBeUndefined();
+    expect(store.getState().operationsCounter).toBe(1);
+    release();
+    await first;
+    expect(selectPhotosByGallery(store.getState(), 'beach')).toEqual([withPhotoURL(early)]);
+    expect(selectPhotosByGallery(store.getState(), 'stars')).toEqual([withPhotoURL(late)]);
+  });
+});
