@@ -11,7 +11,7 @@ import {
   describeGallery,
   describePhoto,
 } from '../../src/site/layout/pageMeta.ts';
-import { GALLERIES, nameOf, UNTITLED, wayTo } from '../../src/site/layout/breadcrumbs.ts';
+import { GALLERIES, nameOf, UNTITLED, breadcrumbsFor } from '../../src/site/layout/breadcrumbs.ts';
 import { at, pick } from '../../src/store/entities/byId.ts';
 import type { AppState } from '../../src/store/store.ts';
 import { cardOf, type Picture } from './pictures.ts';
@@ -72,7 +72,7 @@ const categoryFacts: Facts = ({ categories, galleries: { byId, byCategory } }, i
       path: paths.category(id),
       name: category.categoryName || UNTITLED,
       about: describeCategory(category, galleries),
-      way: wayTo({ category: null, gallery: null }) ?? [],
+      way: breadcrumbsFor({ category: null, gallery: null }) ?? [],
       picture: cardOf(category.coverImage, category.coverURL),
       parts: galleries.map(({ id, galleryName }) => ({
         label: galleryName || UNTITLED,
@@ -91,7 +91,7 @@ const galleryFacts: Facts = ({ categories, galleries, photos: { byId, byGallery 
     path: paths.gallery(id),
     name: gallery.galleryName || UNTITLED,
     about: describeGallery(gallery, category, photos.length),
-    way: wayTo({ category, gallery: null }) ?? [],
+    way: breadcrumbsFor({ category, gallery: null }) ?? [],
     picture: cardOf(gallery.coverImage, gallery.coverURL),
     photos,
   };
@@ -106,7 +106,7 @@ const photoFacts: Facts = ({ categories, galleries, photos }, id) => {
     path: paths.photo(id),
     name: nameOf(photo),
     about: describePhoto(photo, gallery, category),
-    way: wayTo({ category, gallery }) ?? [],
+    way: breadcrumbsFor({ category, gallery }) ?? [],
     picture: cardOf(photo.image, photo.photoURL),
     photo,
   };

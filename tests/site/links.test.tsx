@@ -9,7 +9,7 @@ describe('Breadcrumbs', () => {
     render(
       <MemoryRouter>
         <Breadcrumbs
-          way={[
+          items={[
             { label: 'Galleries', to: '/galleries' },
             { label: 'Coast', to: '/galleries/coast' },
           ]}
@@ -17,17 +17,17 @@ describe('Breadcrumbs', () => {
         />
       </MemoryRouter>,
     );
-    const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(within(way).getAllByRole('listitem')).toHaveLength(3);
-    expect(within(way).getByRole('link', { name: 'Galleries' })).toHaveAttribute(
+    const breadcrumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(breadcrumbs).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(breadcrumbs).getByRole('link', { name: 'Galleries' })).toHaveAttribute(
       'href',
       '/galleries',
     );
-    expect(within(way).getByRole('link', { name: 'Coast' })).toHaveAttribute(
+    expect(within(breadcrumbs).getByRole('link', { name: 'Coast' })).toHaveAttribute(
       'href',
       '/galleries/coast',
     );
-    expect(within(way).getByText('Ruby Beach')).toHaveAttribute('aria-current', 'page');
+    expect(within(breadcrumbs).getByText('Ruby Beach')).toHaveAttribute('aria-current', 'page');
   });
 });
 

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { describeCategory } from '../layout/pageMeta.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useKnown } from '../layout/useEntity.ts';
-import { UNTITLED, wayTo } from '../layout/breadcrumbs.ts';
+import { UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
 
 export function CategoryPage() {
@@ -26,7 +26,7 @@ export function CategoryPage() {
       <PageHead
         name={name}
         about={category ? describeCategory(category, galleries) : undefined}
-        way={wayTo({ category: category && null, gallery: null })}
+        breadcrumbs={breadcrumbsFor({ category: category && null, gallery: null })}
         load={categoryLoad}
         what="this category"
       />

@@ -22,7 +22,7 @@ import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import { useKnown } from '../layout/useEntity.ts';
-import { UNTITLED, wayTo } from '../layout/breadcrumbs.ts';
+import { UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 const FIRST_SCREEN = 3;
 
@@ -43,7 +43,7 @@ export function GalleryPage() {
       <PageHead
         name={name}
         about={gallery ? describeGallery(gallery, category, photoCount) : undefined}
-        way={wayTo({ category, gallery: null })}
+        breadcrumbs={breadcrumbsFor({ category, gallery: null })}
         load={galleryLoad}
         what="this gallery"
       />
@@ -70,8 +70,8 @@ export function GalleryPage() {
 function Photographs({ photos }: { photos: readonly Photo[] }) {
   const { grid, panoramas } = partsOf(photos);
   const stack = useRef<HTMLDivElement>(null);
-  const from = useOutletContext<string>();
-  useReturnTo(stack, from);
+  const previousPathname = useOutletContext<string>();
+  useReturnTo(stack, previousPathname);
   return (
     <div ref={stack} className={styles.stack}>
       {grid.length > 0 && (
@@ -80,7 +80,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           items={grid}
           keyOf={keyOf}
           sizeOf={sizeOf}
-          kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
+          kept={grid.find(({ id }) => paths.photo(id) === previousPathname)?.id}
         >
           {(photo, { position, onSize }) => (
             <PhotoLink photo={photo}>
@@ -111,13 +111,13 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
 }
 
 /** Focuses the photo whose page one comes from, and so scrolls to it. */
-function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
+function useReturnTo(list: RefObject<HTMLElement | null>, previousPathname: string) {
   useLayoutEffect(() => {
     // The scroll position that the browser's history keeps is restored after this effect.
     const frame = requestAnimationFrame(() => {
       const links = list.current?.querySelectorAll('a') ?? [];
-      [...links].find((link) => link.getAttribute('href') === from)?.focus();
+      [...links].find((link) => link.getAttribute('href') === previousPathname)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [list, from]);
+  }, [list, previousPathname]);
 }

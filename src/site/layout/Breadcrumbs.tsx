@@ -7,18 +7,18 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** Undefined while it is not known: its place stays empty. */
-  way: readonly Crumb[] | undefined;
+  /** Undefined while they are not known: their place stays empty. */
+  items: readonly Crumb[] | undefined;
   current: string;
 }
 
-/** The way to this page on one line; its last entry is the page itself, once that has a name. */
-export function Breadcrumbs({ way, current }: BreadcrumbsProps) {
-  if (!way) return <div className={styles.breadcrumbs} />;
+/** The breadcrumbs of a page on one line; the last is the page itself, once that has a name. */
+export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
+  if (!items) return <div className={styles.breadcrumbs} />;
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
       <ol>
-        {way.map(({ label, to }) => (
+        {items.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>
               <bdi>{label}</bdi>

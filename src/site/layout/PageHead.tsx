@@ -9,21 +9,21 @@ interface PageHeadProps {
   name: string | undefined;
   /** What the page says of itself to search engines. */
   about: string | undefined;
-  way: readonly Crumb[] | undefined;
+  breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails. */
   what: string;
 }
 
 /** The title, the breadcrumbs and the heading of a page that shows one entity. */
-export const PageHead = ({ name, about, way, load, what }: PageHeadProps) => (
+export const PageHead = ({ name, about, breadcrumbs, load, what }: PageHeadProps) => (
   <>
     <PageTitle
       name={name}
       about={about}
       isComing={name === undefined && typeof load !== 'object'}
     />
-    <Breadcrumbs way={way} current={name ?? ''} />
+    <Breadcrumbs items={breadcrumbs} current={name ?? ''} />
     <Loaded
       value={name}
       load={load}

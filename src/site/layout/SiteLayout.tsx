@@ -12,8 +12,8 @@ export function SiteLayout() {
   const main = useFocusOnNavigation<HTMLElement>();
   useLateScroll();
   const { pathname } = useLocation();
-  const [way, setWay] = useState({ from: '', to: pathname });
-  if (way.to !== pathname) setWay({ from: way.to, to: pathname });
+  const [visited, setVisited] = useState({ previousPathname: '', pathname });
+  if (visited.pathname !== pathname) setVisited({ previousPathname: visited.pathname, pathname });
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
       <a href="#main" className={styles.skip}>
@@ -21,7 +21,7 @@ export function SiteLayout() {
       </a>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet context={way.from} />
+        <Outlet context={visited.previousPathname} />
       </main>
       <footer className={styles.footer}>
         <p>© {site.photographer}</p>

@@ -17,7 +17,7 @@ interface Parents {
  * The breadcrumbs to a page within a category and a gallery, as far as these exist; undefined while
  * they may still grow, so that they appear once and never move.
  */
-export function wayTo({ category, gallery }: Parents): Crumb[] | undefined {
+export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] | undefined {
   if (category === undefined || gallery === undefined) return undefined;
   return [
     { label: GALLERIES, to: paths.categories },

@@ -10,7 +10,7 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import { useKnown } from '../layout/useEntity.ts';
-import { UNTITLED, wayTo } from '../layout/breadcrumbs.ts';
+import { UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 export function PhotoPage() {
   const id = useParam('photoId');
@@ -26,7 +26,7 @@ export function PhotoPage() {
         about={photo ? describePhoto(photo, gallery, category) : undefined}
         isComing={photo === undefined}
       />
-      <Breadcrumbs way={wayTo({ category, gallery })} current={name ?? ''} />
+      <Breadcrumbs items={breadcrumbsFor({ category, gallery })} current={name ?? ''} />
       <Loaded
         value={photo ?? undefined}
         load={load}
