@@ -177,14 +177,14 @@ test(
   'without the code that leads on from it a photograph shows, and no error',
   { tag: '@once' },
   async ({ page, context, visit }) => {
-    visit.allow(/^Failed to load resource: .*\/Surroundings-/);
-    await page.route('**/Surroundings-*.js', (route) => route.abort());
+    visit.allow(/^Failed to load resource: .*\/PhotoNavigation-/);
+    await page.route('**/PhotoNavigation-*.js', (route) => route.abort());
     const count = { loads: 0, refusedAgain: 0 };
     page.on('request', (request) => {
       if (request.isNavigationRequest()) count.loads += 1;
     });
     page.on('requestfailed', (request) => {
-      if (count.loads > 1 && request.url().includes('Surroundings')) count.refusedAgain += 1;
+      if (count.loads > 1 && request.url().includes('PhotoNavigation')) count.refusedAgain += 1;
     });
     await page.goto('/galleries/photo/beach-1');
     // A tab that misses code looks once whether there is a newer build.
@@ -192,7 +192,7 @@ test(
     await expectImagesLoaded(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('beach 1');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.unroute('**/Surroundings-*.js');
+    await page.unroute('**/PhotoNavigation-*.js');
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'View larger' })).toBeVisible();

@@ -17,7 +17,7 @@ import styles from './PhotoNavigation.module.css';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 
-export interface SurroundingsProps {
+export interface PhotoNavigationProps {
   photo: Photo;
   gallery: Gallery | undefined;
   /** What shows the photo. */
@@ -27,10 +27,10 @@ export interface SurroundingsProps {
 }
 
 /**
- * The ways from a photograph: to its neighbours, which take its place in the browser's history, to
- * its gallery, and into the viewer.
+ * Leads from a photograph to its neighbours, which take its place in the browser's history, to its
+ * gallery, and into the viewer.
  */
-export function Surroundings({ photo, gallery, frame, isReady }: SurroundingsProps) {
+export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigationProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [viewedType, setViewedType] = useState<string>();

@@ -13,7 +13,7 @@ import { photographSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
-import type { SurroundingsProps } from './PhotoNavigation.tsx';
+import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
 import { nameOf, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
 
 export const PhotographSkeleton = () => (
@@ -27,20 +27,20 @@ interface PhotographProps {
   gallery: Gallery | undefined;
 }
 
-const importSurroundings = async () => (await import('./PhotoNavigation.tsx')).Surroundings;
+const importPhotoNavigation = async () => (await import('./PhotoNavigation.tsx')).PhotoNavigation;
 
 /** A photograph with its caption; what leads on from it loads once the photograph has. */
 export function Photograph({ photo, gallery }: PhotographProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [settled, settle] = useState('');
   const isReady = settled === photo.id;
-  const [Surroundings, setSurroundings] = useState<ComponentType<SurroundingsProps>>();
+  const [PhotoNavigation, setPhotoNavigation] = useState<ComponentType<PhotoNavigationProps>>();
   useEffect(() => {
     if (!isReady) return;
     // Without it the photograph stands as it is.
     const load = () =>
-      void importSurroundings().then(
-        (loaded) => setSurroundings(() => loaded),
+      void importPhotoNavigation().then(
+        (loaded) => setPhotoNavigation(() => loaded),
         () => {},
       );
     load();
@@ -77,7 +77,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
         </h1>
       </figcaption>
       <noscript>{useContext(WithoutScript)}</noscript>
-      {Surroundings && <Surroundings {...{ photo, gallery, frame, isReady }} />}
+      {PhotoNavigation && <PhotoNavigation {...{ photo, gallery, frame, isReady }} />}
     </figure>
   );
 }
