@@ -1,5 +1,5 @@
 /**
- * Stands inline in the head of a page that was not rendered ahead: asks Firestore the page's first
+ * Stands inline in the head of a page that was not prerendered: asks Firestore the page's first
  * question before the rest of the code has arrived, and hands the answer over when it is asked.
  */
 const { documents = '', apiKey = '' } = document.currentScript?.dataset ?? {};

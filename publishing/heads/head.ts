@@ -9,7 +9,7 @@ import { factsOf, type PageFacts } from './page.ts';
 import type { Picture } from './pictures.ts';
 import { structuredData } from './structuredData.ts';
 
-/** A page that is rendered ahead. */
+/** A prerendered page. */
 export interface RenderedPage {
   path: string;
   /** The store's state as the page's loads left it. */

@@ -1,5 +1,5 @@
 /**
- * Stands inline at the end of a page that was rendered ahead: fetches the code once the photographs
+ * Stands inline at the end of a prerendered page: fetches the code once the photographs
  * of the first screen are painted, which need none of it, or after three seconds.
  */
 const entry = document.currentScript?.dataset.entry;

@@ -12,7 +12,7 @@ import { refresh } from './refresh.ts';
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
 
 /**
- * Renders the routes over a store of their own. A page that was rendered ahead is taken over as it
+ * Renders the routes over a store of their own. A prerendered page is taken over as it
  * stands, and then brought up to date.
  */
 export function mount(
@@ -47,7 +47,7 @@ export function mount(
   }
 }
 
-/** Acts once all that was rendered ahead is taken over. */
+/** Acts once all that was prerendered is taken over. */
 function Refresh({ act }: { act: () => void }) {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(act, []);

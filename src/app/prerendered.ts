@@ -1,4 +1,4 @@
-/** The ids of the script elements in which a page that was rendered ahead carries its data. */
+/** The ids of the script elements in which a prerendered page carries its data. */
 export const SNAPSHOT = 'snapshot';
 export const LOADER_DATA = 'loader-data';
 

@@ -5,7 +5,7 @@ import type { AppStore } from '../store/store.ts';
 
 const OUT_OF_DATE = 'This page may be out of date.';
 
-/** Brings a page that was rendered ahead up to date, and says so while that fails. */
+/** Brings a prerendered page up to date, and says so while that fails. */
 export function refresh(store: AppStore, router: DataRouter): void {
   const { pathname } = router.state.location;
   const unsubscribe = store.subscribe(() => {

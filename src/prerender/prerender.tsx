@@ -11,7 +11,7 @@ import { App } from '../app/App.tsx';
 import { paths } from '../paths.ts';
 import { createRoutes } from '../routes.tsx';
 import { WithoutScript } from '../site/layout/withoutScript.ts';
-import { TILES_AHEAD } from '../site/gallery/masonryLayout.ts';
+import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
 import type { Category, Gallery, Photo } from '../model/entities.ts';
 import { isNotFound } from '../model/notFound.ts';
 import { asShown, partsOf } from '../model/sorting.ts';
@@ -155,7 +155,7 @@ function withoutScript(
   beside: readonly Photo[] = [],
 ): ReactNode {
   if (galleryId) {
-    const isMounted = mountedAhead(selectPhotosAsShown(shown, galleryId) ?? []);
+    const isMounted = prerenderedIds(selectPhotosAsShown(shown, galleryId) ?? []);
     const photos = selectPhotosAsShown(loaded, galleryId) ?? [];
     return <RestOfGallery photos={photos.filter(({ id }) => !isMounted.has(id))} />;
   }
@@ -169,7 +169,7 @@ const photosBeside = memoizeLast(async (galleryId: string): Promise<Result<reado
   return photos.ok ? { ok: true, data: asShown(photos.data) } : photos;
 });
 
-function mountedAhead(photos: readonly Photo[]): Set<string> {
+function prerenderedIds(photos: readonly Photo[]): Set<string> {
   const { grid, panoramas } = partsOf(photos);
-  return new Set([...grid.slice(0, TILES_AHEAD), ...panoramas].map(({ id }) => id));
+  return new Set([...grid.slice(0, PRERENDERED_TILES), ...panoramas].map(({ id }) => id));
 }

@@ -59,7 +59,7 @@ const reducer = (state: AppState | undefined, action: AppAction): AppState =>
     action,
   );
 
-/** Creates a store of its own, as tests and each page that is rendered ahead need one. */
+/** Creates a store of its own, as tests and each prerendered page need one. */
 export function createAppStore(preloadedState?: Partial<AppState>): AppStore {
   const memory: Memory = { pendingLoads: new Map(), writes: 0 };
   const thunk: ThunkMiddleware<AppState, AppAction, Memory> = withExtraArgument(memory);

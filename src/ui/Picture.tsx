@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
   const isHydrated = useHydrated();
-  const [wasAhead] = useState(!isHydrated);
+  const [wasPrerendered] = useState(!isHydrated);
 
   const sources = sourcesOf(image);
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
@@ -62,9 +62,9 @@ export function Picture(props: PictureProps) {
 
   useEffect(() => {
     const { current: image } = element;
-    if (!wasAhead || !image) return;
+    if (!wasPrerendered || !image) return;
     const { currentSrc } = image;
-    // An image of a page rendered ahead may have failed before React listened. What is decoded is
+    // An image of a prerendered page may have failed before React listened. What is decoded is
     // given up too where another file takes its place.
     image.decode().catch(() => {
       const isSame = element.current === image && image.currentSrc === currentSrc;

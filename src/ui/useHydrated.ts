@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while rendering what was rendered ahead on the build machine, so that both agree. */
+/** False while rendering on the build machine and while hydrating what was prerendered there. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

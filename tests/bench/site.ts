@@ -9,7 +9,7 @@ export const SERVED = join(CACHE, 'bench', 'served');
 /** What it took to render the pages. */
 export type Prerendering = Omit<Prerendered, 'content'>;
 
-/** Builds the site as for production, but on the emulators, every page rendered ahead. */
+/** Builds the site as for production, but on the emulators, every page prerendered. */
 export async function publishSite(): Promise<Prerendering> {
   const prerendered = await buildSite({ emulators: true, shell: false, outDir: SERVED });
   if (!prerendered) throw new Error('No page was rendered.');

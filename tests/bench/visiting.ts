@@ -153,7 +153,7 @@ function watch(page: Page) {
       const limit = Date.now() + LIMIT_MS;
       for (;;) {
         const before = asked;
-        // A page that was rendered ahead asks the database once its code has taken it over.
+        // A prerendered page asks the database once its code has taken it over.
         if (answeredByDatabase && pending.size === 0 && (await areImagesShown(page))) {
           await untilIdle(page);
           if (pending.size === 0 && asked === before) return;

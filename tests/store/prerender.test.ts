@@ -33,7 +33,7 @@ function cutOff(text: string): void {
       : real(input, init);
 }
 
-describe('a page rendered ahead', () => {
+describe('a prerendered page', () => {
   it('is there for a gallery whose category is gone, and says nothing of that', async () => {
     await storeDocuments('galleries', [
       aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'gone' }),

@@ -19,7 +19,7 @@ export function placeholder(image: ImageInfo | undefined): string | undefined {
   return painted.get(image.thumbhash);
 }
 
-/** The colour that a thumbhash has on average, in CSS: all that a page rendered ahead has room for. */
+/** The colour that a thumbhash has on average, in CSS: all that a prerendered page has room for. */
 export function tint(image: ImageInfo | undefined): string | undefined {
   const color = image?.thumbhash ? decode(image.thumbhash, thumbHashToAverageRGBA) : undefined;
   if (!color) return undefined;

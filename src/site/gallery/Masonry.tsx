@@ -11,11 +11,11 @@ import type { Size } from '../../images/display/learnedSizes.ts';
 import styles from './Masonry.module.css';
 import {
   type KeyedLayout,
-  layOutAhead,
+  layOutForAnyWidth,
   layOutMasonry,
   movedDown,
   type Tile,
-  TILES_AHEAD,
+  PRERENDERED_TILES,
   tilesWithin,
 } from './masonryLayout.ts';
 import { useGridWidth } from '../../ui/useGridWidth.ts';
@@ -65,7 +65,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const width = useGridWidth(grid);
   const band = useVisibleBand(grid);
   const columns = columnsFor(width);
-  const isAhead = !useHydrated();
+  const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
 
@@ -87,8 +87,8 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
 
   const shown = useMemo(() => {
     const near = new Set(
-      isAhead
-        ? layout.tiles.slice(0, TILES_AHEAD).keys()
+      isPrerendered
+        ? layout.tiles.slice(0, PRERENDERED_TILES).keys()
         : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
     );
     return items.flatMap((item, index) => {
@@ -96,7 +96,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
       const key = keyOf(item);
       return tile && (near.has(index) || key === focused) ? [{ item, index, key, tile }] : [];
     });
-  }, [items, keyOf, layout, band, focused, width, isAhead]);
+  }, [items, keyOf, layout, band, focused, width, isPrerendered]);
 
   useSteadyScroll(grid, layout);
 
@@ -112,13 +112,16 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     setLearned(({ sizes }) => ({ sizes: new Map(sizes).set(key, size), columns, pinned }));
   }
 
-  const ahead = useMemo(() => (isAhead ? placeAhead(ratios) : undefined), [ratios, isAhead]);
+  const prerendered = useMemo(
+    () => (isPrerendered ? placePrerendered(ratios) : undefined),
+    [ratios, isPrerendered],
+  );
 
   return (
     <ul
       ref={grid}
-      className={ahead ? styles.ahead : styles.grid}
-      style={ahead ? ahead.grid : { height: layout.height }}
+      className={prerendered ? styles.prerendered : styles.grid}
+      style={prerendered ? prerendered.grid : { height: layout.height }}
       aria-label={label}
       onBlur={() => setFocused(undefined)}
     >
@@ -126,7 +129,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         <li
           key={key}
           className={styles.tile}
-          style={ahead ? ahead.tiles[index] : placeTile(tile)}
+          style={prerendered ? prerendered.tiles[index] : placeTile(tile)}
           aria-setsize={items.length}
           aria-posinset={index + 1}
           onFocus={() => setFocused(key)}
@@ -147,13 +150,16 @@ const placeTile = ({ left, top, width, height }: Tile): CSSProperties => ({
   transform: `translate(${left}px, ${top}px)`,
 });
 
-/** What Masonry.module.css places the grid and its first tiles by in a page rendered ahead. */
-function placeAhead(ratios: readonly number[]): { grid: CSSProperties; tiles: CSSProperties[] } {
+/** What Masonry.module.css places the grid and its first tiles by in a prerendered page. */
+function placePrerendered(ratios: readonly number[]): {
+  grid: CSSProperties;
+  tiles: CSSProperties[];
+} {
   const short = (value: number) => Number(value.toFixed(4));
   const grid: Record<string, number> = {};
-  const tiles = ratios.slice(0, TILES_AHEAD).map((): Record<string, number> => ({}));
+  const tiles = ratios.slice(0, PRERENDERED_TILES).map((): Record<string, number> => ({}));
   for (let columns = 1; columns <= MAX_COLUMNS; columns += 1) {
-    const layout = layOutAhead(ratios, columns);
+    const layout = layOutForAnyWidth(ratios, columns);
     grid[`--above-${columns}`] = short(layout.height.widths);
     grid[`--gaps-${columns}`] = layout.height.gaps;
     for (const [index, style] of tiles.entries()) {

@@ -22,7 +22,7 @@ interface Grid {
 }
 
 /** A tile of a grid of which the width is not known, in column widths and gaps. */
-export interface TileAhead {
+interface WidthlessTile {
   column: number;
   /** What stands above it, in column widths, beside the gaps. */
   above: number;
@@ -32,20 +32,20 @@ export interface TileAhead {
   height: number;
 }
 
-export interface MasonryAhead {
-  tiles: TileAhead[];
+interface WidthlessLayout {
+  tiles: WidthlessTile[];
   /** The height of the grid: column widths, and gaps beside. */
   height: { widths: number; gaps: number };
 }
 
 /** So many tiles keep their columns whatever the width, so that they stand before it is known. */
-export const TILES_AHEAD = 18;
+export const PRERENDERED_TILES = 18;
 
 /** A gap in column widths, as they usually are. */
 const USUAL_GAP = 0.02;
 
 /** Lays tiles out for any width: each in the column that is usually the shortest so far. */
-export function layOutAhead(ratios: readonly number[], columns: number): MasonryAhead {
+export function layOutForAnyWidth(ratios: readonly number[], columns: number): WidthlessLayout {
   const bottoms = Array.from({ length: columns }, () => ({ widths: 0, gaps: 0 }));
   const reach = ({ widths, gaps }: { widths: number; gaps: number }) => widths + gaps * USUAL_GAP;
   const tiles = ratios.map((ratio) => {
@@ -73,10 +73,10 @@ export function layOutMasonry(
   // Tiles of one ratio are equally high, although whole pixels make some columns a pixel wider.
   const exactWidth = (width - gap * (columns - 1)) / columns;
   const edge = (column: number) => Math.round((column * (width + gap)) / columns);
-  const ahead = layOutAhead(ratios.slice(0, TILES_AHEAD), columns).tiles;
+  const first = layOutForAnyWidth(ratios.slice(0, PRERENDERED_TILES), columns).tiles;
   const bottoms = Array.from({ length: columns }, () => 0);
   const tiles = ratios.map((ratio, index) => {
-    const column = seen(index) ?? ahead[index]?.column ?? bottoms.indexOf(Math.min(...bottoms));
+    const column = seen(index) ?? first[index]?.column ?? bottoms.indexOf(Math.min(...bottoms));
     const left = edge(column);
     const tileWidth = edge(column + 1) - gap - left;
     const top = bottoms[column] ?? 0;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * What a page rendered ahead holds for visitors without JavaScript, in a `<noscript>`, of which
+ * What a prerendered page holds for visitors without JavaScript, in a `<noscript>`, of which
  * React takes no notice in the browser.
  */
 export const WithoutScript = createContext<ReactNode>(null);

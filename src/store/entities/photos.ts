@@ -14,7 +14,7 @@ import type { AppState } from '../store.ts';
 export interface PhotosState {
   byId: ById<Photo>;
   byGallery: ById<readonly string[]>;
-  /** How many photos a gallery had when they were loaded; a page rendered ahead carries fewer. */
+  /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
   counts?: ById<number>;
   slideshow?: readonly string[];
 }

@@ -12,7 +12,7 @@ interface SliceSnapshot<Slice extends { byId: unknown }> {
   lists: Lists<Slice>;
 }
 
-/** What a page that was rendered ahead knows, without what follows from it. */
+/** What a prerendered page knows, without what follows from it. */
 interface Snapshot {
   categories: SliceSnapshot<AppState['categories']>;
   galleries: SliceSnapshot<AppState['galleries']>;

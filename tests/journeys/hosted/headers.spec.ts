@@ -113,7 +113,7 @@ test('visitors’ pages run the site’s own scripts and no other', async ({ req
   });
 });
 
-test('every inline script of a page that was rendered ahead is known', async () => {
+test('every inline script of a prerendered page is known', async () => {
   const [policy = ''] = readHosting().headers.flatMap(({ headers }) =>
     headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
   );
