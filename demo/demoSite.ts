@@ -69,18 +69,18 @@ export async function startDemo(
   return { suite, ...furnish(suite) };
 }
 
-/** Gives the demo photographs their sizes, as far as they have none, and saves them. */
-export async function sizePhotographs(program: Program, suite: Suite): Promise<void> {
-  const { sizeDemo } = await import('./sizes.ts');
-  const sizing = sizeDemo(program.signal);
+/** Gives the demo photographs their variants, as far as they have none, and saves them. */
+export async function addVariants(program: Program, suite: Suite): Promise<void> {
+  const { addDemoVariants } = await import('./variants.ts');
+  const adding = addDemoVariants(program.signal);
   // Saved in the middle of a photograph, it could name files that are not saved with it.
-  const settled = sizing.then(
+  const settled = adding.then(
     () => {},
     () => {},
   );
   program.atEnd({ close: () => settled, hurry() {} });
-  const sized = await Promise.race([sizing, suite.broken]);
-  if (sized > 0 && !program.signal.aborted) await suite.save();
+  const added = await Promise.race([adding, suite.broken]);
+  if (added > 0 && !program.signal.aborted) await suite.save();
 }
 
 /** Says where the site is and how to enter its admin area. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildSite } from '../publishing/build/buildSite.ts';
-import { FAREWELL, sizePhotographs, startDemo, tellAddress } from './demoSite.ts';
+import { FAREWELL, addVariants, startDemo, tellAddress } from './demoSite.ts';
 import { HOST, ports } from '../emulators/ports.ts';
 import { runProgram, type Program } from '../programs/program.ts';
 import { CACHE } from '../programs/system.ts';
@@ -17,8 +17,8 @@ async function preview(program: Program): Promise<number> {
     hosting: { public: BUILT },
   });
   await complete;
-  console.log('Making the sizes of the demo photographs, as far as there are none …');
-  await sizePhotographs(program, suite);
+  console.log('Making the variants of the demo photographs, as far as there are none …');
+  await addVariants(program, suite);
   program.signal.throwIfAborted();
   console.log('Building the site …');
   await Promise.race([buildSite({ emulators: true, shell: false, outDir: BUILT }), suite.broken]);

@@ -1,5 +1,5 @@
 import { startChild } from '../programs/children.ts';
-import { FAREWELL, sizePhotographs, startDemo, tellAddress } from './demoSite.ts';
+import { FAREWELL, addVariants, startDemo, tellAddress } from './demoSite.ts';
 import { HOST, ports } from '../emulators/ports.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { ROOT, toolScript } from '../programs/system.ts';
@@ -17,13 +17,14 @@ async function start(program: Program): Promise<number> {
   const [site] = await Promise.all([startSite(program), browsable]);
   tellAddress(SITE);
   await Promise.race([complete, site.broken]);
-  // Each photograph shows without its sizes too, so a failure here ends nothing.
-  const sizing = sizePhotographs(program, suite).then(
-    () => program.signal.aborted || console.log('All demo photographs and their sizes are there.'),
+  // Each photograph shows without its variants too, so a failure here ends nothing.
+  const adding = addVariants(program, suite).then(
+    () =>
+      program.signal.aborted || console.log('All demo photographs and their variants are there.'),
     (error: unknown) =>
-      program.signal.aborted || console.warn('The demo photographs have no sizes:', error),
+      program.signal.aborted || console.warn('The demo photographs have no variants:', error),
   );
-  await Promise.race([sizing, site.broken, suite.broken]);
+  await Promise.race([adding, site.broken, suite.broken]);
   return Promise.race([site.broken, suite.broken]);
 }
 

@@ -12,7 +12,7 @@ export const site = {
     heading: 'Welcome',
     text: 'This is the visual journey of Wren Halloran, a landscape photographer in the Pacific Northwest.',
   },
-  /** Visitors then get renditions of at most 2880 px, and only the administrator the original. */
+  /** Visitors then get variants of at most 2880 px, and only the administrator the original. */
   privateOriginals: true,
   /** Pages and photos that were seen show without a network; false takes that back from every browser. */
   worksOffline: true,

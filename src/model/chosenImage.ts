@@ -1,5 +1,5 @@
 import type { PhotoExif } from './entities.ts';
-import type { Renditions } from './variants.ts';
+import type { EncodedImage } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
@@ -17,8 +17,8 @@ export interface ChosenImage {
   /** What the camera wrote, with the location where it knew one. */
   exif?: PhotoExif;
   /** What visitors get in its place, once it is made. */
-  renditions: Promise<Renditions>;
-  /** Whether only the administrator may fetch the file once there are renditions. */
+  encoded: Promise<EncodedImage>;
+  /** Whether only the administrator may fetch the file once there are variants. */
   isPrivate: boolean;
 }
 

@@ -19,8 +19,8 @@ const EXTENSIONS: Record<string, string> = {
 export const CARD = { width: 1200, height: 630 };
 export const CARD_TYPE = 'image/jpeg';
 
-/** One rendition of an image, made but not stored yet. */
-export interface MadeVariant {
+/** One variant of an image, made but not stored yet. */
+export interface EncodedVariant {
   /** px */
   width: number;
   /** MIME type */
@@ -28,13 +28,13 @@ export interface MadeVariant {
   file: Blob;
 }
 
-/** All renditions of an image, made but not stored yet. */
-export interface Renditions {
-  variants: readonly MadeVariant[];
+/** All variants of an image, made but not stored yet. */
+export interface EncodedImage {
+  variants: readonly EncodedVariant[];
   card: Blob;
 }
 
-/** The height of a rendition, px. */
+/** The height of a variant, px. */
 export const variantHeight = (variantWidth: number, width: number, height: number): number =>
   Math.min(HIGHEST, Math.max(1, Math.round((variantWidth * height) / width)));
 
@@ -64,33 +64,34 @@ export function cardCover(width: number, height: number): { width: number; heigh
 export const cardPath = (folder: ImageFolder, id: string, revision: string): string =>
   `variants/${folder}/${id}/${revision}/card.jpg`;
 
-/** What tells the renditions of one image apart. */
-interface Rendition {
+/** What tells the variants of one image apart. */
+interface VariantFormat {
   /** px */
   width: number;
   /** MIME type */
   type: string;
 }
 
-/** The name of one rendition's file: `640.avif`. */
-const variantName = ({ width, type }: Rendition): string => `${width}.${EXTENSIONS[type] ?? 'bin'}`;
+/** The name of one variant's file: `640.avif`. */
+const variantName = ({ width, type }: VariantFormat): string =>
+  `${width}.${EXTENSIONS[type] ?? 'bin'}`;
 
-/** The Storage path of one rendition; nothing is ever written over it. */
+/** The Storage path of one variant; nothing is ever written over it. */
 export const variantPath = (
   folder: ImageFolder,
   id: string,
   revision: string,
-  rendition: Rendition,
-): string => `variants/${folder}/${id}/${revision}/${variantName(rendition)}`;
+  variant: VariantFormat,
+): string => `variants/${folder}/${id}/${revision}/${variantName(variant)}`;
 
-/** Stored renditions without what their names tell. */
+/** Stored variants without what their names tell. */
 export interface PackedVariants {
   folder: string;
   names: string[];
 }
 
-/** Packs renditions that lie in one folder under their names; others stay as they are. */
-export function packVariants<Variant extends Rendition & { path: string }>(
+/** Packs variants that lie in one folder under their names; others stay as they are. */
+export function packVariants<Variant extends VariantFormat & { path: string }>(
   variants: readonly Variant[],
 ): PackedVariants | readonly Variant[] {
   const folder = variants[0]?.path.replace(/[^/]*$/, '') ?? '';

@@ -14,8 +14,8 @@ export interface Contents {
   photos: number;
 }
 
-/** A photo or a cover that lacks its sizes or its card. */
-export interface Unsized {
+/** A photo or a cover that lacks its variants or its card. */
+export interface ImageWithoutVariants {
   collection: 'categories' | 'galleries' | 'photos';
   id: string;
   name: string;
@@ -55,8 +55,8 @@ export interface Operations {
   DELETE_PHOTO: Removal;
 
   LOAD_CONTENTS: Contents;
-  LOAD_UNSIZED_COUNT: number;
-  LOAD_UNSIZED: Unsized[];
+  LOAD_MISSING_VARIANTS_COUNT: number;
+  LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
   DOWNLOAD_ORIGINAL: null;
   CLEAN_UP: null;
 }

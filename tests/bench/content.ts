@@ -1,6 +1,6 @@
 import * as catalogue from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
-import { sizeDemo } from '../../demo/sizes.ts';
+import { addDemoVariants } from '../../demo/variants.ts';
 import { paths } from '../../src/paths.ts';
 import type { ImageInfo } from '../../src/model/entities.ts';
 import { storeDocuments } from '../support/backend.ts';
@@ -82,7 +82,7 @@ export async function storeDemo(signal: AbortSignal): Promise<Record<PageName, s
   console.log('Making the demo photographs …');
   await seedDemo();
   console.log('Making their sizes …');
-  await sizeDemo(signal);
+  await addDemoVariants(signal);
   const stored = await storedDocuments('photos');
   const pictures = catalogue.photos
     .filter(({ isPanorama }) => !isPanorama)

@@ -89,7 +89,7 @@ export async function measureMaking(
       stages: {
         decode: time('decode'),
         preview: time('preview'),
-        resize: time('renditions') - time('webp') - time('avif') - time('card'),
+        resize: time('variants') - time('webp') - time('avif') - time('card'),
         webp: time('webp'),
         avif: time('avif'),
         card: time('card'),

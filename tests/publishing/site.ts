@@ -8,17 +8,17 @@ import { aCard, anImageInfo, someVariants } from '../support/factories.ts';
 /** A name that breaks what does not escape it. */
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
 
-/** An image with its renditions. */
-export const aSizedImage = (folder: ImageFolder, id: string): ImageInfo =>
+/** An image with its variants. */
+export const anImageWithVariants = (folder: ImageFolder, id: string): ImageInfo =>
   anImageInfo({
     revision: 'r',
     variants: someVariants(folder, id, 'r'),
     card: aCard(folder, id, 'r'),
   });
 
-export const aSizedPhoto = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {
+export const aPhotoWithVariants = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {
   const { id = 'stacks' } = overrides;
-  const image = aSizedImage('photos', id);
+  const image = anImageWithVariants('photos', id);
   return aReadPhoto({ id, galleryId: 'beach', image, includeInSlideshow: true, ...overrides });
 };
 
@@ -32,7 +32,7 @@ export const coast = (categoryName = 'Coast'): Category =>
   aReadCategory({
     id: 'coast',
     categoryName,
-    coverImage: aSizedImage('category-covers', 'coast'),
+    coverImage: anImageWithVariants('category-covers', 'coast'),
   });
 
 export const beach = (galleryName = 'Ruby Beach'): Gallery =>
@@ -40,14 +40,14 @@ export const beach = (galleryName = 'Ruby Beach'): Gallery =>
     id: 'beach',
     categoryId: 'coast',
     galleryName,
-    coverImage: aSizedImage('gallery-covers', 'beach'),
+    coverImage: anImageWithVariants('gallery-covers', 'beach'),
   });
 
 /** The state after all pages of a site of one category and one gallery were visited. */
 export function aState({
   category = coast(),
   gallery = beach(),
-  photos = [aSizedPhoto()],
+  photos = [aPhotoWithVariants()],
 }: { category?: Category; gallery?: Gallery; photos?: Photo[] } = {}): AppState {
   const store = createAppStore();
   store.dispatch({ type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: photos });

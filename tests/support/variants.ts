@@ -31,7 +31,7 @@ function aPlainFile(width: number, height: number, type: string): Promise<Buffer
   return file;
 }
 
-/** Stores all renditions of an image of the given size, and describes it. */
+/** Stores all variants of an image of the given size, and describes it. */
 export async function storeVariants(
   folder: ImageFolder,
   id: string,

@@ -46,7 +46,7 @@ describe('Picture', () => {
     expect(image.style.backgroundImage).toBe('');
   });
 
-  it('offers its renditions, and asks for nothing else', () => {
+  it('offers its variants, and asks for nothing else', () => {
     const webp = { width: 640, type: 'image/webp' };
     const image = aPublishedImage({}, [webp]);
     render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} sizes="300px" />);
@@ -60,7 +60,7 @@ describe('Picture', () => {
     expect(source).toHaveAttribute('sizes', '300px');
   });
 
-  it('tells the size of the photograph, not that of its rendition', () => {
+  it('tells the size of the photograph, not that of its variant', () => {
     const onSize = vi.fn();
     const webp = { width: 320, type: 'image/webp' };
     render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [webp])} onSize={onSize} />);

@@ -133,7 +133,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           hindrance={hindrance}
           isSaving={isSaving}
           upload={chosen && saving.progress}
-          sizes={choice.state.sizes}
+          encoding={choice.state.encoding}
           onCancel={saving.cancel}
         />
       </form>

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Picture } from '../../ui/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../model/chosenImage.ts';
 import styles from '../layout/admin.module.css';
-import { describeSizes } from './describeSizes.ts';
+import { describeEncoding } from './describeEncoding.ts';
 import type { ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
@@ -17,10 +17,10 @@ interface ImagePickerProps {
   children?: ReactNode;
 }
 
-/** Says how far the renditions of a chosen image are. */
-function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
-  if (!sizes) return null;
-  if (sizes === 'failed') {
+/** Says how far the variants of a chosen image are. */
+function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
+  if (!encoding) return null;
+  if (encoding === 'failed') {
     return (
       <p role="alert">
         No smaller sizes could be made of this photo. It can be saved as it is, and everyone can
@@ -28,7 +28,7 @@ function Sizes({ sizes }: Pick<ImageChoice['state'], 'sizes'>) {
       </p>
     );
   }
-  return <p className={styles.count}>{describeSizes(sizes)}</p>;
+  return <p className={styles.count}>{describeEncoding(encoding)}</p>;
 }
 
 const takesText = (target: EventTarget | null) =>
@@ -95,7 +95,7 @@ export function ImagePicker(props: ImagePickerProps) {
         )}
         {!state.reading && !previewURL && <p>{placeholder}</p>}
       </div>
-      <Sizes sizes={state.sizes} />
+      <EncodingStatus encoding={state.encoding} />
       {state.refusal && (
         <p id={refusalId} role="alert" className={styles.refusal}>
           {state.refusal}

@@ -1,7 +1,7 @@
 import { Button, LinearProgress } from '@mui/material';
 import { type RefObject, useId } from 'react';
 import styles from '../layout/admin.module.css';
-import { describeSizes } from './describeSizes.ts';
+import { describeEncoding } from './describeEncoding.ts';
 import type { ImageChoice } from './useImageChoice.ts';
 
 interface SaveBarProps {
@@ -11,12 +11,12 @@ interface SaveBarProps {
   isSaving: boolean;
   /** The part of an image that has arrived, 0 to 1; undefined where none is on its way. */
   upload: number | undefined;
-  sizes: ImageChoice['state']['sizes'];
+  encoding: ImageChoice['state']['encoding'];
   onCancel: () => void;
 }
 
 /** The end of a form: Save or why not, how far it is, and a way to cancel an upload. */
-export function SaveBar({ button, hindrance, isSaving, upload, sizes, onCancel }: SaveBarProps) {
+export function SaveBar({ button, hindrance, isSaving, upload, encoding, onCancel }: SaveBarProps) {
   const hindranceId = useId();
   return (
     <>
@@ -47,25 +47,26 @@ export function SaveBar({ button, hindrance, isSaving, upload, sizes, onCancel }
           </Button>
         )}
       </div>
-      {upload !== undefined && <SaveProgress sizes={sizes} uploaded={upload} />}
+      {upload !== undefined && <SaveProgress encoding={encoding} uploaded={upload} />}
     </>
   );
 }
 
 interface SaveProgressProps {
-  sizes: ImageChoice['state']['sizes'];
+  encoding: ImageChoice['state']['encoding'];
   /** 0 to 1 */
   uploaded: number;
 }
 
-function SaveProgress({ sizes, uploaded }: SaveProgressProps) {
-  const isPreparing = typeof sizes === 'object' && (sizes.total === 0 || sizes.done < sizes.total);
-  const part = isPreparing ? sizes.done / Math.max(1, sizes.total) : uploaded;
+function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
+  const isPreparing =
+    typeof encoding === 'object' && (encoding.total === 0 || encoding.done < encoding.total);
+  const part = isPreparing ? encoding.done / Math.max(1, encoding.total) : uploaded;
   const percent = Math.floor(part * 100);
   const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
   return (
     <div className={styles.progress}>
-      <span>{isPreparing ? describeSizes(sizes) : uploading}</span>
+      <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>
       <LinearProgress
         aria-label={isPreparing ? 'Sizes' : 'Upload'}
         variant="determinate"

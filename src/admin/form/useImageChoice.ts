@@ -9,8 +9,8 @@ interface ChoiceState {
   previewURL?: string;
   /** Whether a file is being read. */
   reading?: boolean;
-  /** How many of how many renditions of what is chosen are made; `failed` where none will be. */
-  sizes?: { done: number; total: number } | 'failed';
+  /** How many of how many variants of what is chosen are made; `failed` where none will be. */
+  encoding?: { done: number; total: number } | 'failed';
   /** Why the latest file was not taken. */
   refusal?: string;
 }
@@ -18,7 +18,7 @@ interface ChoiceState {
 export interface ImageChoice {
   state: ChoiceState;
   choose: (file: File) => void;
-  /** Has the renditions made until the signal is aborted, also where the form is gone by then. */
+  /** Has the variants made until the signal is aborted, also where the form is gone by then. */
   keepFor: (signal: AbortSignal | undefined) => void;
 }
 
@@ -33,8 +33,8 @@ export function useImageChoice(): ImageChoice {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
-    const whileChosen = (sizes: ChoiceState['sizes']) => {
-      if (making.current === controller) setState((kept) => ({ ...kept, sizes }));
+    const whileChosen = (encoding: ChoiceState['encoding']) => {
+      if (making.current === controller) setState((kept) => ({ ...kept, encoding }));
     };
     setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
     inspectImage(file, file.name, controller.signal, (done, total) =>
@@ -48,9 +48,9 @@ export function useImageChoice(): ImageChoice {
         setState({
           chosen: { ...chosen, isPrivate: site.privateOriginals },
           previewURL: URL.createObjectURL(preview),
-          sizes: { done: 0, total: 0 },
+          encoding: { done: 0, total: 0 },
         });
-        chosen.renditions.catch(() => whileChosen('failed'));
+        chosen.encoded.catch(() => whileChosen('failed'));
       },
       (error: Error) => {
         if (controller.signal.aborted) return;

@@ -12,7 +12,7 @@ import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { MissingSizes } from '../upkeep/MissingVariants.tsx';
+import { MissingVariants } from '../upkeep/MissingVariants.tsx';
 
 const DRAWER_WIDTH = 240;
 
@@ -124,7 +124,7 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
           <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <Leftovers />
-            <MissingSizes />
+            <MissingVariants />
           </div>
         </main>
       </div>

@@ -1,44 +1,44 @@
 import { LinearProgress } from '@mui/material';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { loadUnsizedCount } from '../../store/admin/backfillVariants.ts';
+import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import styles from '../layout/admin.module.css';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
-import { type Failure, type Sizing, useSizing } from './useBackfill.ts';
+import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
 
 const counted = (count: number) =>
   count === 1 ? 'One photo or cover lacks sizes.' : `${count} photos and covers lack sizes.`;
 
 /** Tells how many images lack their sizes, and makes them in one go. */
-export function MissingSizes() {
+export function MissingVariants() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
   const { count, isClosed, tell, close } = useNotice();
-  const { sizing, start, cancel } = useSizing();
-  const isRunning = sizing?.isRunning === true;
+  const { backfill, start, cancel } = useBackfill();
+  const isRunning = backfill?.isRunning === true;
 
   useEffect(() => {
     if (isRunning) return;
-    void dispatch(loadUnsizedCount()).then((result) => result.ok && tell(result.data));
+    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && tell(result.data));
   }, [dispatch, tell, writes, isRunning]);
 
   if (isRunning) {
     return (
-      <Banner {...(!sizing.isStopping && { action: 'Cancel', onAct: cancel })}>
+      <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: cancel })}>
         <div className={styles.progress}>
-          <span>{describe(sizing)}</span>
+          <span>{describe(backfill)}</span>
           <LinearProgress
             aria-label="Sizes made"
             variant="determinate"
-            value={sizing.total === 0 ? 0 : Math.floor((100 * sizing.done) / sizing.total)}
+            value={backfill.total === 0 ? 0 : Math.floor((100 * backfill.done) / backfill.total)}
           />
         </div>
       </Banner>
     );
   }
-  const failures = sizing?.failures ?? [];
+  const failures = backfill?.failures ?? [];
   if (isClosed || (count === 0 && failures.length === 0)) return null;
   return (
     <Banner
@@ -52,7 +52,7 @@ export function MissingSizes() {
   );
 }
 
-function describe({ isStopping, done, total, current }: Sizing): string {
+function describe({ isStopping, done, total, current }: Backfill): string {
   if (isStopping) return 'Stopping…';
   return total === 0
     ? 'Looking for what lacks sizes…'

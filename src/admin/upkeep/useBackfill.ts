@@ -2,18 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
 import { site } from '../../site.config.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import type { Unsized } from '../../store/operations.ts';
-import { addRenditions, fetchOriginal, loadUnsized } from '../../store/admin/backfillVariants.ts';
+import type { ImageWithoutVariants } from '../../store/operations.ts';
+import {
+  addVariants,
+  fetchOriginal,
+  loadMissingVariants,
+} from '../../store/admin/backfillVariants.ts';
 
-/** An image whose sizes could not be made, and why. */
+/** An image whose variants could not be made, and why. */
 export interface Failure {
   id: string;
   name: string;
   reason: string;
 }
 
-/** How far the making of missing sizes is. */
-export interface Sizing {
+/** How far the making of missing variants is. */
+export interface Backfill {
   done: number;
   total: number;
   isRunning: boolean;
@@ -24,7 +28,7 @@ export interface Sizing {
   failures: Failure[];
 }
 
-const BEGUN: Sizing = {
+const BEGUN: Backfill = {
   isRunning: true,
   isStopping: false,
   done: 0,
@@ -33,36 +37,36 @@ const BEGUN: Sizing = {
   failures: [],
 };
 
-/** Makes the sizes of all images that lack some, one image at a time, past those that fail. */
-export function useSizing() {
+/** Makes the variants of all images that lack them, one image at a time, past those that fail. */
+export function useBackfill() {
   const dispatch = useAppDispatch();
-  const [sizing, setSizing] = useState<Sizing>();
+  const [backfill, setBackfill] = useState<Backfill>();
   const running = useRef<AbortController>(null);
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function makeOne(unsized: Unsized, signal: AbortSignal) {
-    const file = await fetchOriginal(unsized.path, signal);
-    const inspected = await inspectImage(file, unsized.path, signal, () => undefined);
-    await Promise.allSettled([inspected.renditions]);
+  async function backfillOne(image: ImageWithoutVariants, signal: AbortSignal) {
+    const file = await fetchOriginal(image.path, signal);
+    const inspected = await inspectImage(file, image.path, signal, () => undefined);
+    await Promise.allSettled([inspected.encoded]);
     signal.throwIfAborted();
     // What is being stored is finished, since it takes a moment and would only be taken back.
     const saved = await dispatch(
-      addRenditions(unsized, { ...inspected, isPrivate: site.privateOriginals }),
+      addVariants(image, { ...inspected, isPrivate: site.privateOriginals }),
     );
     if (!saved.ok) throw new Error(saved.error);
   }
 
-  async function makeAll(list: readonly Unsized[], signal: AbortSignal) {
-    for (const unsized of list) {
+  async function backfillAll(list: readonly ImageWithoutVariants[], signal: AbortSignal) {
+    for (const image of list) {
       if (signal.aborted) return;
-      setSizing((last = BEGUN) => ({ ...last, total: list.length, current: unsized.name }));
-      const failures = await makeOne(unsized, signal).then(
+      setBackfill((last = BEGUN) => ({ ...last, total: list.length, current: image.name }));
+      const failures = await backfillOne(image, signal).then(
         () => [],
-        ({ message }: Error) => [{ id: unsized.id, name: unsized.name, reason: message }],
+        ({ message }: Error) => [{ id: image.id, name: image.name, reason: message }],
       );
       if (signal.aborted) return;
-      setSizing((last = BEGUN) => ({
+      setBackfill((last = BEGUN) => ({
         ...last,
         done: last.done + 1,
         failures: [...last.failures, ...failures],
@@ -74,17 +78,17 @@ export function useSizing() {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setSizing(BEGUN);
-    const unsized = await dispatch(loadUnsized());
-    if (unsized.ok) await makeAll(unsized.data, controller.signal);
+    setBackfill(BEGUN);
+    const images = await dispatch(loadMissingVariants());
+    if (images.ok) await backfillAll(images.data, controller.signal);
     running.current = null;
-    setSizing((last) => last && { ...last, isRunning: false });
+    setBackfill((last) => last && { ...last, isRunning: false });
   }
 
   function cancel() {
     running.current?.abort();
-    setSizing((last) => last && { ...last, isStopping: true });
+    setBackfill((last) => last && { ...last, isStopping: true });
   }
 
-  return { sizing, start, cancel };
+  return { backfill, start, cancel };
 }

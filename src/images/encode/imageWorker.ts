@@ -4,7 +4,7 @@ import type { PhotoExif } from '../../model/entities.ts';
 import {
   CARD,
   cardCover,
-  type MadeVariant,
+  type EncodedVariant,
   variantHeight,
   variantWidths,
 } from '../../model/variants.ts';
@@ -23,14 +23,14 @@ export interface Inspection {
   /** base64, see https://evanw.github.io/thumbhash/ */
   thumbhash: string;
   exif: PhotoExif;
-  /** A small rendition to show in place of the file. */
+  /** A small copy to show in place of the file. */
   preview: Blob;
 }
 
 /** What the worker tells: an inspection, each variant, the card, the end; or a sentence that says why not. */
 export type Report =
   | { inspection: Inspection }
-  | { variant: MadeVariant; done: number; total: number }
+  | { variant: EncodedVariant; done: number; total: number }
   | { card: Blob }
   | { end: true }
   | { failure: string };
@@ -96,25 +96,25 @@ async function inspect(bitmap: ImageBitmap, type: string): Promise<Omit<Inspecti
   return { type, width, height, thumbhash: thumbhashOf(bitmap), preview };
 }
 
-async function makeRenditions(bitmap: ImageBitmap): Promise<void> {
+async function encodeVariants(bitmap: ImageBitmap): Promise<void> {
   const { width, height } = bitmap;
-  const sizes = variantWidths(width, height).map((each) => ({
+  const variants = variantWidths(width, height).map((each) => ({
     width: each,
     height: variantHeight(each, width, height),
   }));
-  const total = FORMATS * sizes.length;
+  const total = FORMATS * variants.length;
   let done = 0;
-  const tellMade = (file: Blob, madeWidth: number) =>
-    tell({ variant: { width: madeWidth, type: file.type, file }, done: (done += 1), total });
+  const tellEncoded = (file: Blob, encodedWidth: number) =>
+    tell({ variant: { width: encodedWidth, type: file.type, file }, done: (done += 1), total });
   const card = { ...cardCover(width, height), window: CARD };
-  await drawEach(bitmap, [...sizes, card], async ({ canvas, context }, drawing) => {
+  await drawEach(bitmap, [...variants, card], async ({ canvas, context }, drawing) => {
     if (drawing === card) {
       tell({ card: await timed('card', () => encodeCard(canvas)) });
       return;
     }
-    tellMade(await timed('webp', () => encodeWebp(canvas)), canvas.width);
+    tellEncoded(await timed('webp', () => encodeWebp(canvas)), canvas.width);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    tellMade(await timed('avif', () => encodeAvif(pixels)), canvas.width);
+    tellEncoded(await timed('avif', () => encodeAvif(pixels)), canvas.width);
   });
 }
 
@@ -125,7 +125,7 @@ async function work(file: Blob): Promise<void> {
   const exif = await readExif(file, type);
   const inspection = await timed('preview', () => inspect(bitmap, type));
   tell({ inspection: { ...inspection, exif } });
-  await timed('renditions', () => makeRenditions(bitmap));
+  await timed('variants', () => encodeVariants(bitmap));
   tell({ end: true });
 }
 

@@ -1,19 +1,19 @@
 import { type ChosenImage, MAX_IMAGE_BYTES, storedExtension } from '../../model/chosenImage.ts';
 import { extensionOf } from '../../model/storagePaths.ts';
-import type { MadeVariant, Renditions } from '../../model/variants.ts';
+import type { EncodedVariant, EncodedImage } from '../../model/variants.ts';
 import type { Inspection, Report } from './imageWorker.ts';
 
 export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
-  /** A small rendition to show in place of the file. */
+  /** A small copy to show in place of the file. */
   preview: Blob;
 }
 
 /** Takes how many of how many variants are made. */
-export type OnMade = (done: number, total: number) => void;
+export type OnEncoded = (done: number, total: number) => void;
 
 interface Opened {
   inspection: Inspection;
-  renditions: Promise<Renditions>;
+  encoded: Promise<EncodedImage>;
 }
 
 const OUT_OF_REACH =
@@ -23,12 +23,12 @@ const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller 
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
-/** Opens a file in a worker of its own, which goes on with the renditions once it has inspected it. */
-function openInWorker(file: Blob, signal: AbortSignal, onMade: OnMade): Promise<Opened> {
+/** Opens a file in a worker of its own, which goes on with the variants once it has inspected it. */
+function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Promise<Opened> {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
-    const renditions = new Promise<Renditions>((finish, giveUp) => {
-      const variants: MadeVariant[] = [];
+    const encoded = new Promise<EncodedImage>((finish, giveUp) => {
+      const variants: EncodedVariant[] = [];
       let card: Blob | undefined;
       const fail = (reason: Error) => {
         worker.terminate();
@@ -36,10 +36,10 @@ function openInWorker(file: Blob, signal: AbortSignal, onMade: OnMade): Promise<
         reject(reason);
       };
       const listen = (report: Report) => {
-        if ('inspection' in report) resolve({ inspection: report.inspection, renditions });
+        if ('inspection' in report) resolve({ inspection: report.inspection, encoded });
         if ('variant' in report) {
           variants.push(report.variant);
-          onMade(report.done, report.total);
+          onEncoded(report.done, report.total);
         }
         if ('card' in report) card = report.card;
         if ('end' in report && card) {
@@ -57,12 +57,12 @@ function openInWorker(file: Blob, signal: AbortSignal, onMade: OnMade): Promise<
       worker.postMessage(file);
     });
     // Nobody may be waiting for them yet.
-    renditions.catch(() => undefined);
+    encoded.catch(() => undefined);
   });
 }
 
 /**
- * Reads a chosen file beside the page's own thread, and goes on making its renditions there until
+ * Reads a chosen file beside the page's own thread, and goes on making its variants there until
  * they are made or the signal is aborted.
  * @throws an Error whose message says why the file can't be used, or the reason of the signal
  */
@@ -70,7 +70,7 @@ export async function inspectImage(
   file: Blob,
   fileName: string,
   signal: AbortSignal,
-  onMade: OnMade,
+  onEncoded: OnEncoded,
 ): Promise<InspectedImage> {
   if (file.size === 0) throw new Error('This file is empty. Choose another copy of it.');
   if (file.size > MAX_IMAGE_BYTES) {
@@ -79,11 +79,11 @@ export async function inspectImage(
     );
   }
   signal.throwIfAborted();
-  const { inspection, renditions } = await openInWorker(file, signal, onMade);
+  const { inspection, encoded } = await openInWorker(file, signal, onEncoded);
   return {
     ...inspection,
     file,
     extension: storedExtension(inspection.type, extensionOf(fileName)),
-    renditions,
+    encoded,
   };
 }

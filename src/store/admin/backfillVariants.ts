@@ -5,7 +5,7 @@ import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
 import type { StoredFields } from '../../model/parseDocument.ts';
-import type { Unsized } from '../operations.ts';
+import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../store.ts';
 import { type EntityKind, imageOf, pathOf, readStored, rewriteDocument } from './entityKind.ts';
@@ -13,9 +13,9 @@ import { alone } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './kinds.ts';
 import { runWrite } from './runWrite.ts';
 import type { Saved } from './saveDocument.ts';
-import { imageInfoOf, storeFiles, renditionUploads, whenMade } from './imageUpload.ts';
+import { imageInfoOf, storeFiles, variantUploads, whenEncoded } from './imageUpload.ts';
 
-const SIZED_KINDS = [
+const KINDS = [
   { kind: categoryKind, nameField: 'categoryName' },
   { kind: galleryKind, nameField: 'galleryName' },
   { kind: photoKind, nameField: 'photoName' },
@@ -26,25 +26,25 @@ const countOf = async (target: Parameters<typeof getCount>[0]) =>
 
 /**
  * Documents that hold no such field at all are missed by any query, hence the subtraction. The card
- * stands for all sizes, since one query can't ask for two fields without an index of its own.
+ * stands for all variants, since one query can't ask for two fields without an index of its own.
  */
-async function countUnsized({ collection: name, imageField }: EntityKind<unknown>) {
+async function countMissingVariants({ collection: name, imageField }: EntityKind<unknown>) {
   const all = collection(db, name);
-  const sized = query(all, where(`${imageField}.card.path`, '>', ''));
-  const [total, done] = await Promise.all([countOf(all), countOf(sized)]);
+  const complete = query(all, where(`${imageField}.card.path`, '>', ''));
+  const [total, done] = await Promise.all([countOf(all), countOf(complete)]);
   return total - done;
 }
 
-/** Counts the photos and covers that lack their sizes or their card. */
-export const loadUnsizedCount = () =>
-  runLoad('LOAD_UNSIZED_COUNT', '', async () => {
-    const counts = await Promise.all(SIZED_KINDS.map(({ kind }) => countUnsized(kind)));
+/** Counts the photos and covers that lack their variants or their social card. */
+export const loadMissingVariantsCount = () =>
+  runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
+    const counts = await Promise.all(KINDS.map(({ kind }) => countMissingVariants(kind)));
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
-async function findUnsizedOf({ kind, nameField }: (typeof SIZED_KINDS)[number]) {
+async function findMissingVariantsOf({ kind, nameField }: (typeof KINDS)[number]) {
   const { docs } = await getDocs(collection(db, kind.collection));
-  return docs.flatMap((snapshot): Unsized[] => {
+  return docs.flatMap((snapshot): ImageWithoutVariants[] => {
     const stored = snapshot.data();
     const image = imageOf(kind, stored);
     if (image?.card && image.variants.length > 0) return [];
@@ -61,10 +61,10 @@ async function findUnsizedOf({ kind, nameField }: (typeof SIZED_KINDS)[number]) 
   });
 }
 
-/** Finds the photos and covers that lack their sizes or their card. */
-export const loadUnsized = () =>
-  runLoad('LOAD_UNSIZED', '', async () =>
-    (await Promise.all(SIZED_KINDS.map(findUnsizedOf))).flat(),
+/** Finds the photos and covers that lack their variants or their social card. */
+export const loadMissingVariants = () =>
+  runLoad('LOAD_MISSING_VARIANTS', '', async () =>
+    (await Promise.all(KINDS.map(findMissingVariantsOf))).flat(),
   );
 
 /**
@@ -93,30 +93,33 @@ async function hideOriginal(path: string, type: string): Promise<void> {
     await hideFile(path, type);
   } catch (error) {
     const reason = errorSentence(error);
-    throw new Error(`Its sizes are made, but everyone can still fetch the original. ${reason}`, {
-      cause: error,
-    });
+    throw new Error(
+      `Its smaller versions are there, but everyone can still fetch the original. ${reason}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** Gives a document the renditions of its image, whatever else has become of it meanwhile. */
-async function saveRenditions<Entity>(
+/** Gives a document the variants of its image, whatever else has become of it meanwhile. */
+async function saveVariants<Entity>(
   kind: EntityKind<Entity>,
-  { id, path, revision }: Unsized,
+  { id, path, revision }: ImageWithoutVariants,
   chosen: ChosenImage,
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
-  const made = await whenMade(chosen, transfer?.signal);
-  if (!made) throw new Error('Its sizes could not be made.');
+  const encoded = await whenEncoded(chosen, transfer?.signal);
+  if (!encoded) throw new Error('Its smaller versions could not be created.');
   return alone(`${kind.collection}/${id}`, async () => {
     const before = await readStored(kind, id);
-    const image = imageInfoOf(kind, id, chosen, made);
+    const image = imageInfoOf(kind, id, chosen, encoded);
     const { stored, filesLeft } = await storeFiles({
       kind,
       id,
       before,
       image,
-      uploads: [renditionUploads(image, made)],
+      uploads: [variantUploads(image, encoded)],
       kept: [path],
       transfer,
       write: () =>
@@ -132,25 +135,23 @@ async function saveRenditions<Entity>(
   });
 }
 
-/** Gives a photo or a cover the renditions that it lacks. */
-export function addRenditions(
-  unsized: Unsized,
+/** Gives a photo or a cover the variants that it lacks. */
+export function addVariants(
+  image: ImageWithoutVariants,
   chosen: ChosenImage,
   transfer?: Transfer,
 ): Thunk<Promise<Result<Category | Gallery | Photo>>> {
-  const { id } = unsized;
-  switch (unsized.collection) {
+  const { id } = image;
+  switch (image.collection) {
     case 'categories':
       return runWrite('UPDATE_CATEGORY', id, () =>
-        saveRenditions(categoryKind, unsized, chosen, transfer),
+        saveVariants(categoryKind, image, chosen, transfer),
       );
     case 'galleries':
       return runWrite('UPDATE_GALLERY', id, () =>
-        saveRenditions(galleryKind, unsized, chosen, transfer),
+        saveVariants(galleryKind, image, chosen, transfer),
       );
     case 'photos':
-      return runWrite('UPDATE_PHOTO', id, () =>
-        saveRenditions(photoKind, unsized, chosen, transfer),
-      );
+      return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
   }
 }

@@ -47,8 +47,8 @@ export const pathOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
 /** The paths of all files that a document names. */
 export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
   const { variants = [], card } = imageOf(kind, stored) ?? {};
-  const renditions = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
-  return [pathOf(kind, stored), ...renditions].filter((path) => path !== '');
+  const shown = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
+  return [pathOf(kind, stored), ...shown].filter((path) => path !== '');
 }
 
 /** Few, so that the photographer soon hears that there is no server. */

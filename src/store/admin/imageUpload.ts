@@ -12,79 +12,79 @@ import {
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/entities.ts';
 import type { StoredFields } from '../../model/parseDocument.ts';
-import { CARD_TYPE, cardPath, type Renditions, variantPath } from '../../model/variants.ts';
+import { CARD_TYPE, cardPath, type EncodedImage, variantPath } from '../../model/variants.ts';
 import { type EntityKind, filesNamedBy, imageOf, readStored } from './entityKind.ts';
 import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
 
 const AT_ONCE = 4;
 
 /**
- * The renditions of a chosen image once they are made; undefined where they can't be made, since
+ * The variants of a chosen image once they are made; undefined where they can't be made, since
  * the image itself can be saved all the same.
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
-export function whenMade(
-  { renditions }: Pick<ChosenImage, 'renditions'>,
+export function whenEncoded(
+  { encoded }: Pick<ChosenImage, 'encoded'>,
   signal?: AbortSignal,
-): Promise<Renditions | undefined> {
+): Promise<EncodedImage | undefined> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(cancellation());
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel);
-    renditions.then(resolve, (error: unknown) => {
-      console.error('The sizes could not be made:', error);
+    encoded.then(resolve, (error: unknown) => {
+      console.error('The variants could not be made:', error);
       resolve(undefined);
     });
   });
 }
 
-/** Describes a new file of an entity's, with its renditions. */
+/** Describes a new file of an entity's, with its variants. */
 export function imageInfoOf(
   kind: EntityKind<unknown>,
   id: string,
   { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
-  made: Renditions | undefined,
+  encoded: EncodedImage | undefined,
 ): ImageInfo {
   const revision = uuid();
   const image = { width, height, thumbhash, revision };
-  if (!made) return { ...image, variants: [] };
-  const variants = made.variants.map((variant) => ({
+  if (!encoded) return { ...image, variants: [] };
+  const variants = encoded.variants.map((variant) => ({
     width: variant.width,
     path: variantPath(kind.folder, id, revision, variant),
     type: variant.type,
     bytes: variant.file.size,
   }));
-  const card = { path: cardPath(kind.folder, id, revision), bytes: made.card.size };
+  const card = { path: cardPath(kind.folder, id, revision), bytes: encoded.card.size };
   return { ...image, variants, card };
 }
 
-/** The uploads of an image's renditions, as {@link imageInfoOf} has described it. */
-export function renditionUploads(
+/** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
+export function variantUploads(
   { variants, card }: ImageInfo,
-  made: Renditions | undefined,
+  encoded: EncodedImage | undefined,
 ): Upload[] {
   const audience = 'everyoneForEver';
   return [
     ...variants.flatMap(({ path, type }, index) => {
-      const file = made?.variants[index]?.file;
+      const file = encoded?.variants[index]?.file;
       return file ? [{ path, type, file, audience } as const] : [];
     }),
-    ...(card && made
-      ? [{ path: card.path, type: CARD_TYPE, file: made.card, audience } as const]
+    ...(card && encoded
+      ? [{ path: card.path, type: CARD_TYPE, file: encoded.card, audience } as const]
       : []),
   ];
 }
 
-/** The original stays the photographer's where visitors have renditions to look at. */
+/** The original stays the photographer's where visitors have variants to look at. */
 export const originalUpload = (
   path: string,
   { file, type, isPrivate }: Pick<ChosenImage, 'file' | 'type' | 'isPrivate'>,
-  hasRenditions: boolean,
+  hasVariants: boolean,
 ): Upload => ({
   path,
   file,
   type,
-  audience: isPrivate && hasRenditions ? 'administrator' : 'everyone',
+  audience: isPrivate && hasVariants ? 'administrator' : 'everyone',
 });
 
 interface Storing {

@@ -19,8 +19,8 @@ import {
   imageInfoOf,
   originalUpload,
   storeFiles,
-  renditionUploads,
-  whenMade,
+  variantUploads,
+  whenEncoded,
 } from './imageUpload.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
@@ -126,14 +126,17 @@ async function saveWithImage(
   write: (image: ImageFields) => Promise<StoredFields>,
 ): Promise<{ stored: StoredFields; filesLeft: string[] }> {
   const path = imagePath(kind.folder, id, chosen.extension);
-  const made = await whenMade(chosen, transfer?.signal);
-  const image = imageInfoOf(kind, id, chosen, made);
+  const encoded = await whenEncoded(chosen, transfer?.signal);
+  const image = imageInfoOf(kind, id, chosen, encoded);
   return storeFiles({
     kind,
     id,
     before,
     image,
-    uploads: [renditionUploads(image, made), [originalUpload(path, chosen, made !== undefined)]],
+    uploads: [
+      variantUploads(image, encoded),
+      [originalUpload(path, chosen, encoded !== undefined)],
+    ],
     transfer,
     write: () => write({ [kind.pathField]: path, [kind.imageField]: image }),
   });

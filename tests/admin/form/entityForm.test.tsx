@@ -211,8 +211,8 @@ describe('a picked file', () => {
     await form.user.click(button('Leave'));
     expect(workers[0]!.isRunning).toBe(true);
     await workers[0]!.tell(...theRest);
-    const { renditions } = form.save.mock.calls[0]![0].chosen!;
-    expect(await renditions).toEqual({ variants: [], card: expect.any(Blob) });
+    const { encoded } = form.save.mock.calls[0]![0].chosen!;
+    expect(await encoded).toEqual({ variants: [], card: expect.any(Blob) });
     await form.end(SAVED);
     expect(form.path()).toBe('/admin/photos');
   });

@@ -47,9 +47,9 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   visit,
 }) => {
   // After each write, what lacks sizes is counted again.
-  visit.allow(/^UPDATE_PHOTO: /, ...unreached('LOAD_(PHOTO|UNSIZED_COUNT)'));
+  visit.allow(/^UPDATE_PHOTO: /, ...unreached('LOAD_(PHOTO|MISSING_VARIANTS_COUNT)'));
   // The encoder may not have been asked for by then.
-  visit.tolerate(/^The sizes could not be made: .*Failed to fetch/);
+  visit.tolerate(/^The variants could not be made: .*Failed to fetch/);
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   await page.getByLabel('Panorama').check();

@@ -237,7 +237,7 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
 });
 
 test('what is saved without sizes is offered to get them at once', async ({ page, visit }) => {
-  visit.allow(/^The sizes could not be made: .*Failed to fetch/);
+  visit.allow(/^The variants could not be made: .*Failed to fetch/);
   await page.route('**/*.wasm', (route) => route.abort());
   await choose(page, 'photo.jpg', await photographs['orientation 1']!());
   await expect(page.getByText('No smaller sizes could be made of this photo.')).toBeVisible();

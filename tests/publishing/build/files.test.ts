@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND, writeIcons } from '../../../publishing/build/icons.ts';
 import { writeFeeds } from '../../../publishing/feeds/writeFeeds.ts';
-import { aDatedPhoto, aSizedPhoto, beach, coast } from '../site.ts';
+import { aDatedPhoto, aPhotoWithVariants, beach, coast } from '../site.ts';
 
 let folder: string;
 const read = (name: string) => readFile(join(folder, name));
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeFeeds(folder, {
     categories: [coast()],
     galleries: [beach()],
-    photos: [aDatedPhoto(aSizedPhoto())],
+    photos: [aDatedPhoto(aPhotoWithVariants())],
   });
 });
 

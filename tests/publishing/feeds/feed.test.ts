@@ -6,7 +6,7 @@ import { feed } from '../../../publishing/feeds/feed.ts';
 import type { DatedPhoto } from '../../../publishing/build/content.ts';
 import { site } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { aDatedPhoto, aSizedPhoto, beach, coast, HOSTILE } from '../site.ts';
+import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
 
 interface Entry {
   id: string;
@@ -54,7 +54,7 @@ const parseHtml = (entry: Entry | undefined) =>
 
 describe('the feed', () => {
   it('tells of a photo with its picture', () => {
-    const { entry } = read([aDatedPhoto(aSizedPhoto())]);
+    const { entry } = read([aDatedPhoto(aPhotoWithVariants())]);
     const address = `${site.address}/galleries/photo/stacks`;
     expect(entry).toMatchObject([
       {
@@ -87,7 +87,7 @@ describe('the feed', () => {
   it('has the newest 50, the newest first', () => {
     const photos = Array.from({ length: 60 }, (_none, index) =>
       aDatedPhoto(
-        aSizedPhoto({ id: `p${index}` }),
+        aPhotoWithVariants({ id: `p${index}` }),
         new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 60))).toISOString(),
       ),
     );
@@ -100,7 +100,7 @@ describe('the feed', () => {
   });
 
   it('keeps any name as text', () => {
-    const { entry } = read([aDatedPhoto(aSizedPhoto({ photoName: HOSTILE }))]);
+    const { entry } = read([aDatedPhoto(aPhotoWithVariants({ photoName: HOSTILE }))]);
     expect(entry[0]?.title).toContain('</script><b>"&\'<!-- ]]>');
     const document = parseHtml(entry[0]);
     expect(document.querySelector('b, script')).toBeNull();
@@ -108,7 +108,7 @@ describe('the feed', () => {
   });
 
   it.each(['true', 'false', '0', '<&">'])('keeps a gallery named %s', (name) => {
-    const { entry } = read([aDatedPhoto(aSizedPhoto())], beach(name));
+    const { entry } = read([aDatedPhoto(aPhotoWithVariants())], beach(name));
     expect(entry[0]?.category).toEqual({ '@_term': name });
   });
 

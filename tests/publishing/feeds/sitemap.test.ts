@@ -5,7 +5,7 @@ import { robots } from '../../../publishing/feeds/robots.ts';
 import { sitemap } from '../../../publishing/feeds/sitemap.ts';
 import type { Photo } from '../../../src/model/entities.ts';
 import { site } from '../../../src/site.config.ts';
-import { aDatedPhoto, aSizedPhoto, beach, coast, HOSTILE } from '../site.ts';
+import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
 
 interface Url {
   loc: string;
@@ -39,7 +39,7 @@ function urlsOf(text: string): Url[] {
   return urlset.url;
 }
 
-const content = (photos: Photo[] = [aSizedPhoto()]) => ({
+const content = (photos: Photo[] = [aPhotoWithVariants()]) => ({
   categories: [coast()],
   galleries: [beach()],
   photos: photos.map((photo) => aDatedPhoto(photo)),
@@ -80,9 +80,9 @@ describe('the sitemap', () => {
 
   it('tells when the newest photo of a gallery, a category, the site was changed', () => {
     const photos = ['2026-02-01T10:00:00Z', '2026-04-01T10:00:00Z', '2026-03-01T10:00:00Z'].map(
-      (time, index) => aDatedPhoto(aSizedPhoto({ id: `p${index}` }), time),
+      (time, index) => aDatedPhoto(aPhotoWithVariants({ id: `p${index}` }), time),
     );
-    const other = aDatedPhoto(aSizedPhoto({ galleryId: 'gone' }), '2026-05-01T10:00:00Z');
+    const other = aDatedPhoto(aPhotoWithVariants({ galleryId: 'gone' }), '2026-05-01T10:00:00Z');
     const [file] = [...sitemap({ ...content(), photos: [...photos, other] })];
     const times = new Map(urlsOf(file?.text ?? '').map(({ loc, lastmod }) => [loc, lastmod]));
     expect(times.get(`${site.address}/`)).toBe('2026-05-01T10:00:00Z');
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
 
   it('keeps any id, and leaves out an address that is too long', () => {
     const ids = [HOSTILE.replaceAll(/[/\uD800]/g, ''), 'a&b=c', "it's", 'x'.repeat(3000)];
-    const [file] = [...sitemap(content(ids.map((id) => aSizedPhoto({ id }))))];
+    const [file] = [...sitemap(content(ids.map((id) => aPhotoWithVariants({ id }))))];
     const photos = urlsOf(file?.text ?? '').slice(6);
     expect(photos.map(({ loc }) => decodeURIComponent(loc.split('/').at(-1) ?? ''))).toEqual(
       ids.slice(0, 3),
@@ -108,7 +108,7 @@ describe('the sitemap', () => {
     ['addresses', 50_001, 0],
     ['bytes', 45_000, 600],
   ])('is split above the limit of %s', (_what, count, padding) => {
-    const photo = aSizedPhoto();
+    const photo = aPhotoWithVariants();
     const photos = Array.from({ length: count }, (_none, index) => ({
       ...photo,
       id: `${index}${'x'.repeat(padding)}`,

@@ -6,7 +6,7 @@ import { cardOf } from '../../../publishing/heads/pictures.ts';
 import { site } from '../../../src/site.config.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { aSizedPhoto, aState, beach, coast, HOSTILE } from '../site.ts';
+import { aPhotoWithVariants, aState, beach, coast, HOSTILE } from '../site.ts';
 
 const PAGES = [
   ['/', undefined],
@@ -92,7 +92,7 @@ describe('a picture', () => {
     const page = { path: '/about', state: aState() };
     expect(parse(headOf(page)).read('og:image')).toBeUndefined();
     expect(parse(headOf(page)).read('twitter:card')).toBe('summary');
-    const sitePicture = cardOf(aSizedPhoto().image);
+    const sitePicture = cardOf(aPhotoWithVariants().image);
     const { read } = parse(headOf({ ...page, sitePicture }));
     expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
     expect(read('twitter:card')).toBe('summary_large_image');
@@ -109,7 +109,7 @@ describe('a picture', () => {
 });
 
 describe('a hostile name', () => {
-  const photo = aSizedPhoto({ id: '"><script>', photoName: HOSTILE });
+  const photo = aPhotoWithVariants({ id: '"><script>', photoName: HOSTILE });
   const state = aState({ category: coast(HOSTILE), gallery: beach(HOSTILE), photos: [photo] });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { headOf } from '../../../publishing/heads/head.ts';
 import { site } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { aSizedPhoto, aState, beach, coast, HOSTILE } from '../site.ts';
+import { aPhotoWithVariants, aState, beach, coast, HOSTILE } from '../site.ts';
 import { issuesOf, thingsOf } from './validating.ts';
 
 const asPage = (head: string) => `<!doctype html><html><head>${head}</head></html>`;
@@ -54,7 +54,7 @@ describe('the structured data', () => {
   });
 
   it('of hostile names is valid and keeps them', async () => {
-    const photos = [aSizedPhoto({ photoName: HOSTILE })];
+    const photos = [aPhotoWithVariants({ photoName: HOSTILE })];
     const state = aState({ category: coast(HOSTILE), gallery: beach(HOSTILE), photos });
     for (const path of PATHS) expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
     const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', state));
@@ -77,7 +77,7 @@ describe('the structured data', () => {
   });
 
   it('tells who took a photo, and on what terms', () => {
-    const photos = [aSizedPhoto({ exif: { takenAt: '2024-10-12T18:03:27' } })];
+    const photos = [aPhotoWithVariants({ exif: { takenAt: '2024-10-12T18:03:27' } })];
     const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', aState({ photos })));
     expect(ImageObject).toEqual([
       {
@@ -141,7 +141,7 @@ describe('the structured data', () => {
 
   it('of a gallery of 2000 describes its first 60 as they are shown', async () => {
     const photos = Array.from({ length: 2000 }, (_none, index) =>
-      aSizedPhoto({ id: `p${index}`, photoName: `Photo ${index}`, isPanorama: index === 0 }),
+      aPhotoWithVariants({ id: `p${index}`, photoName: `Photo ${index}`, isPanorama: index === 0 }),
     );
     const html = htmlOf('/galleries/photos/beach', aState({ photos }));
     const [gallery] = thingsOf(html).ImageGallery ?? [];

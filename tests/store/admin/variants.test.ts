@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../src/firebase/publicAddress.ts';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
 import type { ImageFolder } from '../../../src/model/storagePaths.ts';
-import type { MadeVariant } from '../../../src/model/variants.ts';
-import type { Unsized } from '../../../src/store/operations.ts';
+import type { EncodedVariant } from '../../../src/model/variants.ts';
+import type { ImageWithoutVariants } from '../../../src/store/operations.ts';
 import { cleanUp, findLeftovers } from '../../../src/store/admin/cleanUp.ts';
 import {
-  addRenditions,
+  addVariants,
   downloadOriginal,
-  loadUnsized,
-  loadUnsizedCount,
+  loadMissingVariants,
+  loadMissingVariantsCount,
 } from '../../../src/store/admin/backfillVariants.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, someVariants } from '../../support/factories.ts';
@@ -20,7 +20,7 @@ import { aChosenImage, bytesOf, journal, openWorkshop } from './workshop.ts';
 
 const workshop = openWorkshop();
 
-const someMade: MadeVariant[] = [320, 2880].flatMap((width) =>
+const someEncoded: EncodedVariant[] = [320, 2880].flatMap((width) =>
   ['image/webp', 'image/avif'].map((type) => ({
     width,
     type,
@@ -30,9 +30,9 @@ const someMade: MadeVariant[] = [320, 2880].flatMap((width) =>
 
 const someCard = new Blob(['1200 by 630 px'], { type: 'image/jpeg' });
 
-const aSizedImage = async (more: Partial<ChosenImage> = {}): Promise<ChosenImage> => ({
+const anImageWithVariants = async (more: Partial<ChosenImage> = {}): Promise<ChosenImage> => ({
   ...(await aChosenImage()),
-  renditions: Promise.resolve({ variants: someMade, card: someCard }),
+  encoded: Promise.resolve({ variants: someEncoded, card: someCard }),
   ...more,
 });
 
@@ -54,12 +54,12 @@ const imageOf = async (kind: Kind, id: string) =>
   (await document(kind, id))[kind.imageField] as StoredImage;
 
 const found = async () => {
-  const result = await workshop.run(loadUnsized());
+  const result = await workshop.run(loadMissingVariants());
   return result.ok ? result.data.filter((each) => each.id === 'old') : result;
 };
 
 const counted = async () => {
-  const result = await workshop.run(loadUnsizedCount());
+  const result = await workshop.run(loadMissingVariantsCount());
   return result.ok ? result.data : result;
 };
 
@@ -68,7 +68,7 @@ const visit = (path: string) => fetch(publicAddress(path));
 describe.each(kinds)('a $name with variants', (kind) => {
   const { folder, draft, upper, pathField, imageField, urlField, create, update, remove } = kind;
   const path = `${folder}/new.jpg`;
-  const make = async (chosen = aSizedImage(), signal?: AbortSignal) =>
+  const make = async (chosen = anImageWithVariants(), signal?: AbortSignal) =>
     workshop.run(create('new', draft as never, await chosen, { signal }));
   const change = (chosen: ChosenImage, revision: string) =>
     workshop.run(update('new', { changes: {}, chosen, revision }));
@@ -117,7 +117,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
   });
 
   it('keeps a public original where the photographer wants that', async () => {
-    await make(aSizedImage({ isPrivate: false }));
+    await make(anImageWithVariants({ isPrivate: false }));
     const response = await visit(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
@@ -133,7 +133,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
   it('leaves nothing where saving is cancelled while they are made', async () => {
     workshop.expectsComplaint(`CREATE_${upper}: `);
     const controller = new AbortController();
-    const saving = make(aSizedImage({ renditions: new Promise(() => {}) }), controller.signal);
+    const saving = make(anImageWithVariants({ encoded: new Promise(() => {}) }), controller.signal);
     controller.abort();
     expect(await saving).toEqual({ ok: false, error: 'Saving was cancelled.' });
     expect(await storedFiles()).toEqual([]);
@@ -161,16 +161,16 @@ describe.each(kinds)('a $name with variants', (kind) => {
     wire.breaks({ to: 'database', method: 'POST', as: 'down', about: 'commit' });
     wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
     expect(await make()).toMatchObject({ ok: false });
-    expect(await storedFiles()).toHaveLength(2 + someMade.length);
+    expect(await storedFiles()).toHaveLength(2 + someEncoded.length);
     wire.mends();
     const leftovers = await findLeftovers();
-    expect(leftovers.flatMap(({ files }) => files)).toHaveLength(2 + someMade.length);
+    expect(leftovers.flatMap(({ files }) => files)).toHaveLength(2 + someEncoded.length);
   });
 
   it('lets go of the old ones when another file takes the place', async () => {
     await make();
     const before = await imageOf(kind, 'new');
-    expect(await change(await aSizedImage(), before.revision)).toMatchObject({ ok: true });
+    expect(await change(await anImageWithVariants(), before.revision)).toMatchObject({ ok: true });
     const image = await imageOf(kind, 'new');
     expect(image.revision).not.toBe(before.revision);
     expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
@@ -178,13 +178,13 @@ describe.each(kinds)('a $name with variants', (kind) => {
 
   it('keeps what it had, the original private, where another file can’t be saved', async () => {
     workshop.expectsComplaint(`UPDATE_${upper}: `);
-    const first = await aSizedImage();
+    const first = await anImageWithVariants();
     await make(Promise.resolve(first));
     const before = await document(kind, 'new');
     const files = await storedFiles();
     wire.breaks({ to: 'database', method: 'POST', as: 'down', about: 'commit' });
     const { revision } = before[imageField] as StoredImage;
-    const other = { ...(await aSizedImage()), file: (await aChosenImage(20)).file };
+    const other = { ...(await anImageWithVariants()), file: (await aChosenImage(20)).file };
     expect(await change(other, revision)).toMatchObject({ ok: false });
     wire.mends();
     expect(await document(kind, 'new')).toEqual(before);
@@ -199,7 +199,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
       `variants/${folder}/new/`,
       `${path} could not be put back: `,
     );
-    const first = await aSizedImage();
+    const first = await anImageWithVariants();
     await make(Promise.resolve(first));
     const before = await document(kind, 'new');
     const files = await storedFiles();
@@ -214,7 +214,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
     };
     wire.breaks({ to: 'storage', method: 'POST', about: path, as: closeTab });
     wire.breaks({ to: 'storage', as: unlessClosed });
-    const other = { ...(await aSizedImage()), file: (await aChosenImage(20)).file };
+    const other = { ...(await anImageWithVariants()), file: (await aChosenImage(20)).file };
     expect(await change(other, revision)).toMatchObject({ ok: false });
     wire.mends();
     expect(await document(kind, 'new')).toEqual(before);
@@ -223,7 +223,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
     expect((await storedFiles()).filter((file) => !files.includes(file))).toEqual(
       leftovers.toSorted(),
     );
-    expect(leftovers).toHaveLength(1 + someMade.length);
+    expect(leftovers).toHaveLength(1 + someEncoded.length);
     await workshop.run(cleanUp());
     expect(await storedFiles()).toEqual(files);
   });
@@ -238,7 +238,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
 describe.each(kinds)('a $name of an older site', (kind) => {
   const { collection, folder, draft, upper, nameField, pathField, imageField, urlField } = kind;
   const path = `${folder}/old.jpg`;
-  const unsized: Unsized = {
+  const lacking: ImageWithoutVariants = {
     collection,
     id: 'old',
     name: String(draft[nameField]),
@@ -262,18 +262,18 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     const before = await counted();
     await storeOld(more);
     expect(await counted()).toBe(Number(before) + 1);
-    expect(await found()).toEqual([{ ...unsized, revision }]);
+    expect(await found()).toEqual([{ ...lacking, revision }]);
   });
 
   it('gets them, keeps all else, and its original becomes private', async () => {
     const before = await counted();
     const fields = await storeOld();
     expect((await visit(path)).status).toBe(200);
-    const result = await workshop.run(addRenditions(unsized, await aSizedImage()));
+    const result = await workshop.run(addVariants(lacking, await anImageWithVariants()));
     expect(await document(kind, 'old')).toEqual({ ...fields, [imageField]: expect.anything() });
     const image = await imageOf(kind, 'old');
     const { variants } = image;
-    expect(variants).toHaveLength(someMade.length);
+    expect(variants).toHaveLength(someEncoded.length);
     expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
     expect((await visit(path)).status).toBe(403);
     expect((await storedFile(path)).type).toBe('image/jpeg');
@@ -286,10 +286,10 @@ describe.each(kinds)('a $name of an older site', (kind) => {
 
   it('gets them, and its original stays public where the photographer wants that', async () => {
     await storeOld();
-    const sized = await workshop.run(
-      addRenditions(unsized, await aSizedImage({ isPrivate: false })),
+    const result = await workshop.run(
+      addVariants(lacking, await anImageWithVariants({ isPrivate: false })),
     );
-    expect(sized).toMatchObject({ ok: true });
+    expect(result).toMatchObject({ ok: true });
     expect((await visit(path)).status).toBe(200);
   });
 
@@ -297,10 +297,10 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     const before = withoutCard(folder);
     for (const each of before.variants) await storeFile(each.path, Buffer.from('x'), each.type);
     await storeOld({ [imageField]: before });
-    const sized = await workshop.run(
-      addRenditions({ ...unsized, revision: 'r1' }, await aSizedImage()),
+    const result = await workshop.run(
+      addVariants({ ...lacking, revision: 'r1' }, await anImageWithVariants()),
     );
-    expect(sized).toMatchObject({ ok: true });
+    expect(result).toMatchObject({ ok: true });
     const image = await imageOf(kind, 'old');
     expect(image.revision).not.toBe('r1');
     expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
@@ -310,7 +310,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   it('keeps another image that was saved meanwhile', async () => {
     workshop.expectsComplaint(`UPDATE_${upper}: Error: Its image was changed`);
     const fields = await storeOld({ [imageField]: anImageInfo({ revision: 'r2' }) });
-    const result = await workshop.run(addRenditions(unsized, await aSizedImage()));
+    const result = await workshop.run(addVariants(lacking, await anImageWithVariants()));
     expect(result).toEqual({ ok: false, error: 'Its image was changed meanwhile.' });
     expect(await document(kind, 'old')).toEqual(fields);
     expect(await storedFiles()).toEqual([path]);
@@ -318,10 +318,10 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   });
 
   it('says so where its original can’t be made private', async () => {
-    workshop.expectsComplaint(`UPDATE_${upper}: Error: Its sizes are made, but`);
+    workshop.expectsComplaint(`UPDATE_${upper}: Error: Its smaller versions are there, but`);
     await storeOld();
     wire.breaks({ to: 'storage', method: 'PATCH', as: 'down' });
-    expect(await workshop.run(addRenditions(unsized, await aSizedImage()))).toEqual({
+    expect(await workshop.run(addVariants(lacking, await anImageWithVariants()))).toEqual({
       ok: false,
       error: expect.stringContaining('everyone can still fetch the original'),
     });
@@ -330,7 +330,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
 
 describe('an original', () => {
   it('is fetched by the administrator though it is private', async () => {
-    const chosen = await aSizedImage();
+    const chosen = await anImageWithVariants();
     const [photos] = kinds.filter(({ name }) => name === 'photo');
     await workshop.run(photos!.create('new', photos!.draft as never, chosen));
     let fetched: Blob | undefined;

@@ -59,7 +59,7 @@ export function openWorkshop(): Workshop {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   // What fails on purpose needs no word of the library's own.
   setFirestoreLogLevel('silent');
-  const { expects } = watchConsole('The sizes could not be made: Error: no encoder');
+  const { expects } = watchConsole('The variants could not be made: Error: no encoder');
   const workshop: Workshop = {
     store: createAppStore(),
     actions: [],
@@ -137,8 +137,8 @@ async function storeParents(): Promise<void> {
 /** A photo that was chosen in a form, of one hue in degrees. */
 export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<ChosenImage> {
   const bytes = await aJpeg(ratios.wide, hue);
-  const renditions = Promise.reject(new Error('no encoder'));
-  renditions.catch(() => undefined);
+  const encoded = Promise.reject(new Error('no encoder'));
+  encoded.catch(() => undefined);
   return {
     file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     extension,
@@ -146,7 +146,7 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
     width: 600,
     height: 400,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    renditions,
+    encoded,
     isPrivate: true,
   };
 }

@@ -63,14 +63,14 @@ async function cached(name: string, make: () => Sharp): Promise<Buffer> {
   }
 }
 
-/** Whether the document has got the sizes; it has not where it was edited, or all shall stop. */
-async function storeSizes(
+/** Whether the document has got the variants; it has not where it was edited, or all shall stop. */
+async function storeVariants(
   photoId: string,
   developed: Developed,
-  lack: Lack,
+  lacking: Lacking,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { collection, folder, id, field, snapshot } = lack;
+  const { collection, folder, id, field, snapshot } = lacking;
   const { file, image } = developed;
   const name = `${photoId}-${image.revision}`;
   const variants: ImageInfo['variants'] = [];
@@ -99,40 +99,40 @@ async function storeSizes(
   return true;
 }
 
-interface Lack extends Place {
+interface Lacking extends Place {
   snapshot: Snapshot;
   revision: string | undefined;
 }
 
-/** Which documents show a photo and have no sizes of it. */
-async function lacksOf(photoId: string): Promise<Lack[]> {
-  const lacks = placesOf(photoId).map(async (place): Promise<Lack[]> => {
+/** Which documents show a photo and have no variants of it. */
+async function lackingOf(photoId: string): Promise<Lacking[]> {
+  const found = placesOf(photoId).map(async (place): Promise<Lacking[]> => {
     const snapshot = await readDocument(place.collection, place.id);
     const image = snapshot?.fields[place.field] as Partial<ImageInfo> | undefined;
     if (!snapshot || !image?.variants || (image.variants.length > 0 && image.card)) return [];
     return [{ ...place, snapshot, revision: image.revision }];
   });
-  return (await Promise.all(lacks)).flat();
+  return (await Promise.all(found)).flat();
 }
 
 /**
- * Gives the demo photos their sizes, as the admin area would, one at a time; what was edited
+ * Gives the demo photos their variants, as the admin area would, one at a time; what was edited
  * meanwhile is left alone. Run again, it goes on where it was. Resolves to the number of documents
  * that got them.
  */
-export async function sizeDemo(
+export async function addDemoVariants(
   signal: AbortSignal,
   { longSide = catalogue.LONG_SIDE, photos = catalogue.photos } = {},
 ): Promise<number> {
   sharp.concurrency(1);
-  let sized = 0;
+  let added = 0;
   for (const photo of photos) {
-    for (const lack of await lacksOf(photo.id)) {
+    for (const lacking of await lackingOf(photo.id)) {
       const developed = await developPhoto(photo, longSide);
-      if (signal.aborted) return sized;
-      if (lack.revision !== developed.image.revision) continue;
-      if (await storeSizes(photo.id, developed, lack, signal)) sized++;
+      if (signal.aborted) return added;
+      if (lacking.revision !== developed.image.revision) continue;
+      if (await storeVariants(photo.id, developed, lacking, signal)) added++;
     }
   }
-  return sized;
+  return added;
 }

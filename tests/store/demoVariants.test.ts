@@ -7,7 +7,7 @@ import {
   photos as everyPhoto,
 } from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
-import { sizeDemo } from '../../demo/sizes.ts';
+import { addDemoVariants } from '../../demo/variants.ts';
 import { headOf } from '../../publishing/heads/head.ts';
 import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
@@ -27,7 +27,7 @@ const photos = everyPhoto.map((one) => ({ ...one, scene }));
 const [category] = categories;
 const photo = photos.find(({ id }) => id === category?.cover);
 const some = { longSide: 480, photos: photo ? [photo] : [] };
-const fill = () => sizeDemo(new AbortController().signal, some);
+const fill = () => addDemoVariants(new AbortController().signal, some);
 
 const imageOf = async () => (await storedDocuments('photos'))[photo?.id ?? '']?.image as ImageInfo;
 
@@ -103,7 +103,7 @@ describe('the demo content', () => {
       if (new Request(...request).url.includes('card.jpg')) controller.abort();
       return fetch(...request);
     });
-    expect(await sizeDemo(controller.signal, some)).toBe(0);
+    expect(await addDemoVariants(controller.signal, some)).toBe(0);
     vi.unstubAllGlobals();
     expect(controller.signal.aborted).toBe(true);
     const cover = async () =>
