@@ -1,15 +1,19 @@
 import { ThemeProvider } from '@mui/material';
 import { redirect, redirectDocument, type RouteObject } from 'react-router-dom';
 import { AdminLayout } from './admin/layout/AdminLayout.tsx';
-import { CategoriesOrderPage } from './admin/CategoriesOrderPage.tsx';
-import { CategoriesPage } from './admin/CategoriesPage.tsx';
-import { AddCategoryPage, EditCategoryPage } from './admin/CategoryForm.tsx';
-import { GalleriesOrderPage } from './admin/GalleriesOrderPage.tsx';
-import { GalleriesPage } from './admin/GalleriesPage.tsx';
-import { AddGalleryPage, EditGalleryPage } from './admin/GalleryForm.tsx';
-import { AddPhotoPage, EditPhotoPage } from './admin/PhotoForm.tsx';
-import { PhotosOrderPage } from './admin/PhotosOrderPage.tsx';
-import { PhotosPage } from './admin/PhotosPage.tsx';
+import {
+  AddCategoryPage,
+  CategoryListPage,
+  CategoryOrderPage,
+  EditCategoryPage,
+} from './admin/categories.tsx';
+import {
+  AddGalleryPage,
+  EditGalleryPage,
+  GalleryListPage,
+  GalleryOrderPage,
+} from './admin/galleries.tsx';
+import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './admin/photos.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
 import { selectIsAdministrator } from './store/auth.ts';
 import { loadCategories, loadCategory } from './store/entities/categories.ts';
@@ -65,12 +69,12 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
         },
         {
           path: paths.adminCategories,
-          Component: CategoriesPage,
+          Component: CategoryListPage,
           loader: () => fire(loadCategories()),
         },
         {
           path: paths.orderCategories,
-          Component: CategoriesOrderPage,
+          Component: CategoryOrderPage,
           loader: () => fire(loadCategories()),
         },
         { path: paths.addCategory, Component: AddCategoryPage, loader: () => fire() },
@@ -81,12 +85,12 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
         },
         {
           path: paths.adminGalleries,
-          Component: GalleriesPage,
+          Component: GalleryListPage,
           loader: () => fire(loadGalleries()),
         },
         {
           path: paths.orderGalleries,
-          Component: GalleriesOrderPage,
+          Component: GalleryOrderPage,
           loader: ({ request }) =>
             fire(loadGalleriesByCategory(searchOf(request, 'categoryId')), loadCategories()),
         },
@@ -98,12 +102,12 @@ export function createAdminRoutes(store: AppStore): RouteObject[] {
         },
         {
           path: paths.adminPhotos,
-          Component: PhotosPage,
+          Component: PhotoListPage,
           loader: ({ request }) => fire(loadPhotos(request), loadGalleries()),
         },
         {
           path: paths.orderPhotos,
-          Component: PhotosOrderPage,
+          Component: PhotoOrderPage,
           loader: ({ request }) =>
             fire(loadPhotosByGallery(searchOf(request, 'galleryId')), loadGalleries()),
         },

@@ -42,8 +42,8 @@ export interface FormResult<Draft> {
 
 interface EntityFormProps<Draft> {
   start: FormStart<Draft>;
-  placeholder: string;
   lacksOf: (draft: Draft) => string[];
+  /** What the image is called: `cover image`. */
   imageNoun: string;
   nameOf: (draft: Draft) => string;
   Fields: ComponentType<FieldsProps<Draft>>;
@@ -58,7 +58,7 @@ interface EntityFormProps<Draft> {
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { placeholder, imageNoun, lacksOf, Fields, save, leaveTo, nameOf, restart } = props;
+  const { imageNoun, lacksOf, Fields, save, leaveTo, nameOf, restart } = props;
   const { download } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
@@ -73,7 +73,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const draft: Draft = { ...start.draft, ...edits };
   const isSaving = saving.progress !== undefined;
   const hindrance = hindranceOf({
-    lacks: [...lacksOf(draft), ...(chosen || start.imageURL !== '' ? [] : [imageNoun])],
+    lacks: [...lacksOf(draft), ...(chosen || start.imageURL !== '' ? [] : [`a ${imageNoun}`])],
     isReading: reading,
     isDirty,
   });
@@ -120,7 +120,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
         />
         <ImagePicker
           choice={choice}
-          placeholder={placeholder}
+          placeholder={`Choose ${imageNoun}`}
           storedURL={start.imageURL}
           disabled={isSaving}
         >

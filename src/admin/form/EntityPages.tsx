@@ -10,20 +10,18 @@ import type { Result } from '../../store/runOperation.ts';
 import type { AppState, Thunk } from '../../store/store.ts';
 import type { Edit } from '../../store/admin/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
+import type { Noun } from '../noun.ts';
 import { saveFile } from './saveFile.ts';
 import { EntityForm, type FieldsProps, type FormStart } from './EntityForm.tsx';
 import type { SaveTransfer } from './useSaving.ts';
 
 /** Declares the form of an entity, for adding and for editing. */
 export interface FormDeclaration<Entity, Draft> {
-  /** As it stands in titles: `Category`. */
-  noun: string;
-  /** Stands where the image will be. */
-  placeholder: string;
+  noun: Noun;
   Fields: ComponentType<FieldsProps<Draft>>;
   /** What a draft lacks to be saved, besides an image, in words. */
   lacksOf: (draft: Draft) => string[];
-  /** What the image is, in words. */
+  /** What the image is called: `cover image`. */
   imageNoun: string;
   nameOf: (draft: Draft) => string;
   empty: Draft;
@@ -52,7 +50,7 @@ export function AddPage<Entity, Draft extends object>({ form }: PageProps<Entity
   const [id] = useState(() => uuid());
   return (
     <>
-      <h1>{`Add ${form.noun}`}</h1>
+      <h1>{`Add ${form.noun.one}`}</h1>
       <EntityForm
         {...form}
         start={{ draft: form.empty, imageURL: '' }}
@@ -84,8 +82,13 @@ function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Enti
   if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
   return (
     <>
-      <h1>{`Edit ${form.noun}`}</h1>
-      <Loaded value={start} load={load} what={`this ${form.noun.toLowerCase()}`} skeleton={null}>
+      <h1>{`Edit ${form.noun.one}`}</h1>
+      <Loaded
+        value={start}
+        load={load}
+        what={`this ${form.noun.one.toLowerCase()}`}
+        skeleton={null}
+      >
         {(opened) => (
           <EntityForm
             {...form}

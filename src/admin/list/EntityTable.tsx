@@ -1,12 +1,4 @@
-import {
-  Button,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
-  TextField,
-} from '@mui/material';
+import { IconButton, Table, TableBody, TableCell, TableRow, TextField } from '@mui/material';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -147,10 +139,3 @@ const Spacer = ({ height }: { height: number }) =>
       <td style={{ height, padding: 0 }} />
     </tr>
   );
-
-/** The button that leads from a list to the form for another one. */
-export const AddButton = ({ to, children }: { to: string; children: string }) => (
-  <Button component={Link} to={to} variant="contained">
-    {children}
-  </Button>
-);

@@ -8,13 +8,12 @@ import type { Result } from '../../store/runOperation.ts';
 import type { OnRemoved } from '../../store/admin/deleteDocuments.ts';
 import styles from '../layout/admin.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import type { Noun } from '../noun.ts';
 import type { Column } from './columns.tsx';
-import { AddButton, EntityTable } from './EntityTable.tsx';
+import { EntityTable } from './EntityTable.tsx';
 
 interface ListPageProps<Row> {
-  title: string;
-  /** What the rows are, in lower case. */
-  nouns: { one: string; many: string };
+  noun: Noun;
   addPath: string;
   /** Leads to where the rows are put in order by hand. */
   orderPath: string;
@@ -31,15 +30,15 @@ interface ListPageProps<Row> {
 
 /** The list of an entity with all that can be done from it. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, nouns, addPath, orderPath, rows, load, columns, nameOf, editPath, filter } = props;
+  const { noun, addPath, orderPath, rows, load, columns, nameOf, editPath, filter } = props;
   const { countContents, remove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<Row>();
+  const [rowToDelete, setRowToDelete] = useState<Row>();
   const [removals, setRemovals] = useState(0);
   const { revalidate } = useRevalidator();
 
   function closeDialog(removed: boolean) {
-    setDoomed(undefined);
+    setRowToDelete(undefined);
     if (!removed) return;
     setRemovals((count) => count + 1);
     void revalidate();
@@ -54,41 +53,41 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     <>
       <div className={styles.listHead}>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {noun.many}
         </h1>
         <div className={styles.buttons}>
           <Button component={Link} to={orderPath} variant="outlined">
             Order
           </Button>
-          <AddButton
-            to={addPath}
-          >{`Add ${nouns.one.replace(/^./, (c) => c.toUpperCase())}`}</AddButton>
+          <Button component={Link} to={addPath} variant="contained">
+            {`Add ${noun.one}`}
+          </Button>
         </div>
       </div>
       {filter && <div className={styles.filters}>{filter}</div>}
       <Loaded
         value={rows}
         load={load}
-        what={`the ${nouns.many}`}
+        what={`the ${noun.many.toLowerCase()}`}
         skeleton={<div className={styles.listSkeleton} />}
       >
         {(list) => (
           <EntityTable
-            noun={nouns.many}
+            noun={noun.many.toLowerCase()}
             rows={list}
             columns={columns}
             nameOf={nameOf}
             editPath={editPath}
-            onDelete={setDoomed}
+            onDelete={setRowToDelete}
           />
         )}
       </Loaded>
-      {doomed && (
+      {rowToDelete && (
         <DeleteDialog
-          noun={nouns.one}
-          name={nameOf(doomed)}
-          countContents={countContents && (() => countContents(doomed))}
-          remove={(onRemoved) => remove(doomed, onRemoved)}
+          noun={noun.one.toLowerCase()}
+          name={nameOf(rowToDelete)}
+          countContents={countContents && (() => countContents(rowToDelete))}
+          remove={(onRemoved) => remove(rowToDelete, onRemoved)}
           onClose={closeDialog}
         />
       )}

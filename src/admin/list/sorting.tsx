@@ -1,8 +1,8 @@
-import { MenuItem, TableCell, TableHead, TableRow, TableSortLabel, TextField } from '@mui/material';
+import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import styles from '../layout/admin.module.css';
-import { inPlace } from '../form/menuProps.ts';
+import { SelectField } from '../form/SelectField.tsx';
 
 /** The column by which a table is sorted, and which way. */
 export interface Sorting {
@@ -62,33 +62,22 @@ export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) 
   const choices = columns
     .filter(({ narrow, sortBy }) => narrow && sortBy)
     .flatMap(({ header }) => [
-      { sorting: { header, direction: 'asc' } as const, label: `${header}, A to Z` },
-      { sorting: { header, direction: 'desc' } as const, label: `${header}, Z to A` },
+      { header, direction: 'asc' as const, label: `${header}, A to Z` },
+      { header, direction: 'desc' as const, label: `${header}, Z to A` },
     ]);
   const chosen = choices.find(
-    (choice) =>
-      choice.sorting.header === sorting?.header && choice.sorting.direction === sorting.direction,
+    ({ header, direction }) => header === sorting?.header && direction === sorting.direction,
   );
   return (
-    <TextField
-      select
-      slotProps={{
-        select: { MenuProps: inPlace, displayEmpty: true },
-        inputLabel: { shrink: true },
-      }}
+    <SelectField
       size="small"
       label="Sort by"
       value={chosen?.label ?? ''}
-      onChange={({ target }) =>
-        onSort(choices.find(({ label }) => label === target.value)?.sorting)
-      }
-    >
-      <MenuItem value="">Not sorted</MenuItem>
-      {choices.map(({ label }) => (
-        <MenuItem key={label} value={label}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={[
+        { id: '', label: 'Not sorted' },
+        ...choices.map(({ label }) => ({ id: label, label })),
+      ]}
+      onChange={(id) => onSort(choices.find(({ label }) => label === id))}
+    />
   );
 }

@@ -10,11 +10,11 @@ import type { PublishedImage } from '../../model/entities.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/notFound.ts';
 import styles from '../layout/admin.module.css';
+import type { Noun } from '../noun.ts';
 import { type SavePlacements, usePlacing } from './useReorder.ts';
 
 interface OrderPageProps<Row> {
-  /** What is ordered, in lower case: `categories`. */
-  noun: string;
+  noun: Noun;
   /** Leads back to the list. */
   listPath: string;
   /** In the visitors' order; undefined until loaded. */
@@ -31,7 +31,8 @@ interface OrderPageProps<Row> {
 
 /** The page on which an entity is put in order by hand. */
 export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
-  const { noun, listPath, rows, load, filter, missing, hint } = props;
+  const { listPath, rows, load, filter, missing, hint } = props;
+  const noun = props.noun.many.toLowerCase();
   return (
     <>
       <div className={styles.listHead}>
@@ -80,7 +81,12 @@ function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridP
     return result;
   });
   return (
-    <SortableGrid label={`Order of ${noun}`} items={shown} nameOf={nameOf} onMove={move}>
+    <SortableGrid
+      label={`Order of ${noun.many.toLowerCase()}`}
+      items={shown}
+      nameOf={nameOf}
+      onMove={move}
+    >
       {(row) => {
         const shown = imageOf(row);
         return <Picture {...shown} alt="" sizes={boxSizes(shown.image, 225, 150)} />;

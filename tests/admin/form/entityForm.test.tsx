@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntityForm, type FormResult } from '../../../src/admin/form/EntityForm.tsx';
-import { NameField } from '../../../src/admin/form/NameField.tsx';
+import { NameField } from '../../../src/admin/form/fields.tsx';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
@@ -34,8 +34,7 @@ function open() {
         element: (
           <EntityForm
             start={{ draft: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
-            placeholder="Choose"
-            imageNoun="a photo"
+            imageNoun="photo"
             lacksOf={() => []}
             nameOf={({ name }) => name}
             leaveTo={() => LIST}

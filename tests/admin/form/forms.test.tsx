@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/CategoryForm.tsx';
-import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/GalleryForm.tsx';
-import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/PhotoForm.tsx';
+import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
+import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
+import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import type { AppAction } from '../../../src/store/operations.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
@@ -191,6 +191,6 @@ describe('the dropdown of what something belongs to', () => {
   it('says that what something belonged to is gone', () => {
     const payload = aReadPhoto({ id: 'edited', galleryId: 'gone' });
     open(EditPhotoPage, { type: 'LOAD_PHOTO_SUCCESS', subject: 'edited', payload });
-    expect(screen.getByText('What this belonged to is gone. Choose another.')).toBeInTheDocument();
+    expect(screen.getByText('Its gallery no longer exists. Choose another.')).toBeInTheDocument();
   });
 });

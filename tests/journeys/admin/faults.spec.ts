@@ -215,7 +215,7 @@ test('documents of an older site, and what has lost its file or its parent, can 
   await page.goto('/admin/photos?galleryId=gone');
   await expect(rowOf(page, 'Old')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Old' }).click();
-  await expect(page.getByText('What this belonged to is gone. Choose another.')).toBeVisible();
+  await expect(page.getByText('Its gallery no longer exists. Choose another.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Forest - Moss' }).click();
   await saveButton(page).click();

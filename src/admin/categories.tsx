@@ -1,0 +1,94 @@
+import { paths } from '../paths.ts';
+import type { Category } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
+import { type CategoryDraft, lacksOfCategory } from '../model/drafts.ts';
+import { loadCategory, selectCategories, selectCategory } from '../store/entities/categories.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import {
+  createCategory,
+  deleteCategory,
+  loadCategoryContents,
+  placeCategories,
+  updateCategory,
+} from '../store/admin/categories.ts';
+import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
+import type { FieldsProps } from './form/EntityForm.tsx';
+import { NameField } from './form/fields.tsx';
+import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { ListPage } from './list/ListPage.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
+
+const noun = { one: 'Category', many: 'Categories' };
+const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
+const coverOf = ({ coverURL, coverImage }: Category) => ({ src: coverURL, image: coverImage });
+
+const columns = [idColumn<Category>(), nameColumn<Category>('Name', nameOf), coverColumn(coverOf)];
+
+/** The table of all categories. */
+export function CategoryListPage() {
+  const dispatch = useAppDispatch();
+  return (
+    <ListPage
+      noun={noun}
+      addPath={paths.addCategory}
+      orderPath={paths.orderCategories}
+      rows={useAppSelector(selectCategories)}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+      columns={columns}
+      nameOf={nameOf}
+      editPath={({ id }) => paths.editCategory(id)}
+      countContents={({ id }) => dispatch(loadCategoryContents(id))}
+      remove={({ id }, onRemoved) => dispatch(deleteCategory(id, onRemoved))}
+    />
+  );
+}
+
+/** The page on which the categories are put in order. */
+export function CategoryOrderPage() {
+  const dispatch = useAppDispatch();
+  return (
+    <OrderPage
+      noun={noun}
+      listPath={paths.adminCategories}
+      rows={useAppSelector(selectCategories)}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+      nameOf={nameOf}
+      imageOf={coverOf}
+      save={(placements) => dispatch(placeCategories(placements))}
+    />
+  );
+}
+
+const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) => (
+  <NameField
+    label="Category Name"
+    value={draft.categoryName}
+    disabled={disabled}
+    onChange={(categoryName) => edit({ categoryName })}
+  />
+);
+
+const form: FormDeclaration<Category, CategoryDraft> = {
+  noun,
+  imageNoun: 'cover image',
+  Fields: CategoryFields,
+  lacksOf: lacksOfCategory,
+  nameOf,
+  empty: { categoryName: '' },
+  startFrom: ({ categoryName, coverURL, coverImage, coverPath }) => ({
+    draft: { categoryName },
+    imageURL: coverURL,
+    revision: coverImage?.revision,
+    original: { path: coverPath, fileName: fileNameOf(categoryName, coverPath) },
+  }),
+  leaveTo: () => paths.adminCategories,
+  loadName: 'LOAD_CATEGORY',
+  load: loadCategory,
+  select: selectCategory,
+  create: createCategory,
+  update: updateCategory,
+};
+
+export const AddCategoryPage = () => <AddPage form={form} />;
+export const EditCategoryPage = () => <EditPage form={form} />;

@@ -1,0 +1,46 @@
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+interface SelectFieldProps extends Omit<TextFieldProps, 'select' | 'slotProps' | 'onChange'> {
+  /** The id of the option that is chosen; another shows as none. */
+  value: string;
+  /** An option without an id stands where nothing is chosen. */
+  options: readonly Option[] | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Keeps the options within the page, where readers find them by its landmarks. */
+const menuProps = {
+  container: () => document.querySelector('main'),
+  slotProps: {
+    paper: { sx: { maxWidth: 'min(640px, 100%)' } },
+    list: { sx: { '& > li': { whiteSpace: 'normal' } } },
+  },
+};
+
+/** A dropdown. */
+export function SelectField({ value, options = [], onChange, ...props }: SelectFieldProps) {
+  const isOption = (wanted: string) => options.some(({ id }) => id === wanted);
+  return (
+    <TextField
+      {...props}
+      select
+      slotProps={{
+        select: { MenuProps: menuProps, displayEmpty: isOption('') },
+        inputLabel: isOption('') ? { shrink: true } : {},
+      }}
+      value={isOption(value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map(({ id, label }) => (
+        <MenuItem key={id} value={id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,137 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import type { Category, Gallery } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
+import { type GalleryDraft, lacksOfGallery } from '../model/drafts.ts';
+import { selectCategories } from '../store/entities/categories.ts';
+import {
+  loadGallery,
+  type NamedGallery,
+  selectGalleries,
+  selectGalleriesByCategory,
+  selectGallery,
+} from '../store/entities/galleries.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import {
+  createGallery,
+  deleteGallery,
+  loadGalleryContents,
+  placeGalleries,
+  updateGallery,
+} from '../store/admin/galleries.ts';
+import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
+import type { FieldsProps } from './form/EntityForm.tsx';
+import { NameField } from './form/fields.tsx';
+import { ParentField } from './form/ParentField.tsx';
+import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { ListPage } from './list/ListPage.tsx';
+import { ParentFilter } from './list/ParentFilter.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
+
+const noun = { one: 'Gallery', many: 'Galleries' };
+const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
+const coverOf = ({ coverURL, coverImage }: Gallery) => ({ src: coverURL, image: coverImage });
+const categoryOption = ({ id, categoryName }: Category) => ({ id, label: categoryName });
+
+const columns = [
+  idColumn<NamedGallery>(),
+  nameColumn<NamedGallery>('Name', nameOf),
+  nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
+  coverColumn<NamedGallery>(coverOf),
+];
+
+/** The table of all galleries. */
+export function GalleryListPage() {
+  const dispatch = useAppDispatch();
+  return (
+    <ListPage
+      noun={noun}
+      addPath={paths.addGallery}
+      orderPath={paths.orderGalleries}
+      rows={useAppSelector(selectGalleries)}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
+      columns={columns}
+      nameOf={nameOf}
+      editPath={({ id }) => paths.editGallery(id)}
+      countContents={({ id }) => dispatch(loadGalleryContents(id))}
+      remove={({ id }, onRemoved) => dispatch(deleteGallery(id, onRemoved))}
+    />
+  );
+}
+
+/** The page on which the galleries of a category are put in order. */
+export function GalleryOrderPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const categoryId = search.get('categoryId') ?? '';
+  const categories = useAppSelector(selectCategories);
+  return (
+    <OrderPage
+      key={categoryId}
+      noun={noun}
+      listPath={paths.adminGalleries}
+      rows={useAppSelector((state) => selectGalleriesByCategory(state, categoryId))}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
+      nameOf={nameOf}
+      imageOf={coverOf}
+      save={(placements) => dispatch(placeGalleries(placements))}
+      filter={
+        <ParentFilter
+          label="Category"
+          value={categoryId}
+          options={categories?.map(categoryOption)}
+          onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
+        />
+      }
+      missing={categoryId === '' ? 'Choose the category whose galleries to order.' : undefined}
+    />
+  );
+}
+
+function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
+  const categories = useAppSelector(selectCategories);
+  return (
+    <>
+      <NameField
+        label="Gallery Name"
+        value={draft.galleryName}
+        disabled={disabled}
+        onChange={(galleryName) => edit({ galleryName })}
+      />
+      <ParentField
+        label="Category"
+        value={draft.categoryId}
+        options={categories?.map(categoryOption)}
+        load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+        disabled={disabled}
+        onChange={(categoryId) => edit({ categoryId })}
+      />
+    </>
+  );
+}
+
+const form: FormDeclaration<Gallery, GalleryDraft> = {
+  noun,
+  imageNoun: 'cover image',
+  Fields: GalleryFields,
+  lacksOf: lacksOfGallery,
+  nameOf,
+  empty: { galleryName: '', categoryId: '' },
+  startFrom: ({ galleryName, categoryId, coverURL, coverImage, coverPath }) => ({
+    draft: { galleryName, categoryId },
+    imageURL: coverURL,
+    revision: coverImage?.revision,
+    original: { path: coverPath, fileName: fileNameOf(galleryName, coverPath) },
+  }),
+  leaveTo: () => paths.adminGalleries,
+  loadName: 'LOAD_GALLERY',
+  load: loadGallery,
+  select: selectGallery,
+  create: createGallery,
+  update: updateGallery,
+};
+
+export const AddGalleryPage = () => <AddPage form={form} />;
+export const EditGalleryPage = () => <EditPage form={form} />;

@@ -1,0 +1,190 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import type { Photo } from '../model/entities.ts';
+import { fileNameOf } from '../model/fileName.ts';
+import { type PhotoDraft, lacksOfPhoto } from '../model/drafts.ts';
+import { hasLocation } from '../model/location.ts';
+import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
+import { ALL, loadPhoto, selectPhoto, selectPhotosByGallery } from '../store/entities/photos.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { createPhoto, deletePhoto, placePhotos, updatePhoto } from '../store/admin/photos.ts';
+import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
+import type { FieldsProps } from './form/EntityForm.tsx';
+import { CheckboxField, NameField } from './form/fields.tsx';
+import { ParentField } from './form/ParentField.tsx';
+import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
+import { ListPage } from './list/ListPage.tsx';
+import { ParentFilter } from './list/ParentFilter.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
+
+const noun = { one: 'Photo', many: 'Photos' };
+const nameOf = ({ photoName }: PhotoDraft) => photoName;
+const imageOf = ({ photoURL, image }: Photo) => ({ src: photoURL, image });
+const yes = (flag: boolean) => (flag ? 'Yes' : '');
+const galleryOption = ({ id, categoryName, galleryName }: NamedGallery) => ({
+  id,
+  label: `${categoryName} - ${galleryName}`,
+});
+
+/** The table of the photos of one gallery, or of all. */
+export function PhotoListPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const galleryId = search.get('galleryId') ?? ALL;
+  const galleries = useAppSelector(selectGalleries);
+  const columns = useMemo(() => {
+    const names = new Map(galleries?.map(({ id, galleryName }) => [id, galleryName]));
+    return [
+      idColumn<Photo>(),
+      nameColumn<Photo>('Name', nameOf),
+      nameColumn<Photo>('Gallery', (photo) => names.get(photo.galleryId) ?? ''),
+      coverColumn(imageOf),
+      textColumn<Photo>('Is panorama', ({ isPanorama }) => yes(isPanorama)),
+      textColumn<Photo>('Include in slideshow', (photo) => yes(photo.includeInSlideshow)),
+    ];
+  }, [galleries]);
+  return (
+    <ListPage
+      noun={noun}
+      addPath={paths.addPhoto}
+      orderPath={galleryId === ALL ? paths.orderPhotos : paths.orderPhotosOf(galleryId)}
+      rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
+      columns={columns}
+      nameOf={nameOf}
+      editPath={({ id }) => paths.editPhoto(id)}
+      remove={({ id }, onRemoved) => dispatch(deletePhoto(id, onRemoved))}
+      filter={
+        <ParentFilter
+          label="Gallery"
+          value={galleryId}
+          options={[{ id: ALL, label: '(All)' }, ...(galleries ?? []).map(galleryOption)]}
+          onChange={(id) => void navigate(paths.adminPhotosOf(id))}
+        />
+      }
+    />
+  );
+}
+
+/** The page on which the photos of a gallery are put in order. */
+export function PhotoOrderPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const galleryId = search.get('galleryId') ?? '';
+  const galleries = useAppSelector(selectGalleries);
+  const photos = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
+  return (
+    <OrderPage
+      key={galleryId}
+      noun={noun}
+      listPath={galleryId === '' ? paths.adminPhotos : paths.adminPhotosOf(galleryId)}
+      rows={photos}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
+      nameOf={nameOf}
+      imageOf={imageOf}
+      save={(placements) => dispatch(placePhotos(placements))}
+      filter={
+        <ParentFilter
+          label="Gallery"
+          value={galleryId}
+          options={galleries?.map(galleryOption)}
+          onChange={(id) => void navigate(paths.orderPhotosOf(id))}
+        />
+      }
+      missing={galleryId === '' ? 'Choose the gallery whose photos to order.' : undefined}
+      hint={
+        photos?.some(({ isPanorama }) => isPanorama)
+          ? 'In the gallery, panoramas follow the other photos, in this order among themselves.'
+          : undefined
+      }
+    />
+  );
+}
+
+function PhotoFields(props: FieldsProps<PhotoDraft>) {
+  const { draft, edit, disabled } = props;
+  const galleries = useAppSelector(selectGalleries);
+  return (
+    <>
+      <NameField
+        label="Photo Name"
+        value={draft.photoName}
+        disabled={disabled}
+        onChange={(photoName) => edit({ photoName })}
+      />
+      <ParentField
+        label="Gallery"
+        value={draft.galleryId}
+        options={galleries?.map(galleryOption)}
+        load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
+        disabled={disabled}
+        onChange={(galleryId) => edit({ galleryId })}
+      />
+      <div>
+        <CheckboxField
+          label="Include in slideshow"
+          value={draft.includeInSlideshow}
+          disabled={disabled}
+          onChange={(includeInSlideshow) => edit({ includeInSlideshow })}
+        />
+        <CheckboxField
+          label="Panorama"
+          value={draft.isPanorama}
+          disabled={disabled}
+          onChange={(isPanorama) => edit({ isPanorama })}
+        />
+      </div>
+      <LocationField {...props} />
+    </>
+  );
+}
+
+/** Asks whether the place that a camera wrote is to be published, where it wrote one. */
+function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
+  const source = chosen ? chosen.file : 'stored';
+  const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
+  return (
+    isKnown && (
+      <CheckboxField
+        label="Publish the location"
+        value={draft.locatedBy === source}
+        disabled={disabled}
+        onChange={(publish) => edit({ locatedBy: publish ? source : undefined })}
+      />
+    )
+  );
+}
+
+const form: FormDeclaration<Photo, PhotoDraft> = {
+  noun,
+  imageNoun: 'photo',
+  Fields: PhotoFields,
+  lacksOf: lacksOfPhoto,
+  nameOf,
+  empty: { photoName: '', galleryId: '', isPanorama: false, includeInSlideshow: false },
+  startFrom: (photo) => ({
+    draft: {
+      photoName: photo.photoName,
+      galleryId: photo.galleryId,
+      isPanorama: photo.isPanorama,
+      includeInSlideshow: photo.includeInSlideshow,
+      locatedBy: hasLocation(photo.exif) ? 'stored' : undefined,
+    },
+    imageURL: photo.photoURL,
+    revision: photo.image?.revision,
+    original: { path: photo.path, fileName: fileNameOf(photo.photoName, photo.path) },
+  }),
+  leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
+  loadName: 'LOAD_PHOTO',
+  load: loadPhoto,
+  select: selectPhoto,
+  create: createPhoto,
+  update: updatePhoto,
+};
+
+export const AddPhotoPage = () => <AddPage form={form} />;
+export const EditPhotoPage = () => <EditPage form={form} />;
