@@ -10,12 +10,13 @@ import type { ReactNode } from 'react';
 import { App } from '../app/App.tsx';
 import { paths } from '../paths.ts';
 import { createRoutes } from '../routes.tsx';
-import { WithoutScript } from '../site/layout/withoutScript.ts';
+import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
 import type { Category, Gallery, Photo } from '../model/entities.ts';
 import { isNotFound } from '../model/notFound.ts';
 import { asShown, partsOf } from '../model/sorting.ts';
-import { Neighbours, RestOfGallery } from '../site/layout/WithoutScript.tsx';
+import { RestOfGallery } from '../site/gallery/RestOfGallery.tsx';
+import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';
 import { selectCategory } from '../store/entities/categories.ts';
 import { loadGalleries, selectGallery } from '../store/entities/galleries.ts';
@@ -92,13 +93,13 @@ export async function renderPage(
   const html = renderToString(
     <StrictMode>
       <App store={createAppStore(state)}>
-        <WithoutScript value={withoutScript(loaded, state, params, beside?.data)}>
+        <NoScriptContext value={noScriptContent(loaded, state, params, beside?.data)}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </WithoutScript>
+        </NoScriptContext>
       </App>
     </StrictMode>,
   );
@@ -148,7 +149,7 @@ function shortened(state: AppState, { photoId }: Params): AppState {
 }
 
 /** What a page has no place for until a script runs. */
-function withoutScript(
+function noScriptContent(
   loaded: AppState,
   shown: AppState,
   { galleryId, photoId }: Params,
@@ -160,7 +161,7 @@ function withoutScript(
     return <RestOfGallery photos={photos.filter(({ id }) => !isMounted.has(id))} />;
   }
   const photo = photoId ? selectPhoto(loaded, photoId) : undefined;
-  return photo && <Neighbours photo={photo} photos={beside} />;
+  return photo && <PlainNavigation photo={photo} photos={beside} />;
 }
 
 /** Remembers the gallery asked for last, since its photos' pages are rendered one after another. */

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { WithoutScript } from '../layout/withoutScript.ts';
+import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { tileSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
@@ -15,9 +15,9 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import styles from '../layout/page.module.css';
 import { describeGallery } from '../layout/pageMeta.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
@@ -52,7 +52,7 @@ export function GalleryPage() {
           value={gallery ? photos : undefined}
           load={photosLoad}
           what="the photographs"
-          skeleton={<div className={styles.tall} />}
+          skeleton={<div className={styles.skeleton} />}
         >
           {(list) =>
             list.length === 0 ? (
@@ -69,11 +69,11 @@ export function GalleryPage() {
 
 function Photographs({ photos }: { photos: readonly Photo[] }) {
   const { grid, panoramas } = partsOf(photos);
-  const stack = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const previousPathname = useOutletContext<string>();
-  useReturnTo(stack, previousPathname);
+  useReturnTo(list, previousPathname);
   return (
-    <div ref={stack} className={styles.stack}>
+    <div ref={list} className={styles.photographs}>
       {grid.length > 0 && (
         <Masonry
           label="Photographs"
@@ -96,7 +96,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           )}
         </Masonry>
       )}
-      <noscript>{useContext(WithoutScript)}</noscript>
+      <noscript>{useContext(NoScriptContext)}</noscript>
       {panoramas.length > 0 && (
         <ul className={styles.panoramas} aria-label="Panoramas">
           {panoramas.map((photo) => (

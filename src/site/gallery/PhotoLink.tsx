@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Photo } from '../../model/entities.ts';
-import styles from '../layout/page.module.css';
 import { FROM_GALLERY, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
+import styles from './GalleryPage.module.css';
 
 interface PhotoLinkProps {
   photo: Photo;

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageSize } from '../../ui/useImageSize.ts';
-import { WithoutScript } from '../layout/withoutScript.ts';
+import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { photographSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { ratioOf } from './ratioOf.ts';
@@ -76,7 +76,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           <bdi>{nameOf(photo)}</bdi>
         </h1>
       </figcaption>
-      <noscript>{useContext(WithoutScript)}</noscript>
+      <noscript>{useContext(NoScriptContext)}</noscript>
       {PhotoNavigation && <PhotoNavigation {...{ photo, gallery, frame, isReady }} />}
     </figure>
   );

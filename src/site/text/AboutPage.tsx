@@ -1,10 +1,11 @@
-import styles from '../layout/page.module.css';
+import page from '../layout/page.module.css';
 import { ABOUT } from '../layout/pageMeta.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import styles from './text.module.css';
 
 export const AboutPage = () => (
-  <div className={styles.text}>
+  <div className={styles.page}>
     <PageTitle name={ABOUT} about={ABOUT} />
-    <h1 className={styles.heading}>About Page</h1>
+    <h1 className={page.heading}>About Page</h1>
   </div>
 );

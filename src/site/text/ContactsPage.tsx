@@ -1,14 +1,15 @@
 import { site } from '../../site.config.ts';
-import styles from '../layout/page.module.css';
+import page from '../layout/page.module.css';
 import { CONTACT } from '../layout/pageMeta.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import styles from './text.module.css';
 
 const { social, photoSharing } = site.profiles;
 
 export const ContactsPage = () => (
-  <div className={styles.text}>
+  <div className={styles.page}>
     <PageTitle name={CONTACT} about={CONTACT} />
-    <h1 className={styles.heading}>{CONTACT}</h1>
+    <h1 className={page.heading}>{CONTACT}</h1>
     <dl className={styles.contacts}>
       <div>
         <dt>E-mail</dt>

@@ -1,0 +1,22 @@
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { Photo } from '../../model/entities.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+import styles from './GalleryPage.module.css';
+
+/** The photos of a gallery that a script mounts as one scrolls, for visitors without JavaScript. */
+export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
+  <ul className={styles.restOfGallery} aria-label="More photographs">
+    {photos.map((photo) => (
+      <li key={photo.id}>
+        <a href={paths.photo(photo.id)}>
+          <Picture src={photo.photoURL} alt={nameOf(photo)} image={smallest(photo)} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** One file a type, since there may be thousands of photos. */
+const smallest = ({ image }: Photo) =>
+  image && { ...image, variants: image.variants.filter(({ width }) => width <= 320) };

@@ -1,0 +1,34 @@
+import { paths } from '../../paths.ts';
+import type { Photo } from '../../model/entities.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+import { ExifFacts } from './ExifFacts.tsx';
+import styles from './Photograph.module.css';
+
+interface PlainNavigationProps {
+  photo: Photo;
+  /** All photos of its gallery. */
+  photos: readonly Photo[];
+}
+
+/** What PhotoNavigation shows and leads to, for visitors without JavaScript. */
+export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
+  const position = photos.findIndex(({ id }) => id === photo.id);
+  const previous = photos[position - 1];
+  const next = photos[position + 1];
+  return (
+    <nav className={styles.plainNavigation} aria-label="Photographs of the gallery">
+      {photo.exif && <ExifFacts exif={photo.exif} />}
+      {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
+      {previous && (
+        <a href={paths.photo(previous.id)} rel="prev">
+          Previous: {nameOf(previous)}
+        </a>
+      )}
+      {next && (
+        <a href={paths.photo(next.id)} rel="next">
+          Next: {nameOf(next)}
+        </a>
+      )}
+    </nav>
+  );
+}
