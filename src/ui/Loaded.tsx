@@ -8,16 +8,16 @@ interface LoadedProps<T> {
   value: T | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails, for instance `the photographs`. */
-  what: string;
+  subjectLabel: string;
   skeleton: ReactNode;
   /** Whether what is missing leaves the page without a heading. */
-  heading?: boolean;
+  asHeading?: boolean;
   children: (value: T) => ReactNode;
 }
 
 /** Shows what has loaded, or else what is coming, or else what is missing and a way to get it. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { value, load, what, skeleton, heading = false, children } = props;
+  const { value, load, subjectLabel, skeleton, asHeading = false, children } = props;
   const { revalidate } = useRevalidator();
   if (value !== undefined) return children(value);
   if (typeof load !== 'object') return skeleton;
@@ -25,13 +25,13 @@ export function Loaded<T>(props: LoadedProps<T>) {
     return (
       <>
         <meta name="robots" content="noindex" />
-        <Notice heading={heading}>{load.error}</Notice>
+        <Notice asHeading={asHeading}>{load.error}</Notice>
       </>
     );
   }
   return (
-    <Notice heading={heading} onRetry={() => void revalidate()}>
-      {`Could not load ${what}. ${load.error}`}
+    <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
+      {`Could not load ${subjectLabel}. ${load.error}`}
     </Notice>
   );
 }

@@ -6,12 +6,12 @@ interface NoticeProps {
   children: ReactNode;
   onRetry?: (() => void) | undefined;
   /** Whether it stands in the place of the page's heading too. */
-  heading?: boolean;
+  asHeading?: boolean;
 }
 
 /** Says in the place of content why there is none, and offers to try again where that may help. */
-export function Notice({ children, onRetry, heading = false }: NoticeProps) {
-  const Text = heading ? 'h1' : 'p';
+export function Notice({ children, onRetry, asHeading = false }: NoticeProps) {
+  const Text = asHeading ? 'h1' : 'p';
   return (
     <div className={styles.notice}>
       <Text className={styles.text}>{children}</Text>

@@ -86,7 +86,7 @@ function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Enti
       <Loaded
         value={start}
         load={load}
-        what={`this ${form.noun.one.toLowerCase()}`}
+        subjectLabel={`this ${form.noun.one.toLowerCase()}`}
         skeleton={null}
       >
         {(opened) => (

@@ -68,7 +68,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <Loaded
         value={rows}
         load={load}
-        what={`the ${noun.many.toLowerCase()}`}
+        subjectLabel={`the ${noun.many.toLowerCase()}`}
         skeleton={<div className={styles.listSkeleton} />}
       >
         {(list) => (

@@ -48,7 +48,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
         <Loaded
           value={rows}
           load={load}
-          what={`the ${noun}`}
+          subjectLabel={`the ${noun}`}
           skeleton={<div className={styles.listSkeleton} />}
         >
           {(list) =>

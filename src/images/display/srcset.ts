@@ -1,7 +1,7 @@
 import type { PublishedImage } from '../../model/entities.ts';
 
-/** What a `<source>` is given. */
-export interface Source {
+/** The attributes of a `<source>`. */
+export interface PictureSource {
   type: string;
   srcSet: string;
 }
@@ -10,7 +10,7 @@ export interface Source {
 const TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
 
 /** The files of an image by type; none for an image without variants. */
-export function sourcesOf(image: PublishedImage | undefined): Source[] {
+export function sourcesOf(image: PublishedImage | undefined): PictureSource[] {
   return TYPES.flatMap((type) => {
     const srcSet = (image?.variants ?? [])
       .filter((variant) => variant.type === type)

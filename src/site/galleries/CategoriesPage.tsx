@@ -17,7 +17,12 @@ export function CategoriesPage() {
     <>
       <PageTitle name={GALLERIES} about={describeGalleries(categories)} />
       <h1 className={styles.heading}>{GALLERIES}</h1>
-      <Loaded value={categories} load={load} what="the galleries" skeleton={<CardsSkeleton />}>
+      <Loaded
+        value={categories}
+        load={load}
+        subjectLabel="the galleries"
+        skeleton={<CardsSkeleton />}
+      >
         {(list) =>
           list.length === 0 ? (
             <Notice>There are no galleries yet.</Notice>

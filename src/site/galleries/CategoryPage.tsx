@@ -28,13 +28,13 @@ export function CategoryPage() {
         about={category ? describeCategory(category, galleries) : undefined}
         breadcrumbs={breadcrumbsFor({ category: category && null, gallery: null })}
         load={categoryLoad}
-        what="this category"
+        subjectLabel="this category"
       />
       {category !== null && (
         <Loaded
           value={category ? galleries : undefined}
           load={galleriesLoad}
-          what="the galleries"
+          subjectLabel="the galleries"
           skeleton={<CardsSkeleton />}
         >
           {(list) =>

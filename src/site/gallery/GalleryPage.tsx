@@ -45,13 +45,13 @@ export function GalleryPage() {
         about={gallery ? describeGallery(gallery, category, photoCount) : undefined}
         breadcrumbs={breadcrumbsFor({ category, gallery: null })}
         load={galleryLoad}
-        what="this gallery"
+        subjectLabel="this gallery"
       />
       {gallery !== null && (
         <Loaded
           value={gallery ? photos : undefined}
           load={photosLoad}
-          what="the photographs"
+          subjectLabel="the photographs"
           skeleton={<div className={styles.skeleton} />}
         >
           {(list) =>

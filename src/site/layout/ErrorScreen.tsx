@@ -5,7 +5,7 @@ import styles from './ErrorScreen.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { TopBar } from './TopBar.tsx';
 
-function describe(error: unknown): string {
+function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }
@@ -13,7 +13,7 @@ function describe(error: unknown): string {
 /** What stands in place of a page that does not exist or failed to render. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const message = describe(error);
+  const message = messageOf(error);
   return (
     <>
       <PageTitle name={message} />

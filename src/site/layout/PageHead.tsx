@@ -12,11 +12,11 @@ interface PageHeadProps {
   breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails. */
-  what: string;
+  subjectLabel: string;
 }
 
 /** The title, the breadcrumbs and the heading of a page that shows one entity. */
-export const PageHead = ({ name, about, breadcrumbs, load, what }: PageHeadProps) => (
+export const PageHead = ({ name, about, breadcrumbs, load, subjectLabel }: PageHeadProps) => (
   <>
     <PageTitle
       name={name}
@@ -27,8 +27,8 @@ export const PageHead = ({ name, about, breadcrumbs, load, what }: PageHeadProps
     <Loaded
       value={name}
       load={load}
-      what={what}
-      heading
+      subjectLabel={subjectLabel}
+      asHeading
       skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
     >
       {(loaded) => (

@@ -6,7 +6,7 @@ import controls from '../../ui/controls.module.css';
 import { useSwipe } from './useSwipe.ts';
 import { Viewer } from './Viewer.tsx';
 import { photographSizes } from '../../images/display/sizes.ts';
-import { viewerSources } from '../../images/display/sources.ts';
+import { viewerSources } from '../../images/display/viewerSources.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';

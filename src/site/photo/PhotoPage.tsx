@@ -30,8 +30,8 @@ export function PhotoPage() {
       <Loaded
         value={photo ?? undefined}
         load={load}
-        what="this photograph"
-        heading
+        subjectLabel="this photograph"
+        asHeading
         skeleton={<PhotographSkeleton />}
       >
         {(loaded) => <Photograph photo={loaded} gallery={gallery ?? undefined} />}

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/photoswipe.css';
-import type { Source } from '../../images/display/sources.ts';
+import type { ViewerSource } from '../../images/display/viewerSources.ts';
 import { zoomLevelsOf } from './viewerZoom.ts';
 
 export interface ViewerPhoto {
@@ -8,7 +8,7 @@ export interface ViewerPhoto {
   name: string;
   isPanorama: boolean;
   /** The largest last. */
-  sources: readonly Source[];
+  sources: readonly ViewerSource[];
 }
 
 interface Opening {

@@ -2,7 +2,7 @@ import type { PublishedImage } from '../../model/entities.ts';
 import { learnedSize, type Size } from './learnedSizes.ts';
 
 /** One file of a photograph; its size is 0 by 0 while it is not known. */
-export interface Source extends Size {
+export interface ViewerSource extends Size {
   src: string;
 }
 
@@ -11,7 +11,7 @@ export function viewerSources(
   photoURL: string,
   image: PublishedImage | undefined,
   type: string,
-): Source[] {
+): ViewerSource[] {
   const { width, height } = image ?? learnedSize(photoURL) ?? { width: 0, height: 0 };
   const variants = image?.variants.filter((variant) => variant.type === type) ?? [];
   if (variants.length === 0) return [{ src: photoURL, width, height }];
