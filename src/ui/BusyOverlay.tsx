@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './BusyOverlay.module.css';
+import controls from './controls.module.css';
 
 const A_MOMENT_MS = 500;
 
@@ -21,7 +22,7 @@ function LateSpinner() {
   return (
     late && (
       <div className={styles.spinner}>
-        <span>Loading…</span>
+        <span className={controls.visuallyHidden}>Loading…</span>
       </div>
     )
   );

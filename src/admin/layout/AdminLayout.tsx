@@ -2,6 +2,7 @@ import { Box, Button, Drawer, IconButton, Stack, useMediaQuery } from '@mui/mate
 import { useEffect, useState } from 'react';
 import { Form, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/useFocusOnNavigation.ts';
 import { SCROLL_POSITIONS } from '../../ui/useLateScroll.ts';
 import { site } from '../../site.config.ts';
@@ -112,9 +113,7 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
         {!wide && (
           <header className={styles.bar}>
             <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="1.5" />
-              </svg>
+              <MenuIcon />
             </IconButton>
             <span>{site.title}</span>
           </header>

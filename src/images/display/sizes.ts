@@ -12,6 +12,9 @@ const ratioOf = ({ width, height }: Size) => width / height;
 const overflow = (image: Size | undefined, boxRatio: number) =>
   short(Math.max(1, image ? ratioOf(image) / boxRatio : 1));
 
+/** So many images of a grid stand on the first screen, and load before the others. */
+export const FIRST_SCREEN = 3;
+
 /** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
 export const pageSizes = 'calc(100vw - 32px)';
 

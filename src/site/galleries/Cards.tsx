@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { cardSizes } from '../../images/display/sizes.ts';
+import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
 import type { PublishedImage } from '../../model/entities.ts';
 import styles from './Cards.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-
-const FIRST_SCREEN = 3;
+import { UNTITLED } from '../layout/breadcrumbs.ts';
 
 export interface Card {
   id: string;
@@ -30,7 +29,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
                 priority={index < FIRST_SCREEN}
               />
             </span>
-            <bdi className={styles.name}>{name || 'Untitled'}</bdi>
+            <bdi className={styles.name}>{name || UNTITLED}</bdi>
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { describeCategory } from '../layout/pageMeta.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useKnown } from '../layout/useEntity.ts';
-import { UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { GALLERIES, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
 
 export function CategoryPage() {
@@ -42,7 +42,7 @@ export function CategoryPage() {
               <Notice>There are no galleries in this category yet.</Notice>
             ) : (
               <Cards
-                label="Galleries"
+                label={GALLERIES}
                 cards={list.map((gallery) => ({
                   ...gallery,
                   to: paths.gallery(gallery.id),

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
-import { tileSizes } from '../../images/display/sizes.ts';
+import { FIRST_SCREEN, tileSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
 import { partsOf } from '../../model/sorting.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
@@ -22,9 +22,7 @@ import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import { useKnown } from '../layout/useEntity.ts';
-import { UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
-
-const FIRST_SCREEN = 3;
+import { nameOf, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
@@ -86,7 +84,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
             <PhotoLink photo={photo}>
               <Picture
                 src={photo.photoURL}
-                alt={photo.photoName || UNTITLED}
+                alt={nameOf(photo)}
                 image={photo.image}
                 sizes={tileSizes}
                 priority={position < FIRST_SCREEN}

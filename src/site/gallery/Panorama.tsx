@@ -3,7 +3,7 @@ import { useImageSize } from '../../ui/useImageSize.ts';
 import { pageSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
-import { UNTITLED } from '../layout/breadcrumbs.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
 
 const USUAL_SIZE = { width: 3, height: 1 };
 
@@ -14,7 +14,7 @@ export function Panorama({ photo }: { photo: Photo }) {
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <Picture
         src={photo.photoURL}
-        alt={photo.photoName || UNTITLED}
+        alt={nameOf(photo)}
         image={photo.image}
         sizes={pageSizes}
         onSize={learn}

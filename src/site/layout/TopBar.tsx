@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.config.ts';
+import controls from '../../ui/controls.module.css';
+import { MenuIcon } from '../../ui/MenuIcon.tsx';
+import { GALLERIES } from './breadcrumbs.ts';
+import { CONTACT } from './pageMeta.ts';
 import styles from './TopBar.module.css';
 
 const links = [
   { to: paths.home, label: 'Home' },
-  { to: paths.categories, label: 'Galleries' },
-  { to: paths.contacts, label: 'Contact me' },
+  { to: paths.categories, label: GALLERIES },
+  { to: paths.contacts, label: CONTACT },
 ];
 
 const profiles = Object.values(site.profiles);
@@ -45,9 +49,7 @@ export function TopBar() {
       {/* The menu stands beside it, since on wide screens it shows though this is closed. */}
       <details ref={opener} className={styles.opener}>
         <summary aria-label="Menu">
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <MenuIcon />
         </summary>
       </details>
       <nav ref={menu} className={styles.menu} aria-label="Main">
@@ -65,7 +67,7 @@ export function TopBar() {
             <li key={url}>
               <a href={url} rel="me noopener" target="_blank">
                 {label}
-                <span className={styles.hint}> (opens in a new tab)</span>
+                <span className={controls.visuallyHidden}> (opens in a new tab)</span>
               </a>
             </li>
           ))}
