@@ -38,10 +38,6 @@ function someLines(label: string, total: number): Progress {
   };
 }
 
-export function describeCount(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
 const UNITS = [
   [1e9, 'GB'],
   [1e6, 'MB'],

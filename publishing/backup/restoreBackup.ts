@@ -5,9 +5,10 @@ import { Refusal } from '../../programs/program.ts';
 import { confirm, readCommandLine } from '../../programs/commandLine.ts';
 import { inRequests, writeDocuments, type StoredDocument } from './documents.ts';
 import { putFile, type Bucket, type StoredFile } from './files.ts';
-import { describeBytes, describeCount, showProgress } from './progress.ts';
+import { describeBytes, showProgress } from './progress.ts';
 import { lackingFiles, planDocuments, planFiles, type Part } from './restorePlan.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
+import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
@@ -86,7 +87,7 @@ function announcement(
 }
 
 function describeParts(documents: number, files: number): string {
-  return `${describeCount(documents, 'document')}, ${describeCount(files, 'file')}`;
+  return `${plural(documents, 'document')}, ${plural(files, 'file')}`;
 }
 
 function some(names: string[]): string {

@@ -6,8 +6,9 @@ import { readCommandLine } from '../../programs/commandLine.ts';
 import { fieldsText, readDocuments } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
-import { describeBytes, describeCount, showProgress } from './progress.ts';
+import { describeBytes, showProgress } from './progress.ts';
 import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
+import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run backup -- FOLDER [--emulators]
@@ -38,7 +39,7 @@ export async function takeBackup(args: string[], copy = takeFile): Promise<numbe
 
   console.log(`Backing up ${target.name} to ${folder} …`);
   const documents = await copyDocuments(target, unfinished);
-  console.log(`${describeCount(documents, 'document')} copied.`);
+  console.log(`${plural(documents, 'document')} copied.`);
   const files = await copyFiles(getStorage(target.app).bucket(), folder, unfinished, copy);
   const { taken, bytes, fetched, vanished } = files;
   await finishSnapshot(folder, unfinished, {
@@ -52,12 +53,12 @@ export async function takeBackup(args: string[], copy = takeFile): Promise<numbe
 
   const kept = taken - fetched;
   console.log(
-    `${describeCount(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup holds ` +
-      `${describeCount(documents, 'document')} and ${describeCount(taken, 'file')}, ${describeBytes(bytes)}.`,
+    `${plural(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup holds ` +
+      `${plural(documents, 'document')} and ${plural(taken, 'file')}, ${describeBytes(bytes)}.`,
   );
   if (vanished > 0) {
     console.log(
-      `${describeCount(vanished, 'file')} vanished meanwhile: the site was being changed, so run it again later.`,
+      `${plural(vanished, 'file')} vanished meanwhile: the site was being changed, so run it again later.`,
     );
   }
   return 0;
