@@ -8,7 +8,7 @@ import type {
   WaterOptions,
 } from './landscapes/scene.ts';
 
-export type Ratio = '3:2' | '2:3' | '4:5' | '1:1' | '3:1';
+type Ratio = '3:2' | '2:3' | '4:5' | '1:1' | '3:1';
 
 export interface DemoPhoto {
   id: string;

@@ -6,7 +6,8 @@ import type { ImageInfo } from '../src/model/entities.ts';
 import { sizeOf, type DemoPhoto } from './catalogue.ts';
 import { render, RENDERER_VERSION } from './landscapes/render.ts';
 
-export const CACHE = new URL('../.cache/demo/', import.meta.url);
+/** Where rendered photographs and their variants are kept; a URL that ends in a slash. */
+export const PHOTO_CACHE = new URL('../.cache/demo/', import.meta.url);
 const THUMBNAIL = 100;
 
 export interface Developed {
@@ -31,7 +32,7 @@ export async function developPhoto(photo: DemoPhoto, longSide: number): Promise<
     .update(JSON.stringify([RENDERER_VERSION, photo.scene, width, height]))
     .digest('hex')
     .slice(0, 12);
-  const target = new URL(`${photo.id}-${revision}`, CACHE);
+  const target = new URL(`${photo.id}-${revision}`, PHOTO_CACHE);
   const file = `${target.pathname}.jpg`;
   const facts = `${target.pathname}.json`;
   try {
@@ -49,7 +50,7 @@ export async function developPhoto(photo: DemoPhoto, longSide: number): Promise<
       revision,
       variants: [],
     };
-    await mkdir(CACHE, { recursive: true });
+    await mkdir(PHOTO_CACHE, { recursive: true });
     // The facts come last and at once: where they exist, the picture is whole.
     await writeFile(file, jpeg);
     await writeFile(`${facts}.part`, JSON.stringify(image));

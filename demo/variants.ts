@@ -13,7 +13,7 @@ import {
 } from '../src/model/variants.ts';
 import * as catalogue from './catalogue.ts';
 import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './emulators.ts';
-import { CACHE, developPhoto, type Developed } from './jpeg.ts';
+import { PHOTO_CACHE, developPhoto, type Developed } from './jpeg.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -51,12 +51,12 @@ function placesOf(photoId: string): Place[] {
 
 /** Makes a file, or takes it from the cache. */
 async function cached(name: string, make: () => Sharp): Promise<Buffer> {
-  const target = new URL(name, CACHE);
+  const target = new URL(name, PHOTO_CACHE);
   try {
     return await readFile(target);
   } catch {
     const bytes = await make().toBuffer();
-    await mkdir(CACHE, { recursive: true });
+    await mkdir(PHOTO_CACHE, { recursive: true });
     await writeFile(`${target.pathname}.part`, bytes);
     await rename(`${target.pathname}.part`, target.pathname);
     return bytes;

@@ -33,7 +33,7 @@ const PROBE_TIMEOUT = 4000;
 type Emulator = 'firestore' | 'storage';
 
 /** Where the two emulators that are Java programs come from. */
-export type Source =
+type Source =
   | { kind: 'given'; jar: string }
   | { kind: 'firebase-tools'; jar: string }
   | { kind: 'cloud-sdk'; jar: string }

@@ -3,7 +3,7 @@ import { clamp, mix, smoothstep } from './math.ts';
 import { createNoise, fbm, ridged } from './noise.ts';
 import { createRandom } from './random.ts';
 
-export type GroundForm = 'range' | 'volcano' | 'hills' | 'islands' | 'stacks';
+type GroundForm = 'range' | 'volcano' | 'hills' | 'islands' | 'stacks';
 
 export interface GroundOptions {
   form: GroundForm;
