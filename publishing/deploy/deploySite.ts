@@ -1,7 +1,7 @@
 import { Refusal } from '../../programs/program.ts';
 import { npmScript, toolScript } from '../../programs/system.ts';
 import type { writeDeployConfig } from './deployConfig.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 export const FIREBASE = toolScript('firebase-tools/lib/bin/firebase.js');
 const PARTS = 'hosting,firestore:rules,storage';
@@ -25,12 +25,13 @@ export async function deploySite(
   { address, isSignedIn, writeConfig, runScript }: Deployment,
 ): Promise<number> {
   if (args.length > 0) throw new Refusal('npm run deploy takes no options.');
-  const missing = await missingThings(address);
+  const settings = await readSettings();
+  const missing = missingThings(settings, address);
   if (!(await isSignedIn())) {
     missing.push('Nobody is signed in to Firebase on this machine: run npx firebase login.');
   }
   if (missing.length > 0) throw new Refusal(missing.join('\n'));
-  const { projectId = '', bucket = '', services } = await readSettings();
+  const { projectId = '', bucket = '', services } = settings;
 
   console.log(`Building the site of the project ${projectId} …`);
   if ((await runScript(npmScript(), ['run', 'build'])) !== 0) {
@@ -53,14 +54,13 @@ export async function deploySite(
 }
 
 /** A sentence for each thing without which the site can't go live. */
-async function missingThings(address: string): Promise<string[]> {
-  const { projectId, apiKey, bucket } = await readSettings();
-  const settings = {
+function missingThings({ projectId, apiKey, bucket }: Settings, address: string): string[] {
+  const variables = {
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: apiKey,
     VITE_FIREBASE_STORAGE_BUCKET: bucket,
   };
-  const missing = Object.entries(settings)
+  const missing = Object.entries(variables)
     .filter(([, value]) => !value)
     .map(([name]) => `${name} is missing in .env.local: README.md says where to find it.`);
   const fault = faultOf(address);
