@@ -11,7 +11,7 @@ export interface Order {
 
 export type Delivery = Developed | { failure: string };
 
-const placeOf = ({ scene }: DemoPhoto): string => `${scene.ground.form} ${scene.ground.seed}`;
+const landOf = ({ scene }: DemoPhoto): string => `${scene.ground.form} ${scene.ground.seed}`;
 
 /**
  * Develops groups of photos on all cores and hands each photo to `onDeveloped`. Works through them
@@ -28,7 +28,7 @@ export async function developAll(
 
   function takeNext(known: Set<string>): DemoPhoto | undefined {
     const group = waiting.find(({ length }) => length > 0) ?? [];
-    const preferred = group.slice(0, LOOKAHEAD).findIndex((photo) => known.has(placeOf(photo)));
+    const preferred = group.slice(0, LOOKAHEAD).findIndex((photo) => known.has(landOf(photo)));
     return group.splice(Math.max(0, preferred), 1)[0];
   }
 
@@ -46,7 +46,7 @@ export async function developAll(
     const stored: Promise<void>[] = [];
     try {
       for (let photo = takeNext(known); photo; photo = takeNext(known)) {
-        known.add(placeOf(photo));
+        known.add(landOf(photo));
         const current = photo;
         const answer = new Promise<Delivery>((resolve) => {
           worker.once('message', (delivery) => resolve(delivery as Delivery));

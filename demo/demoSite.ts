@@ -29,7 +29,7 @@ interface DemoOptions {
   hosting?: SuiteOptions['hosting'];
 }
 
-/** Local Firebase with the demo content, which the first time is made while it runs. */
+/** Local Firebase with the demo content, which is made the first time, while it runs. */
 export interface Demo {
   suite: Suite;
   /** Resolves once every page has something to show. */
@@ -66,10 +66,10 @@ export async function startDemo(
     environment,
     ...(hosting && { hosting }),
   });
-  return { suite, ...furnish(suite) };
+  return { suite, ...fillWhileRunning(suite) };
 }
 
-/** Gives the demo photographs their variants, as far as they have none, and saves them. */
+/** Makes the variants that demo photographs lack, and saves them. */
 export async function addVariants(program: Program, suite: Suite): Promise<void> {
   const { addDemoVariants } = await import('./variants.ts');
   const adding = addDemoVariants(program.signal);
@@ -92,19 +92,19 @@ export function tellAddress(address: string): void {
 `);
 }
 
-/** A shell that is set up for the real project must not lead the local site there. */
+/** A shell whose variables name the real project must not lead the local site there. */
 function forgetRealProject(): void {
   for (const name of Object.keys(process.env)) {
     if (/^VITE_(FIREBASE|GA|APP_CHECK)_/.test(name)) delete process.env[name];
   }
 }
 
-function furnish(suite: Suite): Omit<Demo, 'suite'> {
+function fillWhileRunning(suite: Suite): Omit<Demo, 'suite'> {
   let tell = () => {};
   const covered = new Promise<void>((resolve) => (tell = resolve));
   const complete = Promise.race([seed(suite, tell), suite.broken]);
   const browsable = Promise.race([covered, complete]);
-  // Where nobody waits for it, a failure is told of by the other.
+  // Where nobody awaits it, the other promise reports the failure.
   browsable.catch(() => {});
   return { browsable, complete };
 }

@@ -52,7 +52,7 @@ const cameras = [
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** What a camera would have written: the view's focal length, the light's exposure, some day. */
+/** What a camera would have written: the view's focal length, an exposure for the light, a date. */
 export function exifOf({ scene }: Pick<DemoPhoto, 'scene'>): PhotoExif {
   const random = createRandom(scene.seed);
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from));

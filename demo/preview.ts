@@ -17,7 +17,7 @@ async function preview(program: Program): Promise<number> {
     hosting: { public: BUILT },
   });
   await complete;
-  console.log('Making the variants of the demo photographs, as far as there are none …');
+  console.log('Making the variants that demo photographs lack …');
   await addVariants(program, suite);
   program.signal.throwIfAborted();
   console.log('Building the site …');

@@ -15,9 +15,9 @@ import * as catalogue from './catalogue.ts';
 import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './emulators.ts';
 import { PHOTO_CACHE, developPhoto, type Developed } from './jpeg.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What the admin area's encoders are set to, as far as sharp has the same. */
+/** The settings of the admin area's encoders, as far as sharp has the same. */
 const encoders = {
   'image/webp': (image: Sharp) => image.webp({ quality: 80, effort: 3 }),
   'image/avif': (image: Sharp) =>
@@ -26,19 +26,20 @@ const encoders = {
 
 type VariantType = keyof typeof encoders;
 
-interface Place {
+/** A document that shows a photo, in one of its fields. */
+interface ImageHolder {
   collection: 'categories' | 'galleries' | 'photos';
   folder: ImageFolder;
   id: string;
   field: 'coverImage' | 'image';
 }
 
-function placesOf(photoId: string): Place[] {
+function holdersOf(photoId: string): ImageHolder[] {
   const covers = (
     kinds: readonly { id: string; cover: string }[],
-    collection: Place['collection'],
+    collection: ImageHolder['collection'],
     folder: ImageFolder,
-  ): Place[] =>
+  ): ImageHolder[] =>
     kinds
       .filter(({ cover }) => cover === photoId)
       .map(({ id }) => ({ collection, folder, id, field: 'coverImage' }));
@@ -49,7 +50,7 @@ function placesOf(photoId: string): Place[] {
   ];
 }
 
-/** Makes a file, or takes it from the cache. */
+/** Makes an image file, or takes it from the cache. */
 async function cached(name: string, make: () => Sharp): Promise<Buffer> {
   const target = new URL(name, PHOTO_CACHE);
   try {
@@ -63,14 +64,14 @@ async function cached(name: string, make: () => Sharp): Promise<Buffer> {
   }
 }
 
-/** Whether the document has got the variants; it has not where it was edited, or all shall stop. */
+/** Resolves to whether the document names its variants now: not where it was edited, or on an abort. */
 async function storeVariants(
   photoId: string,
   developed: Developed,
-  lacking: Lacking,
+  holder: IncompleteHolder,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { collection, folder, id, field, snapshot } = lacking;
+  const { collection, folder, id, field, snapshot } = holder;
   const { file, image } = developed;
   const name = `${photoId}-${image.revision}`;
   const variants: ImageInfo['variants'] = [];
@@ -81,7 +82,7 @@ async function storeVariants(
         encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),
       );
       const path = variantPath(folder, id, image.revision, { width, type });
-      await putFile(path, bytes, type, FOR_EVER);
+      await putFile(path, bytes, type, IMMUTABLE);
       variants.push({ width, path, type, bytes: bytes.length });
     }
   }
@@ -91,7 +92,7 @@ async function storeVariants(
       .jpeg({ quality: 80 }),
   );
   const card = { path: cardPath(folder, id, image.revision), bytes: bytes.length };
-  await putFile(card.path, bytes, CARD_TYPE, FOR_EVER);
+  await putFile(card.path, bytes, CARD_TYPE, IMMUTABLE);
   if (signal.aborted) return false;
   const fields = { [field]: { ...image, variants, card } };
   if (!(await replaceField(collection, id, snapshot, fields))) return false;
@@ -99,40 +100,40 @@ async function storeVariants(
   return true;
 }
 
-interface Lacking extends Place {
+interface IncompleteHolder extends ImageHolder {
   snapshot: Snapshot;
   revision: string | undefined;
 }
 
-/** Which documents show a photo and have no variants of it. */
-async function lackingOf(photoId: string): Promise<Lacking[]> {
-  const found = placesOf(photoId).map(async (place): Promise<Lacking[]> => {
-    const snapshot = await readDocument(place.collection, place.id);
-    const image = snapshot?.fields[place.field] as Partial<ImageInfo> | undefined;
+/** The documents that show a photo and lack variants of it, or its social card. */
+async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]> {
+  const incomplete = holdersOf(photoId).map(async (holder): Promise<IncompleteHolder[]> => {
+    const snapshot = await readDocument(holder.collection, holder.id);
+    const image = snapshot?.fields[holder.field] as Partial<ImageInfo> | undefined;
     if (!snapshot || !image?.variants || (image.variants.length > 0 && image.card)) return [];
-    return [{ ...place, snapshot, revision: image.revision }];
+    return [{ ...holder, snapshot, revision: image.revision }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(incomplete)).flat();
 }
 
 /**
- * Gives the demo photos their variants, as the admin area would, one at a time; what was edited
- * meanwhile is left alone. Run again, it goes on where it was. Resolves to the number of documents
- * that got them.
+ * Makes the variants of the demo photos, as the admin area would, one photo at a time; what was
+ * edited meanwhile is left alone. Run again, it goes on where it was. Resolves to the number of
+ * documents that name variants now and did not before.
  */
 export async function addDemoVariants(
   signal: AbortSignal,
   { longSide = catalogue.LONG_SIDE, photos = catalogue.photos } = {},
 ): Promise<number> {
   sharp.concurrency(1);
-  let added = 0;
+  let made = 0;
   for (const photo of photos) {
-    for (const lacking of await lackingOf(photo.id)) {
+    for (const holder of await incompleteHoldersOf(photo.id)) {
       const developed = await developPhoto(photo, longSide);
-      if (signal.aborted) return added;
-      if (lacking.revision !== developed.image.revision) continue;
-      if (await storeVariants(photo.id, developed, lacking, signal)) added++;
+      if (signal.aborted) return made;
+      if (holder.revision !== developed.image.revision) continue;
+      if (await storeVariants(photo.id, developed, holder, signal)) made++;
     }
   }
-  return added;
+  return made;
 }

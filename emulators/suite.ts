@@ -91,10 +91,10 @@ export async function startEmulators(
   const broken = child.ended.then<never>(() =>
     stopping || program.signal.aborted
       ? new Promise<never>(() => {})
-      : Promise.reject(new Refusal(`The emulators ended by themselves. ${lastWord(log)}`)),
+      : Promise.reject(new Refusal(`The emulators ended by themselves. ${reasonIn(log)}`)),
   );
   broken.catch(() => {});
-  await Promise.race([said(log, READY, program.signal), broken]);
+  await Promise.race([waitForLog(log, READY, program.signal), broken]);
   child.settled(STOP_GRACE);
 
   return {
@@ -147,7 +147,7 @@ function writeConfig(folder: string, ports: Ports, hosting: SuiteOptions['hostin
   return path;
 }
 
-async function said(log: string, words: string, signal: AbortSignal): Promise<void> {
+async function waitForLog(log: string, words: string, signal: AbortSignal): Promise<void> {
   const limit = Date.now() + START_LIMIT;
   while (!readFileSync(log, 'utf8').includes(words)) {
     signal.throwIfAborted();
@@ -158,8 +158,8 @@ async function said(log: string, words: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** What firebase-tools gave as its reason, where its log tells. */
-function lastWord(log: string): string {
+/** The reason that firebase-tools gave, or where to look for it. */
+function reasonIn(log: string): string {
   const text = stripVTControlCharacters(readFileSync(log, 'utf8'));
   const reason = /^Error: (.+)$/m.exec(text)?.[1];
   return reason ? `They said: ${reason}` : `See ${log}.`;

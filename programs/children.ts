@@ -73,7 +73,7 @@ export function startChild(
     killAll();
   };
   program.atEnd({ close: stop, hurry });
-  // What it has started outlives it where it crashes.
+  // Where it crashes, what it has started outlives it.
   const watch = setInterval(noteOffspring, OFFSPRING_CHECK_MS);
   watch.unref();
   void ended.then(() => clearInterval(watch));

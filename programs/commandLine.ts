@@ -12,7 +12,7 @@ interface Expectation<Flag extends string> {
   /** What was typed after the command. */
   args: string[];
   help: string;
-  /** What the argument is, as in "Name one folder". */
+  /** What the argument is called, as in "Name one folder". */
   argument: string;
   flags: readonly Flag[];
 }

@@ -8,11 +8,11 @@ class Interrupted extends Error {}
 export interface Program {
   /** Aborted by the first Ctrl-C, SIGTERM or SIGHUP. */
   readonly signal: AbortSignal;
-  /** What to end, in reverse order, whichever way the program goes; `hurry` is the second Ctrl-C. */
+  /** Closes what was opened, last first, however the program ends; `hurry` serves a second Ctrl-C. */
   atEnd(closing: { close: () => Promise<void>; hurry: () => void }): void;
 }
 
-interface Manners {
+interface ProgramOptions {
   farewell: string;
   interruptedCode: number;
 }
@@ -29,7 +29,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export async function runProgram(
   main: (program: Program) => Promise<number>,
-  { farewell, interruptedCode }: Manners,
+  { farewell, interruptedCode }: ProgramOptions,
 ): Promise<never> {
   const closings: { close: () => Promise<void>; hurry: () => void }[] = [];
   const controller = new AbortController();

@@ -61,7 +61,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether packages can be installed without asking anybody: root on Debian, Ubuntu or their kin. */
+/** Whether packages can be installed without asking anybody: as root on Debian or what derives from it. */
 export function mayInstallPackages(env: Environment = process.env): boolean {
   return (
     process.getuid?.() === 0 &&

@@ -13,7 +13,7 @@ export interface Contents {
   size: number;
 }
 
-/** Where contents lie in a backup. The extension of a name only helps whoever looks for a picture. */
+/** Where contents lie in a backup. The extension only helps whoever browses the folder. */
 export function contentsPath(folder: string, { md5 }: Contents, name: string): string {
   const extension = /^\.[a-z0-9]{1,5}$/i.test(extname(name)) ? extname(name).toLowerCase() : '';
   return join(folder, 'files', md5.slice(0, 2), `${md5}${extension}`);

@@ -12,7 +12,7 @@ import {
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 type Metadata = ReturnType<Bucket['file']>['metadata'];
 
-/** A file of the bucket, with all that the site or its owner can have set on it. */
+/** A file of the bucket, with all metadata that the site or its owner can set. */
 export interface StoredFile extends Contents {
   name: string;
   contentType?: string;

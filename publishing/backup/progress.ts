@@ -14,7 +14,7 @@ export function showProgress(label: string, bytes: number): Progress {
 function aBar(label: string, total: number): Progress {
   const bar = new SingleBar({
     format: `${label} {bar} {percentage} % of ${describeBytes(total)}, {eta_formatted} left`,
-    // Whoever interrupts it shall find the terminal as it was.
+    // An interruption must leave the terminal as it was.
     hideCursor: false,
     linewrap: true,
     etaBuffer: 100,

@@ -80,7 +80,7 @@ export async function openSnapshot(folder: string): Promise<{ path: string; summ
 
 function latest(folder: string): string | undefined {
   const snapshots = join(folder, SNAPSHOTS);
-  // Their names are dates; what an operating system leaves in folders is not.
+  // Their names are dates, unlike those of files that an operating system leaves in folders.
   const name = readdirSync(snapshots)
     .filter((entry) => /^\d/.test(entry))
     .toSorted()

@@ -14,7 +14,7 @@ export function inlineScriptHashes(html: string): string[] {
 /** Sources to add to a policy, by directive. */
 export type Additions = Readonly<Record<string, readonly string[]>>;
 
-/** A policy with sources added to its directives; a directive that it lacks comes to its end. */
+/** A policy with sources added to its directives; a directive that it lacks is appended. */
 export function extendPolicy(policy: string, additions: Additions): string {
   const directives = new Map(
     policy.split(/;\s*/).map((directive) => {

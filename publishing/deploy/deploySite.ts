@@ -6,9 +6,9 @@ import { readSettings, type Settings } from './settings.ts';
 export const FIREBASE = toolScript('firebase-tools/lib/bin/firebase.js');
 const PARTS = 'hosting,firestore:rules,storage';
 
-/** What a deployment is of, and what it needs of this machine. */
+/** What is deployed to where, and by what means. */
 export interface Deployment {
-  /** Where the site will be. */
+  /** The site's address. */
   address: string;
   isSignedIn: () => Promise<boolean>;
   writeConfig: typeof writeDeployConfig;

@@ -1,7 +1,7 @@
 import { type Hosting, withPolicies } from '../../emulators/hosting.ts';
 import { type Additions, extendPolicy } from './contentSecurity.ts';
 
-/** What each optional service asks for, as its maker documents it. */
+/** What each optional service asks of the policy, as its maker documents it. */
 const SERVICES = {
   // See https://developers.google.com/tag-platform/security/guides/csp, but for its wildcard of
   // scripts, under which anybody's container would run.

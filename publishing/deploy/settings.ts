@@ -8,7 +8,7 @@ export interface Settings {
   services: ServiceVariables;
 }
 
-/** The Firebase project of this site, by the rules by which a build finds it. */
+/** The Firebase project of this site, read as a build reads it. */
 export async function readSettings(): Promise<Settings> {
   // Vite takes a while to load, and the emulators need no settings.
   const { loadEnv } = await import('vite');

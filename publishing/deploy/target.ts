@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 
 /** The Firebase project that a program works on. */
 export interface Target {
-  /** As a sentence names it. */
+  /** Its name within a sentence. */
   name: string;
   projectId: string;
   bucket: string;

@@ -81,7 +81,7 @@ export async function storeMeasuredGalleries(
 export async function storeDemo(signal: AbortSignal): Promise<Record<PageName, string>> {
   console.log('Making the demo photographs …');
   await seedDemo();
-  console.log('Making their sizes …');
+  console.log('Making their variants …');
   await addDemoVariants(signal);
   const stored = await storedDocuments('photos');
   const pictures = catalogue.photos

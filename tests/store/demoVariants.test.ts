@@ -56,7 +56,7 @@ describe('the demo content', () => {
     await seedDemo(some);
   });
 
-  it('gets its sizes by the rules of the admin area, and its originals become private', async () => {
+  it('gets its variants by the rules of the admin area, and its originals become private', async () => {
     await fill();
     const { width, height, variants, card } = await imageOf();
     expect([...new Set(variants.map((variant) => variant.width))]).toEqual(
@@ -118,7 +118,7 @@ describe('the demo content', () => {
     expect(await storedFiles()).toEqual(expect.arrayContaining(named));
   });
 
-  it('gets its card where it has its sizes alone', async () => {
+  it('gets its card where it has its variants alone', async () => {
     await fill();
     const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
     const { card, ...image } = await imageOf();
@@ -127,7 +127,7 @@ describe('the demo content', () => {
     expect((await imageOf()).card).toEqual(card);
   });
 
-  it('is left alone where it has its sizes already, or another image', async () => {
+  it('is left alone where it has its variants already, or another image', async () => {
     await fill();
     const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
     const other = { ...stored, image: { ...(await imageOf()), revision: 'other', variants: [] } };
