@@ -1,3 +1,4 @@
+import type { ContentSource } from './entities/contentSource.ts';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
 import type { OperationAction, OperationName, Operations } from './operations.ts';
 import type { Thunk } from './store.ts';
@@ -45,7 +46,7 @@ export function runOperation<N extends OperationName>(
 export function runLoad<N extends OperationName>(
   name: N,
   subject: string,
-  work: () => Promise<Operations[N]>,
+  work: (source: ContentSource) => Promise<Operations[N]>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return (dispatch, _getState, memory) => {
     const key = `${name} ${subject}`;
@@ -55,7 +56,7 @@ export function runLoad<N extends OperationName>(
       runOperation(name, subject, async () => {
         for (;;) {
           const asOf = memory.writes;
-          const answer = await work();
+          const answer = await work(memory.source);
           if (asOf === memory.writes) return answer;
         }
       }),

@@ -6,6 +6,8 @@ import {
   type ThunkMiddleware,
 } from 'redux-thunk';
 import { auth, type AuthState } from './auth.ts';
+import type { ContentSource } from './entities/contentSource.ts';
+import { firestoreSource } from './entities/firestoreSource.ts';
 import { categories, type CategoriesState } from './entities/categories.ts';
 import { galleries, type GalleriesState } from './entities/galleries.ts';
 import { loads, type LoadsState } from './loads.ts';
@@ -29,6 +31,7 @@ export interface AppState {
 
 /** What thunks of one store share beside its state. */
 export interface Memory {
+  source: ContentSource;
   pendingLoads: Map<string, Promise<unknown>>;
   /** How many writes have ended so far. */
   writes: number;
@@ -60,8 +63,11 @@ const reducer = (state: AppState | undefined, action: AppAction): AppState =>
   );
 
 /** Creates a store of its own, as tests and each prerendered page need one. */
-export function createAppStore(preloadedState?: Partial<AppState>): AppStore {
-  const memory: Memory = { pendingLoads: new Map(), writes: 0 };
+export function createAppStore(
+  preloadedState?: Partial<AppState>,
+  source: ContentSource = firestoreSource,
+): AppStore {
+  const memory: Memory = { source, pendingLoads: new Map(), writes: 0 };
   const thunk: ThunkMiddleware<AppState, AppAction, Memory> = withExtraArgument(memory);
   return legacy_createStore(
     reducer,

@@ -1,9 +1,8 @@
-import { categories as collection } from '../../firebase/collections.ts';
 import type { Category } from '../../model/entities.ts';
 import { CATEGORY_NOT_FOUND } from '../../model/notFound.ts';
 import { inOrder } from '../../model/sorting.ts';
 import { at, type ById, idsOf, pick, place, put, without } from './byId.ts';
-import { readAll, readOne } from './documents.ts';
+import { type ContentSource, found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -52,13 +51,16 @@ const sorted = ({ byId, list }: CategoriesState): CategoriesState => ({
 });
 
 /** Reads all categories, in the visitors' order. */
-export const readCategories = async () => inCategoryOrder(await readAll(collection));
+export const readCategories = async (source: ContentSource) =>
+  inCategoryOrder(await source.readAll('categories'));
 
 export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategories);
 
 /** Ends in {@link CATEGORY_NOT_FOUND} where there is no such category. */
 export const loadCategory = (id: string) =>
-  runLoad('LOAD_CATEGORY', id, () => readOne(collection, id, CATEGORY_NOT_FOUND));
+  runLoad('LOAD_CATEGORY', id, async (source) =>
+    found(await source.readOne('categories', id), CATEGORY_NOT_FOUND),
+  );
 
 export const selectCategory = (state: AppState, id: string): Category | undefined =>
   at(state.categories.byId, id);

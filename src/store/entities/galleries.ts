@@ -1,12 +1,10 @@
-import { query, where } from 'firebase/firestore/lite';
-import { galleries as collection } from '../../firebase/collections.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { Gallery } from '../../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/sorting.ts';
 import { readCategories } from './categories.ts';
 import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
-import { readAll, readOne } from './documents.ts';
+import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -60,21 +58,26 @@ const inGalleryOrder = (list: readonly Gallery[]) =>
 
 /** Loads all galleries, and all categories for their names. */
 export const loadGalleries = () =>
-  runLoad('LOAD_GALLERIES', '', async () => {
-    const [galleries, categories] = await Promise.all([readAll(collection), readCategories()]);
+  runLoad('LOAD_GALLERIES', '', async (source) => {
+    const [galleries, categories] = await Promise.all([
+      source.readAll('galleries'),
+      readCategories(source),
+    ]);
     return { galleries, categories };
   });
 
 export const loadGalleriesByCategory = (categoryId: string) =>
-  runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async () =>
+  runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async (source) =>
     isDocumentId(categoryId)
-      ? inGalleryOrder(await readAll(query(collection, where('categoryId', '==', categoryId))))
+      ? inGalleryOrder(await source.readAll('galleries', { categoryId }))
       : [],
   );
 
 /** Ends in {@link GALLERY_NOT_FOUND} where there is no such gallery. */
 export const loadGallery = (id: string) =>
-  runLoad('LOAD_GALLERY', id, () => readOne(collection, id, GALLERY_NOT_FOUND));
+  runLoad('LOAD_GALLERY', id, async (source) =>
+    found(await source.readOne('galleries', id), GALLERY_NOT_FOUND),
+  );
 
 export const selectGallery = (state: AppState, id: string): Gallery | undefined =>
   at(state.galleries.byId, id);

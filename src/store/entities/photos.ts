@@ -1,11 +1,9 @@
-import { query, where } from 'firebase/firestore/lite';
-import { photos as collection } from '../../firebase/collections.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
 import { asShown, inOrder } from '../../model/sorting.ts';
 import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
-import { readAll, readOne } from './documents.ts';
+import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -66,10 +64,8 @@ export function photos(
 const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
 
 export const loadPhotosByGallery = (galleryId: string) =>
-  runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async () =>
-    isDocumentId(galleryId)
-      ? inPhotoOrder(await readAll(query(collection, where('galleryId', '==', galleryId))))
-      : [],
+  runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async (source) =>
+    isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
   );
 
 /** The gallery id that means all photos, in the admin area. */
@@ -77,15 +73,19 @@ export const ALL = 'ALL';
 
 /** Loads the photos of all galleries. */
 export const loadAllPhotos = () =>
-  runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async () => inPhotoOrder(await readAll(collection)));
+  runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) =>
+    inPhotoOrder(await source.readAll('photos')),
+  );
 
 /** Ends in {@link PHOTO_NOT_FOUND} where there is no such photo. */
 export const loadPhoto = (id: string) =>
-  runLoad('LOAD_PHOTO', id, () => readOne(collection, id, PHOTO_NOT_FOUND));
+  runLoad('LOAD_PHOTO', id, async (source) =>
+    found(await source.readOne('photos', id), PHOTO_NOT_FOUND),
+  );
 
 export const loadSlideshow = () =>
-  runLoad('LOAD_SLIDESHOW', '', async () =>
-    inPhotoOrder(await readAll(query(collection, where('includeInSlideshow', '==', true)))),
+  runLoad('LOAD_SLIDESHOW', '', async (source) =>
+    inPhotoOrder(await source.readAll('photos', { includeInSlideshow: true })),
   );
 
 export const selectPhoto = (state: AppState, id: string): Photo | undefined =>

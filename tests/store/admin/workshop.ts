@@ -13,6 +13,7 @@ import {
   type Memory,
   type Thunk,
 } from '../../../src/store/store.ts';
+import { firestoreSource } from '../../../src/store/entities/firestoreSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
@@ -86,7 +87,7 @@ export function openWorkshop(): Workshop {
     // What an earlier test still follows must not reach the records of this one.
     const store = createAppStore();
     const actions: AppAction[] = [];
-    const memory: Memory = { pendingLoads: new Map(), writes: 0 };
+    const memory: Memory = { source: firestoreSource, pendingLoads: new Map(), writes: 0 };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), memory);
       actions.push(action);
