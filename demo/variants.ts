@@ -2,11 +2,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageInfo } from '../src/model/entities.ts';
 import type { ImageFolder } from '../src/model/storagePaths.ts';
+import type { StoredImage } from '../src/model/parseDocument.ts';
 import { imagePath } from '../src/model/storagePaths.ts';
 import {
-  CARD,
-  CARD_TYPE,
-  cardPath,
+  SOCIAL_CARD,
+  SOCIAL_CARD_TYPE,
+  socialCardPath,
   variantHeight,
   variantPath,
   variantWidths,
@@ -88,11 +89,11 @@ async function storeVariants(
   }
   const bytes = await cached(`${name}-card.jpg`, () =>
     sharp(file)
-      .resize({ ...CARD, fit: 'cover' })
+      .resize({ ...SOCIAL_CARD, fit: 'cover' })
       .jpeg({ quality: 80 }),
   );
-  const card = { path: cardPath(folder, id, image.revision), bytes: bytes.length };
-  await putFile(card.path, bytes, CARD_TYPE, IMMUTABLE);
+  const card = { path: socialCardPath(folder, id, image.revision), bytes: bytes.length };
+  await putFile(card.path, bytes, SOCIAL_CARD_TYPE, IMMUTABLE);
   if (signal.aborted) return false;
   const fields = { [field]: { ...image, variants, card } };
   if (!(await replaceField(collection, id, snapshot, fields))) return false;
@@ -109,7 +110,7 @@ interface IncompleteHolder extends ImageHolder {
 async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]> {
   const incomplete = holdersOf(photoId).map(async (holder): Promise<IncompleteHolder[]> => {
     const snapshot = await readDocument(holder.collection, holder.id);
-    const image = snapshot?.fields[holder.field] as Partial<ImageInfo> | undefined;
+    const image = snapshot?.fields[holder.field] as Partial<StoredImage> | undefined;
     if (!snapshot || !image?.variants || (image.variants.length > 0 && image.card)) return [];
     return [{ ...holder, snapshot, revision: image.revision }];
   });

@@ -1,5 +1,5 @@
 import type { Photo, PublishedImage } from '../../src/model/entities.ts';
-import { CARD, CARD_TYPE, variantHeight } from '../../src/model/variants.ts';
+import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/variants.ts';
 
 /** A file of an image, as far as it is known. */
 export interface Picture {
@@ -38,9 +38,10 @@ export function largestOf({ image, photoURL }: Photo): Picture | undefined {
 /** The smallest file of a photo. */
 export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(image)[0];
 
-/** What a link unfurls with: the card, or where there is none the one address of the image. */
+/** What a link unfurls with: the social card, or where there is none the one address of the image. */
 export function cardOf(image: PublishedImage | undefined, plainURL = ''): Picture | undefined {
-  const { card } = image ?? {};
-  if (card) return { url: card.url, ...CARD, type: CARD_TYPE, bytes: card.bytes };
+  const { socialCard } = image ?? {};
+  if (socialCard)
+    return { url: socialCard.url, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: socialCard.bytes };
   return plainURL === '' ? undefined : { url: plainURL };
 }

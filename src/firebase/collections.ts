@@ -32,10 +32,10 @@ const withAddress = <File extends { path: string }>(file: File) => ({
   url: publicAddress(file.path),
 });
 
-const publish = ({ card, ...image }: ImageInfo): PublishedImage => ({
+const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
   ...image,
   variants: image.variants.map(withAddress),
-  ...(card && { card: withAddress(card) }),
+  ...(socialCard && { socialCard: withAddress(socialCard) }),
 });
 
 /** The one address of an image: its original's, which is private where there are variants. */

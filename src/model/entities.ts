@@ -9,7 +9,7 @@ export interface ImageVariant {
 }
 
 /** The picture of an image that a link unfurls with: 1200 by 630 px, a JPEG. */
-export interface ImageCard {
+export interface SocialCard {
   path: string;
   bytes: number;
 }
@@ -25,7 +25,7 @@ export interface ImageInfo {
   /** New for each file, so that caches never show an older one. */
   revision: string;
   variants: ImageVariant[];
-  card?: ImageCard;
+  socialCard?: SocialCard;
 }
 
 /** A variant with its address. */
@@ -33,15 +33,15 @@ export interface PublishedVariant extends ImageVariant {
   url: string;
 }
 
-/** A card with its address. */
-export interface PublishedCard extends ImageCard {
+/** A social card with its address. */
+export interface PublishedSocialCard extends SocialCard {
   url: string;
 }
 
 /** An image whose variants can be shown. */
 export interface PublishedImage extends ImageInfo {
   variants: PublishedVariant[];
-  card?: PublishedCard;
+  socialCard?: PublishedSocialCard;
 }
 
 /** The fields of a category's document. */

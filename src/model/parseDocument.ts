@@ -1,7 +1,7 @@
 import type {
   CategoryFields,
   GalleryFields,
-  ImageCard,
+  SocialCard,
   ImageInfo,
   ImageVariant,
   PhotoExif,
@@ -10,6 +10,11 @@ import type {
 
 /** A document as the database holds it: nothing is certain about its fields. */
 export type StoredFields = Record<string, unknown>;
+
+/** An image as a document holds it, where its social card is named `card`. */
+export interface StoredImage extends Omit<ImageInfo, 'socialCard'> {
+  card?: SocialCard;
+}
 
 /** The fields that have a value; the database takes no other. */
 export const withoutUndefined = (fields: StoredFields): StoredFields =>
@@ -35,7 +40,7 @@ function readVariant(value: unknown): ImageVariant[] {
   ];
 }
 
-function readCard(value: unknown): ImageCard | undefined {
+function readSocialCard(value: unknown): SocialCard | undefined {
   if (!isRecord(value) || text(value.path) === '') return undefined;
   return { path: text(value.path), bytes: isPositive(value.bytes) ? value.bytes : 0 };
 }
@@ -48,13 +53,18 @@ function readImage(value: unknown): ImageInfo | undefined {
     thumbhash: text(value.thumbhash),
     revision: text(value.revision),
     variants: Array.isArray(value.variants) ? value.variants.flatMap(readVariant) : [],
-    ...optional('card', readCard(value.card)),
+    ...optional('socialCard', readSocialCard(value.card)),
   };
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
   return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
 }
+
+export const storedImage = ({ socialCard, ...image }: ImageInfo): StoredImage => ({
+  ...image,
+  ...optional('card', socialCard),
+});
 
 const isWords = (value: unknown) => text(value).trim() !== '';
 

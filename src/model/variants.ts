@@ -16,8 +16,8 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** px, as link previews want it, see https://ogp.me/#structured */
-export const CARD = { width: 1200, height: 630 };
-export const CARD_TYPE = 'image/jpeg';
+export const SOCIAL_CARD = { width: 1200, height: 630 };
+export const SOCIAL_CARD_TYPE = 'image/jpeg';
 
 /** One variant of an image, made but not stored yet. */
 export interface EncodedVariant {
@@ -31,7 +31,7 @@ export interface EncodedVariant {
 /** All variants of an image, made but not stored yet. */
 export interface EncodedImage {
   variants: readonly EncodedVariant[];
-  card: Blob;
+  socialCard: Blob;
 }
 
 /** The height of a variant, px. */
@@ -54,14 +54,14 @@ export function variantWidths(width: number, height: number): number[] {
   return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
 }
 
-/** The size, px, at which an image just covers its card; a small one is enlarged for that. */
-export function cardCover(width: number, height: number): { width: number; height: number } {
-  const scale = Math.max(CARD.width / width, CARD.height / height);
+/** The size, px, at which an image just covers its social card; a small one is enlarged for that. */
+export function socialCardCover(width: number, height: number): { width: number; height: number } {
+  const scale = Math.max(SOCIAL_CARD.width / width, SOCIAL_CARD.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The Storage path of an image's card; nothing is ever written over it. */
-export const cardPath = (folder: ImageFolder, id: string, revision: string): string =>
+/** The Storage path of an image's social card; nothing is ever written over it. */
+export const socialCardPath = (folder: ImageFolder, id: string, revision: string): string =>
   `variants/${folder}/${id}/${revision}/card.jpg`;
 
 /** What tells the variants of one image apart. */

@@ -14,7 +14,7 @@ export interface Contents {
   photos: number;
 }
 
-/** A photo or a cover that lacks its variants or its card. */
+/** A photo or a cover that lacks its variants or its social card. */
 export interface ImageWithoutVariants {
   collection: 'categories' | 'galleries' | 'photos';
   id: string;

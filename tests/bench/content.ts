@@ -2,7 +2,7 @@ import * as catalogue from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
 import { paths } from '../../src/paths.ts';
-import type { ImageInfo } from '../../src/model/entities.ts';
+import type { StoredImage } from '../../src/model/parseDocument.ts';
 import { storeDocuments } from '../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
 import { storedDocuments } from '../support/stored.ts';
@@ -10,7 +10,7 @@ import { storedDocuments } from '../support/stored.ts';
 /** A photograph whose files are stored. */
 export interface Picture {
   path: string;
-  image: ImageInfo;
+  image: StoredImage;
 }
 
 const SMALL = 60;

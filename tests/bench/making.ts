@@ -89,10 +89,10 @@ export async function measureMaking(
       stages: {
         decode: time('decode'),
         preview: time('preview'),
-        resize: time('variants') - time('webp') - time('avif') - time('card'),
+        resize: time('variants') - time('webp') - time('avif') - time('socialCard'),
         webp: time('webp'),
         avif: time('avif'),
-        card: time('card'),
+        card: time('socialCard'),
       },
       total,
       peak,

@@ -1,6 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { imagePath } from '../../src/model/storagePaths.ts';
-import { cardPath, variantHeight, variantPath, variantWidths } from '../../src/model/variants.ts';
+import {
+  socialCardPath,
+  variantHeight,
+  variantPath,
+  variantWidths,
+} from '../../src/model/variants.ts';
 import { storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
 import { aSlope, type ImageSize } from '../support/images.ts';
@@ -89,8 +94,11 @@ async function storePictures(): Promise<Picture[]> {
         return { width, path: target, type, bytes: bytes.length };
       }),
     );
-    const card = { path: cardPath('photos', id, 'one'), bytes: 1 };
-    pictures.push({ path, image: anImageInfo({ ...size, revision: 'one', variants, card }) });
+    const card = { path: socialCardPath('photos', id, 'one'), bytes: 1 };
+    pictures.push({
+      path,
+      image: { ...anImageInfo({ ...size, revision: 'one', variants }), card },
+    });
   }
   return pictures;
 }

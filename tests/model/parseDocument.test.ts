@@ -81,18 +81,18 @@ describe('an image', () => {
   });
 });
 
-describe('a card', () => {
+describe('a social card', () => {
   const card = { path: 'variants/photos/a/r/card.jpg', bytes: 9 };
   const read = (value: unknown) => readPhoto({ image: { width: 3, height: 2, card: value } }).image;
 
   it('is kept where it makes sense', () => {
-    expect(read({ ...card, width: 7 })?.card).toStrictEqual(card);
-    expect(read({ path: card.path, bytes: '9' })?.card).toStrictEqual({ ...card, bytes: 0 });
+    expect(read({ ...card, width: 7 })?.socialCard).toStrictEqual(card);
+    expect(read({ path: card.path, bytes: '9' })?.socialCard).toStrictEqual({ ...card, bytes: 0 });
   });
 
   it.each([undefined, null, 'x', {}, { bytes: 9 }, { path: '', bytes: 9 }, { path: 7 }])(
     'is none where it is %j',
-    (value) => expect(read(value)).not.toHaveProperty('card'),
+    (value) => expect(read(value)).not.toHaveProperty('socialCard'),
   );
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CARD,
-  cardCover,
-  cardPath,
+  SOCIAL_CARD,
+  socialCardCover,
+  socialCardPath,
   variantHeight,
   variantPath,
   variantWidths,
@@ -44,7 +44,7 @@ describe('variantWidths', () => {
   });
 });
 
-describe('cardCover', () => {
+describe('socialCardCover', () => {
   it.each([
     ['a camera’s photo', 6000, 4000, 1200, 800],
     ['an upright photo', 4000, 6000, 1200, 1800],
@@ -53,23 +53,23 @@ describe('cardCover', () => {
     ['a small image', 200, 150, 1200, 900],
     ['one pixel', 1, 1, 1200, 1200],
   ])('of %s, %i by %i px', (_name, width, height, ...cover) => {
-    expect(Object.values(cardCover(width, height))).toEqual(cover);
+    expect(Object.values(socialCardCover(width, height))).toEqual(cover);
   });
 
   it('leaves no edge of the card bare', () => {
     for (const width of [1, 319, 1199, 1201, 6000, 30_000]) {
       for (const height of [1, 319, 629, 631, 4001, 30_000]) {
-        const cover = cardCover(width, height);
-        expect(cover.width).toBeGreaterThanOrEqual(CARD.width);
-        expect(cover.height).toBeGreaterThanOrEqual(CARD.height);
+        const cover = socialCardCover(width, height);
+        expect(cover.width).toBeGreaterThanOrEqual(SOCIAL_CARD.width);
+        expect(cover.height).toBeGreaterThanOrEqual(SOCIAL_CARD.height);
       }
     }
   });
 });
 
-describe('cardPath', () => {
+describe('socialCardPath', () => {
   it('lies beside the variants', () => {
-    expect(cardPath('photos', 'p1', 'r1')).toBe('variants/photos/p1/r1/card.jpg');
+    expect(socialCardPath('photos', 'p1', 'r1')).toBe('variants/photos/p1/r1/card.jpg');
   });
 });
 

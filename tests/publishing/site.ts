@@ -3,7 +3,7 @@ import type { Category, Gallery, ImageInfo, Photo } from '../../src/model/entiti
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import { type AppState, createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
-import { aCard, anImageInfo, someVariants } from '../support/factories.ts';
+import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
 
 /** A name that breaks what does not escape it. */
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
@@ -13,7 +13,7 @@ export const anImageWithVariants = (folder: ImageFolder, id: string): ImageInfo 
   anImageInfo({
     revision: 'r',
     variants: someVariants(folder, id, 'r'),
-    card: aCard(folder, id, 'r'),
+    socialCard: aSocialCard(folder, id, 'r'),
   });
 
 export const aPhotoWithVariants = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {

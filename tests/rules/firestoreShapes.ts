@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import type { PhotoExif } from '../../src/model/entities.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import {
-  aCard,
+  aSocialCard,
   aCategory,
   aGallery,
   anImageInfo,
@@ -332,7 +332,7 @@ function imageOf(folder: ImageFolder, id: string) {
   return {
     ...image,
     variants: someVariants(folder, id, image.revision),
-    card: aCard(folder, id, image.revision),
+    card: aSocialCard(folder, id, image.revision),
   };
 }
 

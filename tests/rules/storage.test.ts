@@ -22,7 +22,7 @@ const bytes = new Uint8Array([255, 216, 255]);
 const folders = ['category-covers', 'gallery-covers', 'photos'];
 const anOriginal = (folder: string) => `${folder}/${uuid()}.jpg`;
 const aVariant = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/640.webp`;
-const aCard = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/card.jpg`;
+const aSocialCard = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/card.jpg`;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 let environment: RulesTestEnvironment;
@@ -90,7 +90,7 @@ describe.each([
   })),
   ...folders.map((folder) => ({
     kind: `cards of ${folder}`,
-    aPath: () => aCard(folder),
+    aPath: () => aSocialCard(folder),
     metadata: JPEG,
   })),
 ])('$kind', ({ aPath, metadata }) => {
@@ -228,7 +228,7 @@ describe.each(folders)('variants of %s', (folder) => {
 
   test.each([
     ['a variant', aVariant(folder)],
-    ['a card', aCard(folder)],
+    ['a card', aSocialCard(folder)],
   ])('are written once: %s', async (_what, path) => {
     await assertSucceeds(put(administrator, path, WEBP));
     await assertFails(put(administrator, path, WEBP));

@@ -3,11 +3,11 @@ import type { PublishedImage } from '../../src/model/entities.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
-import { aCard, anImageInfo, someVariants } from '../support/factories.ts';
+import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
 
 const image = anImageInfo({
   variants: someVariants('photos', 'url', 'one'),
-  card: aCard('photos', 'url', 'one'),
+  socialCard: aSocialCard('photos', 'url', 'one'),
 });
 const category = aReadCategory({ id: 'url', categoryName: '</script><b>"&', coverImage: image });
 const gallery = aReadGallery({ id: 'coverURL', categoryId: 'url', order: 2 });
@@ -19,8 +19,8 @@ store.dispatch({ type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'url', pay
 store.dispatch({ type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS', subject: 'coverURL', payload: [photo] });
 const snapshot = takeSnapshot(store.getState());
 
-/** What visitors see of an image: neither the sizes of its files nor its card. */
-function asSeen({ card: _none, variants, ...seen }: PublishedImage): PublishedImage {
+/** What visitors see of an image: neither the sizes of its files nor its social card. */
+function asSeen({ socialCard: _none, variants, ...seen }: PublishedImage): PublishedImage {
   return { ...seen, variants: variants.map((variant) => ({ ...variant, bytes: 0 })) };
 }
 

@@ -11,7 +11,7 @@ import { addDemoVariants } from '../../demo/variants.ts';
 import { headOf } from '../../publishing/heads/head.ts';
 import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
-import type { ImageInfo } from '../../src/model/entities.ts';
+import type { StoredImage } from '../../src/model/parseDocument.ts';
 import { variantWidths } from '../../src/model/variants.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { visitPhoto } from '../../src/store/entities/visits.ts';
@@ -29,7 +29,8 @@ const photo = photos.find(({ id }) => id === category?.cover);
 const some = { longSide: 480, photos: photo ? [photo] : [] };
 const fill = () => addDemoVariants(new AbortController().signal, some);
 
-const imageOf = async () => (await storedDocuments('photos'))[photo?.id ?? '']?.image as ImageInfo;
+const imageOf = async () =>
+  (await storedDocuments('photos'))[photo?.id ?? '']?.image as StoredImage;
 
 it('the demo content can be browsed once covers and slideshow are there', async () => {
   await Promise.all([emptyFirestore(), emptyStorage()]);
@@ -77,8 +78,8 @@ describe('the demo content', () => {
     expect((await fetch(publicAddress(variants[0]?.path ?? ''))).status).toBe(200);
     expect((await fetch(publicAddress(`photos/${photo?.id}.jpg`))).status).toBe(403);
     const cover = (await storedDocuments('categories'))[category?.id ?? '']?.coverImage;
-    expect((cover as ImageInfo).variants).toHaveLength(variants.length);
-    expect((cover as ImageInfo).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
+    expect((cover as StoredImage).variants).toHaveLength(variants.length);
+    expect((cover as StoredImage).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
   });
 
   it('unfurls with a picture of 1200 by 630 px that everyone may fetch', async () => {
@@ -107,7 +108,7 @@ describe('the demo content', () => {
     vi.unstubAllGlobals();
     expect(controller.signal.aborted).toBe(true);
     const cover = async () =>
-      (await storedDocuments('categories'))[category?.id ?? '']?.coverImage as ImageInfo;
+      (await storedDocuments('categories'))[category?.id ?? '']?.coverImage as StoredImage;
     expect((await cover()).variants).toEqual([]);
     expect((await imageOf()).variants).toEqual([]);
     await fill();

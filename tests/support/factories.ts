@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type {
   CategoryFields,
   GalleryFields,
-  ImageCard,
+  SocialCard,
   ImageInfo,
   ImageVariant,
   PhotoFields,
@@ -59,7 +59,7 @@ export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
 }
 
 /** The card of one file. */
-export const aCard = (folder: ImageFolder, id: string, revision: string): ImageCard => ({
+export const aSocialCard = (folder: ImageFolder, id: string, revision: string): SocialCard => ({
   path: `variants/${folder}/${id}/${revision}/card.jpg`,
   bytes: 90_000,
 });
@@ -78,7 +78,7 @@ export function someVariants(folder: ImageFolder, id: string, revision: string):
 
 /** An image as the app shows it, with files of these widths and types. */
 export function aPublishedImage(
-  overrides: Partial<Omit<ImageInfo, 'card'>>,
+  overrides: Partial<Omit<ImageInfo, 'socialCard'>>,
   files: readonly { width: number; type: string }[],
 ): PublishedImage {
   const variants = files.map(({ width, type }) => ({
@@ -88,6 +88,6 @@ export function aPublishedImage(
     path: `variants/${width}`,
     url: `/${width}.${type.replace('image/', '')}`,
   }));
-  const { card: _none, ...image } = anImageInfo(overrides);
+  const { socialCard: _none, ...image } = anImageInfo(overrides);
   return { ...image, variants };
 }

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ImageInfo } from '../../src/model/entities.ts';
+import type { StoredImage } from '../../src/model/parseDocument.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import {
-  CARD,
-  CARD_TYPE,
-  cardPath,
+  SOCIAL_CARD,
+  SOCIAL_CARD_TYPE,
+  socialCardPath,
   variantHeight,
   variantPath,
   variantWidths,
@@ -17,7 +17,7 @@ const TYPES = ['image/avif', 'image/webp'];
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   'image/avif': (image) => image.avif({ effort: 0 }),
   'image/webp': (image) => image.webp({ effort: 0 }),
-  [CARD_TYPE]: (image) => image.jpeg(),
+  [SOCIAL_CARD_TYPE]: (image) => image.jpeg(),
 };
 
 const files = new Map<string, Promise<Buffer>>();
@@ -36,7 +36,7 @@ export async function storeVariants(
   folder: ImageFolder,
   id: string,
   size: { width: number; height: number },
-): Promise<ImageInfo> {
+): Promise<StoredImage> {
   const revision = `r-${id}`;
   const variants = await Promise.all(
     variantWidths(size.width, size.height).flatMap((width) =>
@@ -48,8 +48,8 @@ export async function storeVariants(
       }),
     ),
   );
-  const picture = await aPlainFile(CARD.width, CARD.height, CARD_TYPE);
-  const card = { path: cardPath(folder, id, revision), bytes: picture.length };
-  await storeFile(card.path, picture, CARD_TYPE);
-  return anImageInfo({ ...size, revision, variants, card });
+  const picture = await aPlainFile(SOCIAL_CARD.width, SOCIAL_CARD.height, SOCIAL_CARD_TYPE);
+  const card = { path: socialCardPath(folder, id, revision), bytes: picture.length };
+  await storeFile(card.path, picture, SOCIAL_CARD_TYPE);
+  return { ...anImageInfo({ ...size, revision, variants }), card };
 }

@@ -1,5 +1,5 @@
 import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
-import { CARD_TYPE } from '../../model/variants.ts';
+import { SOCIAL_CARD_TYPE } from '../../model/variants.ts';
 
 /**
  * Chosen by `npm run bench:encoding`: at speed 6 these files are as good as WebP's and a fifth
@@ -28,7 +28,7 @@ const WEBP_QUALITY = 0.8;
 /** 0 to 1, as canvases take it. */
 const JPEG_QUALITY = 0.82;
 /** 0 to 1, as canvases take it. */
-const CARD_QUALITY = 0.8;
+const SOCIAL_CARD_QUALITY = 0.8;
 
 /** The part of the encoder that we use; its own types lean on a namespace that it does not bring. */
 interface AvifEncoder {
@@ -65,5 +65,5 @@ export async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {
 }
 
 /** Encodes the picture of a link preview as JPEG, which every service that makes one can read. */
-export const encodeCard = (canvas: OffscreenCanvas): Promise<Blob> =>
-  canvas.convertToBlob({ type: CARD_TYPE, quality: CARD_QUALITY });
+export const encodeSocialCard = (canvas: OffscreenCanvas): Promise<Blob> =>
+  canvas.convertToBlob({ type: SOCIAL_CARD_TYPE, quality: SOCIAL_CARD_QUALITY });

@@ -2,13 +2,13 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { sniffImageType } from '../../model/chosenImage.ts';
 import type { PhotoExif } from '../../model/entities.ts';
 import {
-  CARD,
-  cardCover,
+  SOCIAL_CARD,
+  socialCardCover,
   type EncodedVariant,
   variantHeight,
   variantWidths,
 } from '../../model/variants.ts';
-import { encodeAvif, encodeCard, encodeWebp } from './encoding.ts';
+import { encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
 import { readExif } from './readExif.ts';
 import { drawAt, drawEach, release } from './resizing.ts';
 
@@ -27,11 +27,14 @@ export interface Inspection {
   preview: Blob;
 }
 
-/** What the worker tells: an inspection, each variant, the card, the end; or a sentence that says why not. */
+/**
+ * What the worker tells: an inspection, each variant, the social card, the end; or a sentence that
+ * says why not.
+ */
 export type Report =
   | { inspection: Inspection }
   | { variant: EncodedVariant; done: number; total: number }
-  | { card: Blob }
+  | { socialCard: Blob }
   | { end: true }
   | { failure: string };
 
@@ -106,10 +109,10 @@ async function encodeVariants(bitmap: ImageBitmap): Promise<void> {
   let done = 0;
   const tellEncoded = (file: Blob, encodedWidth: number) =>
     tell({ variant: { width: encodedWidth, type: file.type, file }, done: (done += 1), total });
-  const card = { ...cardCover(width, height), window: CARD };
-  await drawEach(bitmap, [...variants, card], async ({ canvas, context }, drawing) => {
-    if (drawing === card) {
-      tell({ card: await timed('card', () => encodeCard(canvas)) });
+  const socialCard = { ...socialCardCover(width, height), window: SOCIAL_CARD };
+  await drawEach(bitmap, [...variants, socialCard], async ({ canvas, context }, drawing) => {
+    if (drawing === socialCard) {
+      tell({ socialCard: await timed('socialCard', () => encodeSocialCard(canvas)) });
       return;
     }
     tellEncoded(await timed('webp', () => encodeWebp(canvas)), canvas.width);

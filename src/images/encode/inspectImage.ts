@@ -29,7 +29,7 @@ function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Pr
   return new Promise((resolve, reject) => {
     const encoded = new Promise<EncodedImage>((finish, giveUp) => {
       const variants: EncodedVariant[] = [];
-      let card: Blob | undefined;
+      let socialCard: Blob | undefined;
       const fail = (reason: Error) => {
         worker.terminate();
         giveUp(reason);
@@ -41,10 +41,10 @@ function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Pr
           variants.push(report.variant);
           onEncoded(report.done, report.total);
         }
-        if ('card' in report) card = report.card;
-        if ('end' in report && card) {
+        if ('socialCard' in report) socialCard = report.socialCard;
+        if ('end' in report && socialCard) {
           worker.terminate();
-          finish({ variants, card });
+          finish({ variants, socialCard });
         }
         if ('failure' in report) fail(new Error(report.failure));
       };

@@ -4,7 +4,7 @@ import { errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import type { StoredFields } from '../../model/parseDocument.ts';
+import { type StoredFields, storedImage } from '../../model/parseDocument.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../store.ts';
@@ -25,8 +25,9 @@ const countOf = async (target: Parameters<typeof getCount>[0]) =>
   (await getCount(target)).data().count;
 
 /**
- * Documents that hold no such field at all are missed by any query, hence the subtraction. The card
- * stands for all variants, since one query can't ask for two fields without an index of its own.
+ * Documents that hold no such field at all are missed by any query, hence the subtraction. The
+ * social card stands for all variants, since one query can't ask for two fields without an index of
+ * its own.
  */
 async function countMissingVariants({ collection: name, imageField }: EntityKind<unknown>) {
   const all = collection(db, name);
@@ -47,7 +48,7 @@ async function findMissingVariantsOf({ kind, nameField }: (typeof KINDS)[number]
   return docs.flatMap((snapshot): ImageWithoutVariants[] => {
     const stored = snapshot.data();
     const image = imageOf(kind, stored);
-    if (image?.card && image.variants.length > 0) return [];
+    if (image?.socialCard && image.variants.length > 0) return [];
     const name = (kind.toEntity('', stored) as unknown as StoredFields)[nameField] as string;
     return [
       {
@@ -127,7 +128,7 @@ async function saveVariants<Entity>(
           if (pathOf(kind, now) !== path || imageOf(kind, now)?.revision !== revision) {
             throw new Error('Its image was changed meanwhile.');
           }
-          return { ...now, [kind.imageField]: image };
+          return { ...now, [kind.imageField]: storedImage(image) };
         }),
     });
     if (chosen.isPrivate) await hideOriginal(path, chosen.type);

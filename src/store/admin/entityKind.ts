@@ -46,8 +46,8 @@ export const pathOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
 
 /** The paths of all files that a document names. */
 export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
-  const { variants = [], card } = imageOf(kind, stored) ?? {};
-  const shown = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
+  const { variants = [], socialCard } = imageOf(kind, stored) ?? {};
+  const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
   return [pathOf(kind, stored), ...shown].filter((path) => path !== '');
 }
 

@@ -12,7 +12,12 @@ import {
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/entities.ts';
 import type { StoredFields } from '../../model/parseDocument.ts';
-import { CARD_TYPE, cardPath, type EncodedImage, variantPath } from '../../model/variants.ts';
+import {
+  SOCIAL_CARD_TYPE,
+  socialCardPath,
+  type EncodedImage,
+  variantPath,
+} from '../../model/variants.ts';
 import { type EntityKind, filesNamedBy, imageOf, readStored } from './entityKind.ts';
 import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
 
@@ -54,13 +59,16 @@ export function imageInfoOf(
     type: variant.type,
     bytes: variant.file.size,
   }));
-  const card = { path: cardPath(kind.folder, id, revision), bytes: encoded.card.size };
-  return { ...image, variants, card };
+  const socialCard = {
+    path: socialCardPath(kind.folder, id, revision),
+    bytes: encoded.socialCard.size,
+  };
+  return { ...image, variants, socialCard };
 }
 
 /** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
 export function variantUploads(
-  { variants, card }: ImageInfo,
+  { variants, socialCard }: ImageInfo,
   encoded: EncodedImage | undefined,
 ): Upload[] {
   const audience = 'everyoneForEver';
@@ -69,8 +77,15 @@ export function variantUploads(
       const file = encoded?.variants[index]?.file;
       return file ? [{ path, type, file, audience } as const] : [];
     }),
-    ...(card && encoded
-      ? [{ path: card.path, type: CARD_TYPE, file: encoded.card, audience } as const]
+    ...(socialCard && encoded
+      ? [
+          {
+            path: socialCard.path,
+            type: SOCIAL_CARD_TYPE,
+            file: encoded.socialCard,
+            audience,
+          } as const,
+        ]
       : []),
   ];
 }

@@ -2,9 +2,13 @@ import { setDoc } from 'firebase/firestore/lite';
 import { UNREACHABLE } from '../../firebase/errors.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { ImageInfo } from '../../model/entities.ts';
 import type { Change } from '../../model/drafts.ts';
-import { type StoredFields, withoutUndefined } from '../../model/parseDocument.ts';
+import {
+  type StoredFields,
+  type StoredImage,
+  storedImage,
+  withoutUndefined,
+} from '../../model/parseDocument.ts';
 import { imagePath } from '../../model/storagePaths.ts';
 import {
   documentOf,
@@ -40,7 +44,7 @@ export interface Edit {
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
 
-type ImageFields = Record<string, string | ImageInfo>;
+type ImageFields = Record<string, string | StoredImage>;
 
 function refuseOffline() {
   const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
@@ -138,6 +142,6 @@ async function saveWithImage(
       [originalUpload(path, chosen, encoded !== undefined)],
     ],
     transfer,
-    write: () => write({ [kind.pathField]: path, [kind.imageField]: image }),
+    write: () => write({ [kind.pathField]: path, [kind.imageField]: storedImage(image) }),
   });
 }

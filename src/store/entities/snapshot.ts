@@ -21,7 +21,7 @@ interface Snapshot {
 }
 
 /** What follows from the rest, and what only the admin area and the build ask for. */
-const LEFT_OUT = new Set(['url', 'coverURL', 'photoURL', 'card', 'bytes']);
+const LEFT_OUT = new Set(['url', 'coverURL', 'photoURL', 'socialCard', 'bytes']);
 
 function abridged(key: string, value: unknown): unknown {
   if (LEFT_OUT.has(key)) return undefined;

@@ -211,7 +211,7 @@ describe('a picked file', () => {
     expect(workers[0]!.isRunning).toBe(true);
     await workers[0]!.tell(...theRest);
     const { encoded } = form.save.mock.calls[0]![0].chosen!;
-    expect(await encoded).toEqual({ variants: [], card: expect.any(Blob) });
+    expect(await encoded).toEqual({ variants: [], socialCard: expect.any(Blob) });
     await form.end(SAVED);
     expect(form.path()).toBe('/admin/photos');
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { ImageInfo } from '../../../src/model/entities.ts';
+import type { StoredImage } from '../../../src/model/parseDocument.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
@@ -34,9 +34,9 @@ async function save(page: Page): Promise<void> {
 }
 
 /** What was stored, with its folder of variants. */
-async function theImage(): Promise<ImageInfo> {
+async function theImage(): Promise<StoredImage> {
   const [category] = Object.values(await storedDocuments('categories'));
-  return category!.coverImage as ImageInfo;
+  return category!.coverImage as StoredImage;
 }
 
 /** The mean colour of each corner. */
@@ -208,7 +208,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   const photos = await storedDocuments('photos');
   for (const id of ['one', 'two']) {
     expect((await asStranger(`photos/${id}.jpg`)).status).toBe(403);
-    expect((photos[id]!.image as ImageInfo).variants).toHaveLength(2);
+    expect((photos[id]!.image as StoredImage).variants).toHaveLength(2);
   }
 });
 

@@ -6,7 +6,7 @@ import { loadCategories, selectCategories } from '../../../src/store/entities/ca
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import { storeDocuments, storeFile } from '../../support/backend.ts';
 import {
-  aCard,
+  aSocialCard,
   aCategory,
   aGallery,
   anImageInfo,
@@ -25,12 +25,10 @@ async function storeLakes(): Promise<void> {
   const photos = galleries.flatMap((gallery) =>
     [1, 2, 3].map((number) => {
       const id = `${gallery.id}-${number}`;
-      const image = anImageInfo({
-        revision: 'r',
-        variants: someVariants('photos', id, 'r'),
-        card: aCard('photos', id, 'r'),
-      });
-      return aPhoto({ id, galleryId: gallery.id, image });
+      const variants = someVariants('photos', id, 'r');
+      const card = aSocialCard('photos', id, 'r');
+      const image = { ...anImageInfo({ revision: 'r', variants }), card };
+      return { ...aPhoto({ id, galleryId: gallery.id }), image };
     }),
   );
   const category = aCategory({ id: 'lakes' });
@@ -41,9 +39,7 @@ async function storeLakes(): Promise<void> {
   const files = [
     ...[category, ...galleries].map(({ coverPath }) => coverPath),
     ...[...photos, kept].map(({ path }) => path),
-    ...photos.flatMap(({ image }) =>
-      image ? [...image.variants, image.card!].map(({ path }) => path) : [],
-    ),
+    ...photos.flatMap(({ image }) => [...image.variants, image.card].map(({ path }) => path)),
   ];
   await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
 }

@@ -28,15 +28,15 @@ const someEncoded: EncodedVariant[] = [320, 2880].flatMap((width) =>
   })),
 );
 
-const someCard = new Blob(['1200 by 630 px'], { type: 'image/jpeg' });
+const someSocialCard = new Blob(['1200 by 630 px'], { type: 'image/jpeg' });
 
 const anImageWithVariants = async (more: Partial<ChosenImage> = {}): Promise<ChosenImage> => ({
   ...(await aChosenImage()),
-  encoded: Promise.resolve({ variants: someEncoded, card: someCard }),
+  encoded: Promise.resolve({ variants: someEncoded, socialCard: someSocialCard }),
   ...more,
 });
 
-const withoutCard = (folder: ImageFolder) =>
+const withoutSocialCard = (folder: ImageFolder) =>
   anImageInfo({ revision: 'r1', variants: someVariants(folder, 'old', 'r1') });
 
 const document = async ({ collection }: Kind, id: string) =>
@@ -84,7 +84,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
       { width: 2880, path: at('2880.webp'), type: 'image/webp', bytes: 21 },
       { width: 2880, path: at('2880.avif'), type: 'image/avif', bytes: 21 },
     ]);
-    expect(card).toEqual({ path: at('card.jpg'), bytes: someCard.size });
+    expect(card).toEqual({ path: at('card.jpg'), bytes: someSocialCard.size });
     expect(await storedFiles()).toEqual([path, ...pathsOf(image)].toSorted());
     expect((await storedFile(card.path)).type).toBe('image/jpeg');
     for (const file of pathsOf(image)) {
@@ -98,7 +98,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
       data: {
         [pathField]: path,
         [urlField]: publicAddress(at('2880.webp')),
-        [imageField]: { card: { ...card, url: publicAddress(card.path) } },
+        [imageField]: { socialCard: { ...card, url: publicAddress(card.path) } },
       },
     });
     expect(journal()).toEqual([]);
@@ -257,7 +257,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   it.each([
     ['no word of its image', {}, undefined],
     ['an image without any', { [imageField]: { ...anImageInfo({ revision: 'r1' }) } }, 'r1'],
-    ['an image without a card', { [imageField]: withoutCard(folder) }, 'r1'],
+    ['an image without a card', { [imageField]: withoutSocialCard(folder) }, 'r1'],
   ])('is counted and found where it has %s', async (_name, more, revision) => {
     const before = await counted();
     await storeOld(more);
@@ -294,7 +294,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
   });
 
   it('gets all anew where it lacks the card alone', async () => {
-    const before = withoutCard(folder);
+    const before = withoutSocialCard(folder);
     for (const each of before.variants) await storeFile(each.path, Buffer.from('x'), each.type);
     await storeOld({ [imageField]: before });
     const result = await workshop.run(
