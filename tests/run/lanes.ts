@@ -77,11 +77,12 @@ async function runLane(
   const take = async (task: Task): Promise<Outcome> => {
     const { needs, title } = task;
     try {
+      // They start while the site is built.
+      if (needs.includes('emulators')) suite ??= startSuite();
       if (needs.includes('site')) {
         site ??= runCommands(program, 'build', [BUILD], { env, live });
         if (!(await site)) return untried(title, 'the site that it needs could not be built.');
       }
-      if (needs.includes('emulators')) suite ??= startSuite();
       const broken = needs.includes('emulators') ? (await suite)?.broken : undefined;
       return await takeStep(program, task, { env, live, broken });
     } catch (error) {
