@@ -16,7 +16,7 @@ const project = (name: Project, test: Record<string, unknown> = {}): TestProject
   },
 });
 
-/** Files share a page, which costs more to set up than most of them take. */
+/** Files share a page or a thread, which cost more to set up than most of them take. */
 const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
 const DOM = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'] };
@@ -24,7 +24,7 @@ const DOM = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'] };
 export default defineConfig({
   test: {
     projects: [
-      project('unit'),
+      project('unit', { ...SHARED, pool: 'threads' }),
       project('components', { ...DOM, ...SHARED }),
       // These mount the whole app, which nothing takes away again.
       project('app', DOM),
