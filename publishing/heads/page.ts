@@ -72,7 +72,7 @@ const categoryFacts: Facts = ({ categories, galleries: { byId, byCategory } }, i
       path: paths.category(id),
       name: category.categoryName || UNTITLED,
       about: describeCategory(category, galleries),
-      way: breadcrumbsFor({ category: null, gallery: null }) ?? [],
+      way: breadcrumbsFor({}),
       picture: cardOf(category.coverImage, category.coverURL),
       parts: galleries.map(({ id, galleryName }) => ({
         label: galleryName || UNTITLED,
@@ -85,13 +85,13 @@ const categoryFacts: Facts = ({ categories, galleries: { byId, byCategory } }, i
 const galleryFacts: Facts = ({ categories, galleries, photos: { byId, byGallery } }, id) => {
   const gallery = at(galleries.byId, id);
   if (!gallery) return undefined;
-  const category = at(categories.byId, gallery.categoryId) ?? null;
+  const category = at(categories.byId, gallery.categoryId);
   const photos = asShown(pick(byId, at(byGallery, id)) ?? []);
   return {
     path: paths.gallery(id),
     name: gallery.galleryName || UNTITLED,
     about: describeGallery(gallery, category, photos.length),
-    way: breadcrumbsFor({ category, gallery: null }) ?? [],
+    way: breadcrumbsFor({ category }),
     picture: cardOf(gallery.coverImage, gallery.coverURL),
     photos,
   };
@@ -100,13 +100,13 @@ const galleryFacts: Facts = ({ categories, galleries, photos: { byId, byGallery 
 const photoFacts: Facts = ({ categories, galleries, photos }, id) => {
   const photo = at(photos.byId, id);
   if (!photo) return undefined;
-  const gallery = at(galleries.byId, photo.galleryId) ?? null;
-  const category = (gallery && at(categories.byId, gallery.categoryId)) ?? null;
+  const gallery = at(galleries.byId, photo.galleryId);
+  const category = gallery && at(categories.byId, gallery.categoryId);
   return {
     path: paths.photo(id),
     name: nameOf(photo),
     about: describePhoto(photo, gallery, category),
-    way: breadcrumbsFor({ category, gallery }) ?? [],
+    way: breadcrumbsFor({ category, gallery }),
     picture: cardOf(photo.image, photo.photoURL),
     photo,
   };

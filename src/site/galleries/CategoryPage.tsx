@@ -1,38 +1,36 @@
 import { paths } from '../../paths.ts';
 import { Cards, CardsSkeleton } from './Cards.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { describeCategory } from '../layout/pageMeta.ts';
 import { PageHead } from '../layout/PageHead.tsx';
-import { useKnown } from '../layout/useEntity.ts';
+import { useEntity } from '../layout/useEntity.ts';
 import { GALLERIES, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
-  const category = useKnown('LOAD_CATEGORY', selectCategory, id);
+  const { status, entity: category, load } = useEntity('LOAD_CATEGORY', id);
   const galleries = useAppSelector((state) => selectGalleriesByCategory(state, id));
-  const categoryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORY', id));
   const galleriesLoad = useAppSelector((state) =>
     selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
   );
-  const name = category ? category.categoryName || UNTITLED : undefined;
+  const name = category && (category.categoryName || UNTITLED);
   return (
     <>
       <PageHead
         name={name}
-        about={category ? describeCategory(category, galleries) : undefined}
-        breadcrumbs={breadcrumbsFor({ category: category && null, gallery: null })}
-        load={categoryLoad}
+        about={category && describeCategory(category, galleries)}
+        breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
+        load={load}
         subjectLabel="this category"
       />
-      {category !== null && (
+      {status !== 'missing' && (
         <Loaded
-          value={category ? galleries : undefined}
+          value={category && galleries}
           load={galleriesLoad}
           subjectLabel="the galleries"
           skeleton={<CardsSkeleton />}

@@ -9,8 +9,6 @@ import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { FIRST_SCREEN, tileSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
 import { partsOf } from '../../model/sorting.ts';
-import { selectCategory } from '../../store/entities/categories.ts';
-import { selectGallery } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
@@ -21,7 +19,7 @@ import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
-import { useKnown } from '../layout/useEntity.ts';
+import { useEntity, useParent } from '../layout/useEntity.ts';
 import { nameOf, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 const keyOf = (photo: Photo) => photo.id;
@@ -29,25 +27,27 @@ const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
 export function GalleryPage() {
   const id = useParam('galleryId');
-  const gallery = useKnown('LOAD_GALLERY', selectGallery, id);
-  const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
+  const galleryState = useEntity('LOAD_GALLERY', id);
+  const gallery = galleryState.entity;
+  const category = useParent('LOAD_CATEGORY', galleryState, ({ categoryId }) => categoryId);
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
-  const galleryLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERY', id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const name = gallery ? gallery.galleryName || UNTITLED : undefined;
+  const name = gallery && (gallery.galleryName || UNTITLED);
   return (
     <>
       <PageHead
         name={name}
-        about={gallery ? describeGallery(gallery, category, photoCount) : undefined}
-        breadcrumbs={breadcrumbsFor({ category, gallery: null })}
-        load={galleryLoad}
+        about={gallery && describeGallery(gallery, category.entity, photoCount)}
+        breadcrumbs={
+          category.status === 'coming' ? undefined : breadcrumbsFor({ category: category.entity })
+        }
+        load={galleryState.load}
         subjectLabel="this gallery"
       />
-      {gallery !== null && (
+      {galleryState.status !== 'missing' && (
         <Loaded
-          value={gallery ? photos : undefined}
+          value={gallery && photos}
           load={photosLoad}
           subjectLabel="the photographs"
           skeleton={<div className={styles.skeleton} />}

@@ -9,6 +9,7 @@ interface PageHeadProps {
   name: string | undefined;
   /** What the page says of itself to search engines. */
   about: string | undefined;
+  /** Undefined while they may still grow, so that they appear once and never move. */
   breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
   /** What is missing where the load fails. */

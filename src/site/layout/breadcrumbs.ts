@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import type { Known } from './useEntity.ts';
 
 export const GALLERIES = 'Galleries';
 export const UNTITLED = 'Untitled';
@@ -9,16 +8,12 @@ export const UNTITLED = 'Untitled';
 export const nameOf = ({ photoName }: Photo): string => photoName || UNTITLED;
 
 interface Parents {
-  category: Known<Category>;
-  gallery: Known<Gallery>;
+  category?: Category | undefined;
+  gallery?: Gallery | undefined;
 }
 
-/**
- * The breadcrumbs to a page within a category and a gallery, as far as these exist; undefined while
- * they may still grow, so that they appear once and never move.
- */
-export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] | undefined {
-  if (category === undefined || gallery === undefined) return undefined;
+/** The breadcrumbs to a page within a category and a gallery, as far as these exist. */
+export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] {
   return [
     { label: GALLERIES, to: paths.categories },
     ...(category

@@ -1,6 +1,5 @@
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
 import { site } from '../../site.config.ts';
-import type { Known } from './useEntity.ts';
 import { GALLERIES, nameOf, UNTITLED } from './breadcrumbs.ts';
 
 export const ABOUT = 'About';
@@ -30,7 +29,7 @@ export const describeCategory = (
 
 export const describeGallery = (
   { galleryName }: Gallery,
-  category: Known<Category>,
+  category: Category | undefined,
   photoCount = 0,
 ): string =>
   listed([
@@ -41,6 +40,6 @@ export const describeGallery = (
 
 export const describePhoto = (
   photo: Photo,
-  gallery: Known<Gallery>,
-  category: Known<Category>,
+  gallery: Gallery | undefined,
+  category: Category | undefined,
 ): string => listed([nameOf(photo), gallery?.galleryName, category?.categoryName]);

@@ -1,40 +1,41 @@
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
-import { selectCategory } from '../../store/entities/categories.ts';
-import { selectGallery } from '../../store/entities/galleries.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectLoad } from '../../store/loads.ts';
-import { selectPhoto } from '../../store/entities/photos.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { describePhoto } from '../layout/pageMeta.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../../ui/useParam.ts';
-import { useKnown } from '../layout/useEntity.ts';
-import { UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { useEntity, useParent } from '../layout/useEntity.ts';
+import { breadcrumbsFor, nameOf } from '../layout/breadcrumbs.ts';
 
 export function PhotoPage() {
-  const id = useParam('photoId');
-  const photo = useKnown('LOAD_PHOTO', selectPhoto, id);
-  const gallery = useKnown('LOAD_GALLERY', selectGallery, photo && photo.galleryId);
-  const category = useKnown('LOAD_CATEGORY', selectCategory, gallery && gallery.categoryId);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTO', id));
-  const name = photo ? photo.photoName || UNTITLED : undefined;
+  const photoState = useEntity('LOAD_PHOTO', useParam('photoId'));
+  const galleryState = useParent('LOAD_GALLERY', photoState, ({ galleryId }) => galleryId);
+  const categoryState = useParent('LOAD_CATEGORY', galleryState, ({ categoryId }) => categoryId);
+  const { entity: photo } = photoState;
+  const { entity: gallery } = galleryState;
+  const { entity: category } = categoryState;
+  const name = photo && nameOf(photo);
   return (
     <>
       <PageTitle
         name={name}
-        about={photo ? describePhoto(photo, gallery, category) : undefined}
-        isComing={photo === undefined}
+        about={photo && describePhoto(photo, gallery, category)}
+        isComing={photoState.status === 'coming'}
       />
-      <Breadcrumbs items={breadcrumbsFor({ category, gallery })} current={name ?? ''} />
+      <Breadcrumbs
+        items={
+          categoryState.status === 'coming' ? undefined : breadcrumbsFor({ category, gallery })
+        }
+        current={name ?? ''}
+      />
       <Loaded
-        value={photo ?? undefined}
-        load={load}
+        value={photo}
+        load={photoState.load}
         subjectLabel="this photograph"
         asHeading
         skeleton={<PhotographSkeleton />}
       >
-        {(loaded) => <Photograph photo={loaded} gallery={gallery ?? undefined} />}
+        {(loaded) => <Photograph photo={loaded} gallery={gallery} />}
       </Loaded>
     </>
   );

@@ -1,0 +1,28 @@
+import type { EntitySelectors } from '../../src/site/layout/useEntity.ts';
+import { useEntity } from '../../src/site/layout/useEntity.ts';
+import { selectCategory } from '../../src/store/entities/categories.ts';
+import { selectGallery } from '../../src/store/entities/galleries.ts';
+import { selectPhoto } from '../../src/store/entities/photos.ts';
+import type { Gallery } from '../../src/model/entities.ts';
+import { useParam } from '../../src/ui/useParam.ts';
+
+/** Never run: the compiler is the test, and fails where a mistake below stops being one. */
+export function useMistakesThatDoNotCompile(): void {
+  const id = useParam('galleryId');
+  const state = useEntity('LOAD_GALLERY', id);
+
+  const pairs = { LOAD_CATEGORY: selectCategory, LOAD_GALLERY: selectGallery };
+  const sound: EntitySelectors = { ...pairs, LOAD_PHOTO: selectPhoto };
+  const gallery: Gallery | undefined = state.entity;
+
+  // @ts-expect-error -- a load with another entity's selector
+  const mixed: EntitySelectors = { ...sound, LOAD_PHOTO: selectGallery };
+  // @ts-expect-error -- a load of many
+  useEntity('LOAD_GALLERIES', id);
+  // @ts-expect-error -- an entity that may not be here
+  const certain: Gallery = state.entity;
+  // @ts-expect-error -- a misspelt part of the address
+  useParam('photoID');
+
+  void [gallery, mixed, certain];
+}
