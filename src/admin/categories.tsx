@@ -18,10 +18,10 @@ import { NameField } from './form/fields.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
+import { coverOf } from '../images/display/imageSource.ts';
 
 const noun = { one: 'Category', many: 'Categories' };
 const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
-const coverOf = ({ coverURL, coverImage }: Category) => ({ src: coverURL, image: coverImage });
 
 const columns = [idColumn<Category>(), nameColumn<Category>('Name', nameOf), coverColumn(coverOf)];
 

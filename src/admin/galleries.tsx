@@ -28,10 +28,10 @@ import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
+import { coverOf } from '../images/display/imageSource.ts';
 
 const noun = { one: 'Gallery', many: 'Galleries' };
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
-const coverOf = ({ coverURL, coverImage }: Gallery) => ({ src: coverURL, image: coverImage });
 const categoryOption = ({ id, categoryName }: Category) => ({ id, label: categoryName });
 
 const columns = [

@@ -18,10 +18,10 @@ import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.ts
 import { ListPage } from './list/ListPage.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
+import { imageOf } from '../images/display/imageSource.ts';
 
 const noun = { one: 'Photo', many: 'Photos' };
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
-const imageOf = ({ photoURL, image }: Photo) => ({ src: photoURL, image });
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
 const galleryOption = ({ id, categoryName, galleryName }: NamedGallery) => ({
   id,

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ImageSource } from '../images/display/imageSource.ts';
 import { learnedSize, learnSize, type Size } from '../images/display/learnedSizes.ts';
 import { placeholder, tint } from '../images/display/placeholder.ts';
 import { sourcesOf } from '../images/display/srcset.ts';
@@ -8,10 +9,8 @@ import styles from './Picture.module.css';
 import { useHydrated } from './useHydrated.ts';
 import { useImageAttempts } from './useImageAttempts.ts';
 
-interface PictureProps {
-  src: string;
+interface PictureProps extends ImageSource {
   alt: string;
-  image?: PublishedImage | undefined;
   /** How wide the image is shown, one of images/sizes.ts. */
   sizes?: string;
   /** Whether it is on the first screen: loaded at once, before what is not. */

@@ -36,7 +36,7 @@ describe('Cards', () => {
     id: String(index),
     to: `/galleries/${index}`,
     name,
-    coverURL: `http://files.test/${index}.jpg`,
+    src: `http://files.test/${index}.jpg`,
   }));
 
   it('link each name as it is written', () => {

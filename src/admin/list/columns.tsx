@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
-import type { PublishedImage } from '../../model/entities.ts';
+import type { ImageSource } from '../../images/display/imageSource.ts';
 import styles from '../layout/admin.module.css';
 
 export interface Column<Row> {
@@ -42,9 +42,7 @@ export const nameColumn = <Row,>(header: string, name: (row: Row) => string): Co
 });
 
 /** The column of thumbnails, 120 by 100 px. */
-export const coverColumn = <Row,>(
-  cover: (row: Row) => { src: string; image: PublishedImage | undefined },
-): Column<Row> => ({
+export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row> => ({
   header: 'Cover',
   narrow: 'picture',
   cell: (row) => {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SortableGrid } from './SortableGrid.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
-import type { PublishedImage } from '../../model/entities.ts';
+import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/notFound.ts';
 import styles from '../layout/admin.module.css';
@@ -21,7 +21,7 @@ interface OrderPageProps<Row> {
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
   nameOf: (row: Row) => string;
-  imageOf: (row: Row) => { src: string; image: PublishedImage | undefined };
+  imageOf: (row: Row) => ImageSource;
   save: SavePlacements;
   filter?: ReactNode;
   /** Says what to choose first, where a choice is still missing. */

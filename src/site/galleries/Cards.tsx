@@ -1,31 +1,29 @@
 import { Link } from 'react-router-dom';
 import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
-import type { PublishedImage } from '../../model/entities.ts';
+import type { ImageSource } from '../../images/display/imageSource.ts';
 import styles from './Cards.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { UNTITLED } from '../layout/breadcrumbs.ts';
 
-export interface Card {
+interface Card extends ImageSource {
   id: string;
   to: string;
   name: string;
-  coverURL: string;
-  coverImage?: PublishedImage | undefined;
 }
 
 /** A grid of covers with their names, each a link. */
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
   return (
     <ul className={styles.grid} aria-label={label}>
-      {cards.map(({ id, to, name, coverURL, coverImage }, index) => (
+      {cards.map(({ id, to, name, src, image }, index) => (
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
               <Picture
-                src={coverURL}
+                src={src}
                 alt=""
-                image={coverImage}
-                sizes={cardSizes(coverImage)}
+                image={image}
+                sizes={cardSizes(image)}
                 priority={index < FIRST_SCREEN}
               />
             </span>

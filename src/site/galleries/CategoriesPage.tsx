@@ -9,6 +9,7 @@ import styles from '../layout/page.module.css';
 import { describeGalleries } from '../layout/pageMeta.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { GALLERIES } from '../layout/breadcrumbs.ts';
+import { coverOf } from '../../images/display/imageSource.ts';
 
 export function CategoriesPage() {
   const categories = useAppSelector(selectCategories);
@@ -30,9 +31,10 @@ export function CategoriesPage() {
             <Cards
               label="Categories"
               cards={list.map((category) => ({
-                ...category,
+                id: category.id,
                 to: paths.category(category.id),
                 name: category.categoryName,
+                ...coverOf(category),
               }))}
             />
           )

@@ -10,6 +10,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { useEntity } from '../layout/useEntity.ts';
 import { GALLERIES, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
+import { coverOf } from '../../images/display/imageSource.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
@@ -42,9 +43,10 @@ export function CategoryPage() {
               <Cards
                 label={GALLERIES}
                 cards={list.map((gallery) => ({
-                  ...gallery,
+                  id: gallery.id,
                   to: paths.gallery(gallery.id),
                   name: gallery.galleryName,
+                  ...coverOf(gallery),
                 }))}
               />
             )

@@ -21,6 +21,7 @@ import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import { useEntity, useParent } from '../layout/useEntity.ts';
 import { nameOf, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
@@ -83,9 +84,8 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
           {(photo, { position, onSize }) => (
             <PhotoLink photo={photo}>
               <Picture
-                src={photo.photoURL}
+                {...imageOf(photo)}
                 alt={nameOf(photo)}
-                image={photo.image}
                 sizes={tileSizes}
                 priority={position < FIRST_SCREEN}
                 onSize={onSize}

@@ -4,21 +4,16 @@ import { pageSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { nameOf } from '../layout/breadcrumbs.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
 
 const USUAL_SIZE = { width: 3, height: 1 };
 
 /** A panorama over the full width, which leads to its page. */
 export function Panorama({ photo }: { photo: Photo }) {
-  const [size = USUAL_SIZE, learn] = useImageSize(photo.photoURL, photo.image);
+  const [size = USUAL_SIZE, learn] = useImageSize(imageOf(photo));
   return (
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      <Picture
-        src={photo.photoURL}
-        alt={nameOf(photo)}
-        image={photo.image}
-        sizes={pageSizes}
-        onSize={learn}
-      />
+      <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={pageSizes} onSize={learn} />
     </PhotoLink>
   );
 }

@@ -8,6 +8,7 @@ import { selectSlideshow } from '../../store/entities/photos.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './HomePage.module.css';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { imageOf } from '../../images/display/imageSource.ts';
 
 /** Fetched after the first photograph, which needs none of it and stands in where it can't be had. */
 const Slideshow = lazy(() =>
@@ -20,13 +21,7 @@ const Slideshow = lazy(() =>
 export function HomePage() {
   const photos = useAppSelector(selectSlideshow);
   const slides = useMemo(
-    () =>
-      photos?.map(({ id, photoName, photoURL, image }) => ({
-        id,
-        src: photoURL,
-        alt: photoName,
-        image,
-      })) ?? [],
+    () => photos?.map((photo) => ({ id: photo.id, alt: photo.photoName, ...imageOf(photo) })) ?? [],
     [photos],
   );
   const [isSettled, setSettled] = useState(false);

@@ -53,7 +53,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const children = useMemo(() => {
     const settle = (id: string, state: Outcome) =>
       setOutcomes((known) => (known.get(id) === state ? known : new Map(known).set(id, state)));
-    return slides.map(({ id, src, alt, image }, position) => (
+    return slides.map(({ id, alt, src, image }, position) => (
       <div key={id} className={styles.slide}>
         {(position === index || position === next) && (
           <Picture

@@ -1,13 +1,11 @@
 import { screenSizes } from '../../images/display/sizes.ts';
-import type { PublishedImage } from '../../model/entities.ts';
+import type { ImageSource } from '../../images/display/imageSource.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Slideshow.module.css';
 
-export interface Slide {
+export interface Slide extends ImageSource {
   id: string;
-  src: string;
   alt: string;
-  image?: PublishedImage | undefined;
 }
 
 interface StillSlideProps {

@@ -16,6 +16,7 @@ import { ratioOf } from './ratioOf.ts';
 import styles from './PhotoNavigation.module.css';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
 
 export interface PhotoNavigationProps {
   photo: Photo;
@@ -62,9 +63,8 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
               one && (
                 <Picture
                   key={one.id}
-                  src={one.photoURL}
+                  {...imageOf(one)}
                   alt=""
-                  image={one.image}
                   sizes={photographSizes(ratioOf(one, one.image))}
                   priority
                 />
@@ -102,7 +102,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
             id: one.id,
             name: nameOf(one),
             isPanorama: one.isPanorama,
-            sources: viewerSources(one.photoURL, one.image, viewedType),
+            sources: viewerSources(imageOf(one), viewedType),
           }))}
           shown={photo.id}
           origin={() => frame.current}

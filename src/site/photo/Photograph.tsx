@@ -15,6 +15,7 @@ import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
 import { nameOf, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
 
 export const PhotographSkeleton = () => (
   <div className={styles.figure}>
@@ -48,7 +49,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
     return () => window.removeEventListener('online', load);
   }, [isReady]);
 
-  const [size, learn] = useImageSize(photo.photoURL, photo.image);
+  const [size, learn] = useImageSize(imageOf(photo));
   const ratio = ratioOf(photo, size);
   return (
     <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
@@ -56,9 +57,8 @@ export function Photograph({ photo, gallery }: PhotographProps) {
         <div ref={frame} className={styles.frame} style={{ viewTransitionName: PHOTOGRAPH }}>
           <Picture
             key={photo.id}
-            src={photo.photoURL}
+            {...imageOf(photo)}
             alt={nameOf(photo)}
-            image={photo.image}
             sizes={photographSizes(ratio)}
             priority
             fit="contain"

@@ -1,0 +1,14 @@
+import type { Category, Gallery, Photo, PublishedImage } from '../../model/entities.ts';
+
+/** Where an image is, and what is known of it. */
+export interface ImageSource {
+  src: string;
+  image?: PublishedImage | undefined;
+}
+
+export const imageOf = ({ photoURL, image }: Photo): ImageSource => ({ src: photoURL, image });
+
+export const coverOf = ({ coverURL, coverImage }: Category | Gallery): ImageSource => ({
+  src: coverURL,
+  image: coverImage,
+});
