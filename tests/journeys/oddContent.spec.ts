@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectRest,
   missingFile,
+  passUntilShown,
   test,
 } from './visit.ts';
 
@@ -65,11 +66,14 @@ test.describe('in a site with loose ends', () => {
 
   test('a missing file leaves its place and says so', { tag: '@once' }, async ({ page, visit }) => {
     visit.allow(missingFile('photos/fileless.jpg'));
+    await page.clock.install();
     await page.goto('/galleries/photo/fileless');
-    await expect(page.getByRole('figure')).toContainText('Photograph not available');
+    const notice = page.getByText('Photograph not available');
+    await passUntilShown(page, page.getByRole('figure').filter({ has: notice }));
     await expectAccessible(page);
     await page.goto('/galleries/photos/beach');
-    const tile = page.getByRole('listitem').filter({ hasText: 'Photograph not available' });
+    const tile = page.getByRole('listitem').filter({ has: notice });
+    await passUntilShown(page, tile);
     await tile.scrollIntoViewIfNeeded();
     await expect(tile).toHaveCount(1);
     await tile.getByRole('link', { name: /^Fileless/ }).click();

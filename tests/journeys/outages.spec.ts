@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { areImagesShown } from '../support/rest.ts';
 import { seedSite } from '../support/seed.ts';
 import {
@@ -10,6 +10,8 @@ import {
   hold,
   isAnswer,
   missingFile,
+  passUntil,
+  passUntilShown,
   test,
   unreached,
 } from './visit.ts';
@@ -92,20 +94,6 @@ test(
     await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
   },
 );
-
-/** Lets the pauses between requests pass until something is so. */
-const passUntil = (page: Page, isSo: () => Promise<boolean>) =>
-  expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1000);
-        return isSo();
-      },
-      { intervals: [50] },
-    )
-    .toBe(true);
-
-const passUntilShown = (page: Page, shown: Locator) => passUntil(page, () => shown.isVisible());
 
 const GONE = 'Photograph not available';
 

@@ -2,7 +2,15 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { storeDocument } from '../support/backend.ts';
 import { deferred } from '../support/deferred.ts';
 import { aPhoto, anImageInfo } from '../support/factories.ts';
-import { PANORAMAS, PHOTOS, seedBareGallery, seedManyPhotos, seedSite } from '../support/seed.ts';
+import {
+  MANY,
+  PANORAMAS,
+  PHOTOS,
+  seedBareGallery,
+  seedManyPhotos,
+  seedSite,
+} from '../support/seed.ts';
+import { untilIdle } from '../support/rest.ts';
 import { watchShifts } from '../support/shifts.ts';
 import {
   expect,
@@ -139,7 +147,7 @@ test.describe('the page of a photo', () => {
       });
       await page.goto(path('beach-3'));
       await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Coast');
-      await frames(page, 30);
+      await expectRest(page, visit, { held: 1 });
       expect(visit.reads).toHaveLength(3);
       await expect(next(page)).toHaveCount(0);
       await expectAccessible(page);
@@ -151,28 +159,43 @@ test.describe('the page of a photo', () => {
     },
   );
 
-  test('moves nothing while it loads', async ({ page }) => {
+  test('moves nothing while it loads, and is large enough for a thumb', async ({ page }) => {
     const shifts = await watchShifts(page);
     await visitPhoto(page, 'beach-3');
     expect(await shifts()).toEqual([]);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    for (const way of [previous(page), next(page), larger(page)]) {
+      const { width, height } = (await way.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
   });
 
   test(
-    'leads to its neighbours by links and arrow keys, in the order of the gallery',
+    'leads to its neighbours by links and keys, in the order of the gallery',
     { tag: '@once' },
     async ({ page, visit }) => {
       await visitPhoto(page, 'beach-0');
       await expect(previous(page)).toHaveCount(0);
       const entries = await page.evaluate(() => history.length);
       const reads = visit.reads.length;
-      for (let position = 1; position <= ALL; position += 1) {
+      const expectPosition = async (position: number) => {
         await expect(page.getByText(`${position} of ${ALL}`)).toBeVisible();
-        await expect(heading(page)).toHaveText(`beach ${position - 1}`);
-        if (position === ALL) break;
+        await expectPhoto(page, `beach ${position - 1}`);
+      };
+      await expectPosition(1);
+      await test.step('Enter keeps the focus on the way it is going', async () => {
+        await next(page).focus();
+        for (let position = 2; position <= 4; position += 1) {
+          await page.keyboard.press('Enter');
+          await expectPosition(position);
+          await expect(next(page)).toBeFocused();
+        }
+      });
+      for (let position = 5; position <= ALL; position += 1) {
         if (position % 2) await next(page).click();
         else await page.keyboard.press('ArrowRight');
+        await expectPosition(position);
       }
       await expect(next(page)).toHaveCount(0);
       await page.keyboard.press('ArrowRight');
@@ -186,9 +209,13 @@ test.describe('the page of a photo', () => {
   );
 
   test(
-    'has its neighbours there before they are asked for',
+    'has its neighbours there before they are asked for, and the viewer once it is needed',
     { tag: '@once' },
     async ({ page, visit }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (['script', 'stylesheet'].includes(request.resourceType())) scripts.push(request.url());
+      });
       await visitPhoto(page, 'beach-3');
       const asked = () => new Set(visit.files.map((file) => /beach-\d+/.exec(file)?.[0]));
       await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4']));
@@ -196,26 +223,12 @@ test.describe('the page of a photo', () => {
       await expectPhoto(page, 'beach 4');
       await expect.poll(asked).toEqual(new Set(['beach-3', 'beach-2', 'beach-4', 'beach-5']));
       expect(visit.files.filter((file) => file.includes('beach-4'))).toHaveLength(1);
+      await expectRest(page, visit);
+      expect(scripts.filter((script) => /photoswipe/i.test(script))).toEqual([]);
+      await openViewer(page);
+      expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(2);
     },
   );
-
-  test('keeps the focus on the way it is going', { tag: '@once' }, async ({ page }) => {
-    await visitPhoto(page, 'beach-0');
-    await next(page).focus();
-    for (const name of ['beach 1', 'beach 2', 'beach 3']) {
-      await page.keyboard.press('Enter');
-      await expectPhoto(page, name);
-      await expect(next(page)).toBeFocused();
-    }
-  });
-
-  test('has ways that are large enough for a thumb', async ({ page }) => {
-    await visitPhoto(page, 'beach-3');
-    for (const way of [previous(page), next(page), larger(page)]) {
-      const { width, height } = (await way.boundingBox())!;
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-  });
 
   test('tells what the camera wrote', { tag: '@once' }, async ({ page, visit }) => {
     await storeDocument('photos', 'told', {
@@ -256,32 +269,44 @@ test.describe('the page of a photo', () => {
     const down = await at(0.25);
     await swipe(page, down, { x: down.x + 60, y: down.y + 100 });
     await pinch(page, await at(0.5), 120);
-    await frames(page, 30);
+    await untilIdle(page);
     await expectPhoto(page, 'beach 3');
     await expect(viewer(page)).toHaveCount(0);
+    // From any other photo this would lead elsewhere.
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
   });
 });
 
 test.describe('the way back', () => {
   test.beforeAll(() => seedManyPhotos());
 
-  for (const way of ['Escape', 'Back'] as const) {
-    const tag = way === 'Escape' ? '@once' : [];
-    test(`by ${way} leads to the gallery, where the photo stands`, { tag }, async ({ page }) => {
-      await page.goto('/galleries/photos/many');
-      await tile(page, 'Number 2').click();
-      await expect(page.getByText('3 of 2000')).toBeVisible();
-      for (let position = 4; position <= 24; position += 1) {
+  test('by Back and by Escape leads to the gallery, where the photo stands', async ({ page }) => {
+    const goOn = async (from: number, to: number) => {
+      for (let number = from + 1; number <= to; number += 1) {
         await page.keyboard.press('ArrowRight');
-        await expect(page.getByText(`${position} of 2000`)).toBeVisible();
+        await expect(page.getByText(`${number + 1} of ${MANY}`)).toBeVisible();
       }
-      if (way === 'Escape') await page.keyboard.press('Escape');
-      else await page.goBack();
+    };
+    const expectTile = async (name: string) => {
       await expect(page).toHaveURL('/galleries/photos/many');
-      await expect(tile(page, 'Number 23')).toBeFocused();
-      await expect(tile(page, 'Number 23')).toBeInViewport({ ratio: 0.5 });
-    });
-  }
+      await expect(tile(page, name)).toBeFocused();
+      await expect(tile(page, name)).toBeInViewport({ ratio: 0.5 });
+    };
+    await page.goto('/galleries/photos/many');
+    await tile(page, 'Number 2').click();
+    await expect(page.getByText(`3 of ${MANY}`)).toBeVisible();
+    await goOn(2, 23);
+    await page.goBack();
+    await expectTile('Number 23');
+
+    if (isPhone(page)) return;
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`24 of ${MANY}`)).toBeVisible();
+    await goOn(23, 33);
+    await page.keyboard.press('Escape');
+    await expectTile('Number 33');
+  });
 
   test('leaves the gallery as it was for the photo one went to', async ({ page }) => {
     await page.goto('/galleries/photos/many');
@@ -329,20 +354,6 @@ test.describe('the way back', () => {
 });
 
 test.describe('the viewer', () => {
-  test('loads when it is first needed', { tag: '@once' }, async ({ page, visit }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (['script', 'stylesheet'].includes(request.resourceType())) scripts.push(request.url());
-    });
-    await visitPhoto(page, 'beach-3');
-    await next(page).click();
-    await expectPhoto(page, 'beach 4');
-    await expectRest(page, visit);
-    expect(scripts.filter((script) => /photoswipe/i.test(script))).toEqual([]);
-    await openViewer(page);
-    expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(2);
-  });
-
   test('follows the arrow keys, and the address follows it', { tag: '@once' }, async ({ page }) => {
     await visitPhoto(page, 'beach-3');
     await larger(page).focus();
@@ -451,57 +462,55 @@ test.describe('the viewer', () => {
     await expect(tile(page, 'beach 4')).toBeFocused();
   });
 
-  test('closes also while it opens, and opens again', { tag: '@once' }, async ({ page }) => {
-    await visitPhoto(page, 'beach-3');
-    for (let times = 0; times < 3; times += 1) {
-      await larger(page).click();
-      await page.keyboard.press('Escape');
-      await expect(viewer(page)).toHaveCount(0);
-      await expectPhoto(page, 'beach 3');
-    }
-    await openViewer(page);
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 4');
-  });
-
-  test('fills the screen, and leaves it', { tag: '@once' }, async ({ page }) => {
-    await visitPhoto(page, 'beach-3');
-    await openViewer(page);
-    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
-    await viewer(page).getByRole('button', { name: 'Full screen' }).click();
-    await expect.poll(isFull).toBe(true);
-    await viewer(page).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(isFull).toBe(false);
-    await expect(viewer(page)).toHaveCount(0);
-  });
-
   test(
-    'stays as it is where the browser refuses it the screen',
+    'closes while it opens, keeps the focus inside, and fills the screen where it may',
     { tag: '@once' },
     async ({ page }) => {
-      await page.addInitScript(() => {
-        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed.'));
-      });
       await visitPhoto(page, 'beach-3');
-      await openViewer(page);
-      await viewer(page).getByRole('button', { name: 'Full screen' }).click();
-      await frames(page, 5);
-      await expect(viewer(page)).toBeVisible();
-      await expect(page.getByRole('dialog', { name: 'ERROR' })).toHaveCount(0);
+      await test.step('closes also while it opens, and opens again', async () => {
+        for (let times = 0; times < 3; times += 1) {
+          await larger(page).click();
+          await page.keyboard.press('Escape');
+          await expect(viewer(page)).toHaveCount(0);
+          await expectPhoto(page, 'beach 3');
+        }
+        await openViewer(page);
+        await page.keyboard.press('ArrowRight');
+        await expectPhoto(page, 'beach 4');
+      });
+
+      await test.step('keeps the focus inside', async () => {
+        for (let presses = 0; presses < 12; presses += 1) {
+          await page.keyboard.press('Tab');
+          const isOutside = await page.evaluate(
+            () => document.activeElement?.matches('main *:not(dialog, dialog *)') === true,
+          );
+          expect(isOutside).toBe(false);
+        }
+      });
+
+      const fullScreen = viewer(page).getByRole('button', { name: 'Full screen' });
+      await test.step('fills the screen, and leaves it', async () => {
+        const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+        await fullScreen.click();
+        await expect.poll(isFull).toBe(true);
+        await viewer(page).getByRole('button', { name: 'Close' }).click();
+        await expect.poll(isFull).toBe(false);
+        await expect(viewer(page)).toHaveCount(0);
+      });
+
+      await test.step('stays as it is where the browser refuses it the screen', async () => {
+        await page.evaluate(() => {
+          Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed.'));
+        });
+        await openViewer(page);
+        await fullScreen.click();
+        await untilIdle(page);
+        await expect(viewer(page)).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'ERROR' })).toHaveCount(0);
+      });
     },
   );
-
-  test('keeps the focus inside', { tag: '@once' }, async ({ page }) => {
-    await visitPhoto(page, 'beach-3');
-    await openViewer(page);
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab');
-      const isOutside = await page.evaluate(
-        () => document.activeElement?.matches('main *:not(dialog, dialog *)') === true,
-      );
-      expect(isOutside).toBe(false);
-    }
-  });
 
   test('says that a photograph is missing', { tag: '@once' }, async ({ page, visit }) => {
     visit.allow(missingFile('photos/beach-4.jpg'));
@@ -518,59 +527,58 @@ test.describe('the viewer', () => {
 test.describe('a panorama', () => {
   const id = `beach-${PHOTOS}`;
 
-  test('fits the width on its page', async ({ page }) => {
-    await visitPhoto(page, id);
-    const { width } = (await larger(page).boundingBox())!;
-    const room = await page.getByRole('main').evaluate((main) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(main);
-      return main.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    });
-    expect(width).toBeCloseTo(room, 0);
-  });
-
-  test('opens at its full height, pans by keys and wheel, and fits at last', async ({ page }) => {
+  test('fits the width, opens at its full height, pans, and fits at last', async ({ page }) => {
     const screen = page.viewportSize()!;
     await visitPhoto(page, id);
+    await test.step('fits the width on its page', async () => {
+      const { width } = (await larger(page).boundingBox())!;
+      const room = await page.getByRole('main').evaluate((main) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(main);
+        return main.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      });
+      expect(width).toBeCloseTo(room, 0);
+    });
+
     await openViewer(page);
     const full = await lookAt(page);
     expect(full.height).toBeCloseTo(screen.height, -1);
     expect(full.width).toBeGreaterThan(screen.width);
 
-    await page.keyboard.press('ArrowRight');
-    const right = await lookAt(page);
-    expect(right.x).toBeLessThan(full.x);
-    await page.mouse.move(screen.width / 2, screen.height / 2);
-    await page.mouse.wheel(0, -60);
-    const back = await lookAt(page);
-    expect(back.x).toBeGreaterThan(right.x);
-    expect(back.height).toBeCloseTo(full.height, -1);
-    await page.mouse.wheel(40, 0);
-    expect((await lookAt(page)).x).toBeLessThan(back.x);
-    await expect(page).toHaveURL(path(id));
+    const dragged = await test.step('pans by drag', async () => {
+      const { x, y } = middle(page);
+      if (isPhone(page)) {
+        await swipe(page, { x: x + 60, y }, { x: x - 60, y });
+      } else {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x - 120, y, { steps: 6 });
+        await page.mouse.up();
+      }
+      const after = await lookAt(page);
+      expect(after.x).toBeLessThan(full.x);
+      expect(after.height).toBeCloseTo(full.height, -1);
+      await expect(page).toHaveURL(path(id));
+      return after;
+    });
+
+    await test.step('pans by keys and wheel', async () => {
+      await page.keyboard.press('ArrowRight');
+      const right = await lookAt(page);
+      expect(right.x).toBeLessThan(dragged.x);
+      await page.mouse.move(screen.width / 2, screen.height / 2);
+      await page.mouse.wheel(0, -60);
+      const back = await lookAt(page);
+      expect(back.x).toBeGreaterThan(right.x);
+      expect(back.height).toBeCloseTo(full.height, -1);
+      await page.mouse.wheel(40, 0);
+      expect((await lookAt(page)).x).toBeLessThan(back.x);
+      await expect(page).toHaveURL(path(id));
+    });
 
     await page.keyboard.press('0');
     expect((await lookAt(page)).width).toBeCloseTo(screen.width, 0);
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(path(`beach-${PHOTOS + 1}`));
-  });
-
-  test('pans by drag', async ({ page }) => {
-    await visitPhoto(page, id);
-    await openViewer(page);
-    const { x, y } = middle(page);
-    const before = await lookAt(page);
-    if (isPhone(page)) {
-      await swipe(page, { x: x + 60, y }, { x: x - 60, y });
-    } else {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x - 120, y, { steps: 6 });
-      await page.mouse.up();
-    }
-    const after = await lookAt(page);
-    expect(after.x).toBeLessThan(before.x);
-    expect(after.height).toBeCloseTo(before.height, -1);
-    await expect(page).toHaveURL(path(id));
   });
 });
 

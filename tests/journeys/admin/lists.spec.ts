@@ -75,7 +75,9 @@ test.describe('a small archive', () => {
     ]);
   });
 
-  test('has the columns of the specification, and thumbnails of 120 by 100', async ({ page }) => {
+  test('has the columns of the specification, thumbnails of 120 by 100, an order and a search', async ({
+    page,
+  }) => {
     await page.goto('/admin/categories');
     await expect(rowOf(page, 'Forest')).toBeVisible();
     await expect(headers(page)).toHaveText(['Id', 'Name', 'Cover', 'Actions']);
@@ -84,6 +86,8 @@ test.describe('a small archive', () => {
     await page.goto('/admin/galleries');
     await expect(rowOf(page, 'Moss')).toContainText('Forest');
     await expectThumbnail(rowOf(page, 'Moss'));
+    // By category, then by name.
+    await expect(names(page)).toHaveText(['Ruby Beach', 'Moss']);
     await expect(headers(page)).toHaveText(['Id', 'Name', 'Category', 'Cover', 'Actions']);
 
     await page.goto('/admin/photos');
@@ -102,33 +106,25 @@ test.describe('a small archive', () => {
     await expect(rowOf(page, 'Bay').getByRole('cell').nth(5)).toHaveText('');
     await expect(rowOf(page, 'Aurora').getByRole('cell').nth(4)).toHaveText('');
     await expect(rowOf(page, 'Aurora').getByRole('cell').nth(5)).toHaveText('Yes');
-  });
 
-  test('is sorted by a column and searched by name', async ({ page }) => {
-    await page.goto('/admin/photos');
-    await expect(rowOf(page, 'Dusk')).toBeVisible();
-    const name = page.getByRole('columnheader', { name: 'Name' });
-    await name.getByRole('button').click();
-    await expect(name).toHaveAttribute('aria-sort', 'ascending');
-    await expect(names(page)).toHaveText(['Aurora', 'Bay', 'Dusk']);
-    await name.getByRole('button').click();
-    await expect(name).toHaveAttribute('aria-sort', 'descending');
-    await expect(names(page)).toHaveText(['Dusk', 'Bay', 'Aurora']);
-    const search = page.getByRole('searchbox', { name: 'Search by name' });
-    await search.fill(' AUR');
-    await expect(names(page)).toHaveText(['Aurora']);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3');
-    await search.fill('zzz');
-    await expect(page.getByText('No photos are called “zzz”.')).toBeVisible();
-    await expect(page.getByRole('table')).toBeHidden();
-    await search.fill('');
-    await expect(page.getByRole('row')).toHaveCount(4);
-  });
-
-  test('lists galleries by category, then by name', async ({ page }) => {
-    await page.goto('/admin/galleries');
-    await expect(rowOf(page, 'Moss')).toBeVisible();
-    await expect(names(page)).toHaveText(['Ruby Beach', 'Moss']);
+    await test.step('is sorted by a column and searched by name', async () => {
+      const name = page.getByRole('columnheader', { name: 'Name' });
+      await name.getByRole('button').click();
+      await expect(name).toHaveAttribute('aria-sort', 'ascending');
+      await expect(names(page)).toHaveText(['Aurora', 'Bay', 'Dusk']);
+      await name.getByRole('button').click();
+      await expect(name).toHaveAttribute('aria-sort', 'descending');
+      await expect(names(page)).toHaveText(['Dusk', 'Bay', 'Aurora']);
+      const search = page.getByRole('searchbox', { name: 'Search by name' });
+      await search.fill(' AUR');
+      await expect(names(page)).toHaveText(['Aurora']);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3');
+      await search.fill('zzz');
+      await expect(page.getByText('No photos are called “zzz”.')).toBeVisible();
+      await expect(page.getByRole('table')).toBeHidden();
+      await search.fill('');
+      await expect(page.getByRole('row')).toHaveCount(4);
+    });
   });
 
   test('is narrowed to a gallery, which the address keeps', async ({ page }) => {
@@ -158,11 +154,18 @@ test.describe('a small archive', () => {
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 
-  test('opens a drawer on a phone, which marks where one is', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/admin/galleries/edit/beach');
-    await expect(heading(page, 'Edit Gallery')).toBeVisible();
+  test('has a drawer of 240 px, or opens it on a phone, which marks where one is', async ({
+    page,
+  }) => {
+    await page.goto('/admin/photos/add');
     const drawer = page.getByRole('navigation', { name: 'Admin' });
+    await expect(drawer.getByRole('link', { name: 'Photos' })).toHaveAttribute('aria-current');
+    expect((await page.getByRole('main').boundingBox())!.x).toBe(240);
+
+    await drawer.getByRole('link', { name: 'Galleries' }).click();
+    await page.getByRole('link', { name: 'Edit Ruby Beach' }).click();
+    await expect(heading(page, 'Edit Gallery')).toBeVisible();
+    await page.setViewportSize(PHONE);
     const opener = page.getByRole('button', { name: 'Open menu' });
     await expect(drawer).toHaveCount(0);
     await opener.click();
@@ -177,32 +180,55 @@ test.describe('a small archive', () => {
     await expect(heading(page, 'Photos')).toBeVisible();
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
+
+    await test.step('the list has room for picture, name, parent and actions', async () => {
+      const row = rowOf(page, 'Dusk');
+      const parts = [
+        row.locator('img'),
+        row.getByText('Dusk'),
+        row.getByText('Ruby Beach'),
+        row.getByRole('link', { name: 'Edit Dusk' }),
+        row.getByRole('button', { name: 'Delete Dusk' }),
+      ];
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(row).not.toContainText('dusk');
+      const table = page.getByRole('region', { name: 'Table of photos' });
+      const room = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+      expect(await table.evaluate(room)).toBe(0);
+      await expectNoSidewaysScroll(page);
+
+      const shown = page.getByRole('row').locator('td:nth-of-type(2) div:first-child');
+      await select(page, 'Sort by', 'Name, A to Z');
+      await expect(shown).toHaveText(['Aurora', 'Bay', 'Dusk']);
+      await select(page, 'Sort by', 'Gallery, Z to A');
+      await expect(shown.first()).toHaveText('Dusk');
+      await page.getByRole('searchbox').fill('bay');
+      await expect(shown).toHaveText(['Bay']);
+      await page.getByRole('searchbox').fill('');
+      await select(page, 'Sort by', 'Not sorted');
+      await expect(page.getByRole('row')).toHaveCount(4);
+    });
   });
 
-  test('has a drawer of 240 px beside it where there is room', async ({ page }) => {
-    await page.goto('/admin/photos/add');
-    const drawer = page.getByRole('navigation', { name: 'Admin' });
-    await expect(drawer.getByRole('link', { name: 'Photos' })).toHaveAttribute('aria-current');
-    expect((await page.getByRole('main').boundingBox())!.x).toBe(240);
-  });
-
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`is accessible at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const pages = [
-        ['/admin/photos', 'Photos'],
-        ['/admin/galleries/add', 'Add Gallery'],
-        ['/admin/photos/edit/dusk', 'Edit Photo'],
-        ['/admin/categories/order', 'Order categories'],
-        // These differ from the ones above in nothing that a phone changes.
-        ['/admin/categories', 'Categories'],
-        ['/admin/galleries', 'Galleries'],
-        ['/admin/categories/add', 'Add Category'],
-        ['/admin/galleries/edit/beach', 'Edit Gallery'],
-      ] as const;
-      for (const [path, title] of viewport === PHONE ? pages.slice(0, 4) : pages) {
-        await page.goto(path);
-        await expect(heading(page, title)).toBeVisible();
+  for (const [path, title, viewports] of [
+    ['/admin/photos', 'Photos', [DESKTOP, PHONE]],
+    ['/admin/galleries/add', 'Add Gallery', [DESKTOP, PHONE]],
+    ['/admin/photos/edit/dusk', 'Edit Photo', [DESKTOP, PHONE]],
+    ['/admin/categories/order', 'Order categories', [DESKTOP, PHONE]],
+    // These differ from the ones above in nothing that a phone changes.
+    ['/admin/categories', 'Categories', [DESKTOP]],
+    ['/admin/galleries', 'Galleries', [DESKTOP]],
+    ['/admin/categories/add', 'Add Category', [DESKTOP]],
+    ['/admin/galleries/edit/beach', 'Edit Gallery', [DESKTOP]],
+  ] as const) {
+    test(`is accessible at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({
+          visible: viewport === PHONE,
+        });
         await expect(page.getByRole('main').locator('img').first()).toBeVisible({
           visible: !path.endsWith('/add'),
         });
@@ -212,36 +238,6 @@ test.describe('a small archive', () => {
       }
     });
   }
-
-  test('has room for picture, name, parent and actions on a phone', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/admin/photos');
-    const row = rowOf(page, 'Dusk');
-    const parts = [
-      row.locator('img'),
-      row.getByText('Dusk'),
-      row.getByText('Ruby Beach'),
-      row.getByRole('link', { name: 'Edit Dusk' }),
-      row.getByRole('button', { name: 'Delete Dusk' }),
-    ];
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-    await expect(row).not.toContainText('dusk');
-    const table = page.getByRole('region', { name: 'Table of photos' });
-    const room = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
-    expect(await table.evaluate(room)).toBe(0);
-    await expectNoSidewaysScroll(page);
-
-    const shown = page.getByRole('row').locator('td:nth-of-type(2) div:first-child');
-    await select(page, 'Sort by', 'Name, A to Z');
-    await expect(shown).toHaveText(['Aurora', 'Bay', 'Dusk']);
-    await select(page, 'Sort by', 'Gallery, Z to A');
-    await expect(shown.first()).toHaveText('Dusk');
-    await page.getByRole('searchbox').fill('bay');
-    await expect(shown).toHaveText(['Bay']);
-    await page.getByRole('searchbox').fill('');
-    await select(page, 'Sort by', 'Not sorted');
-    await expect(page.getByRole('row')).toHaveCount(4);
-  });
 
   test('shows where the keyboard’s focus is', async ({ page }) => {
     await page.goto('/admin/photos/edit/dusk');

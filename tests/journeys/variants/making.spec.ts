@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StoredImage } from '../../../src/model/parseDocument.ts';
-import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
-import { photographs } from '../../support/photographs.ts';
-import { signIn } from '../../support/signIn.ts';
+import { photographs, photographsBy } from '../../support/photographs.ts';
 import {
   asStranger,
   emptyStorage,
@@ -13,18 +11,19 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
-import { expect, missingFile, test } from '../visit.ts';
+import { expect, findDocument, test } from '../admin/admin.ts';
+import { missingFile } from '../visit.ts';
 
 test.beforeEach(async ({ page }) => {
-  await Promise.all([emptyFirestore(), emptyStorage(), theAccounts()]);
+  await Promise.all([emptyFirestore(), emptyStorage()]);
   await page.goto('/admin/categories');
-  await signIn(page);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
 });
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function choose(page: Page, buffer: Buffer, category = 'Coast'): Promise<void> {
   await page.getByRole('link', { name: 'Add Category' }).click();
-  await page.getByLabel('Category Name').fill('Coast');
+  await page.getByLabel('Category Name').fill(category);
+  const name = 'photo.jpg';
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
 }
 
@@ -33,10 +32,9 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/categories$/, { timeout: 60_000 });
 }
 
-/** What was stored, with its folder of variants. */
-async function theImage(): Promise<StoredImage> {
-  const [category] = Object.values(await storedDocuments('categories'));
-  return category!.coverImage as StoredImage;
+/** What was stored as the cover of a category. */
+async function theImage(category = 'Coast'): Promise<StoredImage> {
+  return (await findDocument('categories', 'categoryName', category)).coverImage as StoredImage;
 }
 
 /** The mean colour of each corner. */
@@ -78,71 +76,84 @@ const SIZES: Record<string, [width: number, height: number][]> = {
   '20000 300': [[5760, 86]],
 };
 
-for (const [what, make] of Object.entries(photographs)) {
-  test(`sizes are made of ${what}`, async ({ page }) => {
-    const original = await make();
-    await choose(page, 'photo.jpg', original);
-    await save(page);
+const UNPACKED = { compressionLevel: 0 };
 
-    const upright = await sharp(await sharp(original).rotate().png().toBuffer()).metadata();
-    const { width, height, variants, card } = await theImage();
-    expect([width, height]).toEqual([upright.width, upright.height]);
-    const sizes = SIZES[`${width} ${height}`]!;
-    for (const type of ['image/webp', 'image/avif']) {
-      const made = variants.filter((variant) => variant.type === type);
-      expect(made.map((variant) => variant.width).toSorted((a, b) => a - b)).toEqual(
-        sizes.map(([each]) => each),
-      );
-    }
-    const wanted = what === 'CMYK' ? PLAIN_INKS : await cornersOf(original);
-    for (const variant of variants) {
-      const { bytes, type } = await storedFile(variant.path);
-      expect(type).toBe(variant.type);
-      expect(bytes.length).toBe(variant.bytes);
-      const found = await sharp(bytes).metadata();
-      expect(found.format).toBe(type === 'image/avif' ? 'heif' : 'webp');
-      expect([found.width, found.height, found.space, found.pages ?? 1]).toEqual([
-        variant.width,
-        sizes.find(([each]) => each === variant.width)![1],
-        'srgb',
-        1,
-      ]);
-      expect([found.exif, found.xmp, found.iptc, found.orientation ?? 1]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        1,
-      ]);
-      expect(found.hasAlpha).toBe(what === 'a transparent PNG');
-      const corners = await cornersOf(bytes);
-      const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
-      expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
-    }
-    const picture = await storedFile(card!.path);
-    expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card!.bytes]);
-    const found = await sharp(picture.bytes).metadata();
-    expect([found.format, found.width, found.height, found.space, found.orientation ?? 1]).toEqual([
-      'jpeg',
-      1200,
-      630,
+/** Asserts that a category has all sizes of its cover, upright, plain and in the right colours. */
+async function expectSizes(what: string, original: Buffer): Promise<void> {
+  const { info: upright } = await sharp(original)
+    .rotate()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, variants, card } = await theImage(what);
+  expect([width, height]).toEqual([upright.width, upright.height]);
+  const sizes = SIZES[`${width} ${height}`]!;
+  for (const type of ['image/webp', 'image/avif']) {
+    const made = variants.filter((variant) => variant.type === type);
+    expect(made.map((variant) => variant.width).toSorted((a, b) => a - b)).toEqual(
+      sizes.map(([each]) => each),
+    );
+  }
+  const wanted = what === 'CMYK' ? PLAIN_INKS : await cornersOf(original);
+  for (const variant of variants) {
+    const { bytes, type } = await storedFile(variant.path);
+    expect(type).toBe(variant.type);
+    expect(bytes.length).toBe(variant.bytes);
+    const found = await sharp(bytes).metadata();
+    expect(found.format).toBe(type === 'image/avif' ? 'heif' : 'webp');
+    expect([found.width, found.height, found.space, found.pages ?? 1]).toEqual([
+      variant.width,
+      sizes.find(([each]) => each === variant.width)![1],
       'srgb',
       1,
     ]);
-    expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
-    const cut = await sharp(await sharp(original).rotate().flatten().png().toBuffer())
-      .resize({ width: 1200, height: 630, fit: 'cover' })
-      .png()
-      .toBuffer();
-    const expected = what === 'CMYK' ? PLAIN_INKS : await cornersOf(cut);
-    const differences = (await cornersOf(picture.bytes)).map((value, index) =>
-      Math.abs(value - expected[index]!),
-    );
-    expect(Math.max(...differences), card!.path).toBeLessThan(TOLERANCE);
+    expect([found.exif, found.xmp, found.iptc, found.orientation ?? 1]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      1,
+    ]);
+    expect(found.hasAlpha).toBe(what === 'a transparent PNG');
+    const corners = await cornersOf(bytes);
+    const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
+    expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
+  }
+  const picture = await storedFile(card!.path);
+  expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card!.bytes]);
+  const found = await sharp(picture.bytes).metadata();
+  expect([found.format, found.width, found.height, found.space, found.orientation ?? 1]).toEqual([
+    'jpeg',
+    1200,
+    630,
+    'srgb',
+    1,
+  ]);
+  expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
+  const cut = await sharp(await sharp(original).rotate().flatten().png(UNPACKED).toBuffer())
+    .resize({ width: 1200, height: 630, fit: 'cover' })
+    .png(UNPACKED)
+    .toBuffer();
+  const expected = what === 'CMYK' ? PLAIN_INKS : await cornersOf(cut);
+  const differences = (await cornersOf(picture.bytes)).map((value, index) =>
+    Math.abs(value - expected[index]!),
+  );
+  expect(Math.max(...differences), card!.path).toBeLessThan(TOLERANCE);
+}
+
+for (const [how, group] of Object.entries(photographsBy)) {
+  test(`sizes are made of photographs of any ${how}`, async ({ page }) => {
+    for (const [what, make] of Object.entries(group)) {
+      await test.step(what, async () => {
+        const original = await make();
+        await choose(page, original, what);
+        await save(page);
+        await expectSizes(what, original);
+      });
+    }
   });
 }
 
 test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => {
-  await choose(page, 'photo.jpg', await photographs['a transparent PNG']!());
+  await choose(page, await photographs['a transparent PNG']!());
   await save(page);
   expect((await storedFiles()).filter((path) => path.startsWith('category-covers/'))).toEqual([
     expect.stringMatching(/\.png$/),
@@ -162,7 +173,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
     await held;
     await route.continue();
   });
-  await choose(page, 'photo.jpg', await photographs['orientation 1']!());
+  await choose(page, await photographs['orientation 1']!());
   await expect(page.getByText('Preparing sizes, 1 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sizes' })).toHaveAttribute(
@@ -239,7 +250,7 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
 test('what is saved without sizes is offered to get them at once', async ({ page, visit }) => {
   visit.allow(/^The variants could not be made: .*Failed to fetch/);
   await page.route('**/*.wasm', (route) => route.abort());
-  await choose(page, 'photo.jpg', await photographs['orientation 1']!());
+  await choose(page, await photographs['orientation 1']!());
   await expect(page.getByText('No smaller sizes could be made of this photo.')).toBeVisible();
   await save(page);
   await expect(page.getByText('One photo or cover lacks sizes.')).toBeVisible();
@@ -252,7 +263,7 @@ test('what is saved without sizes is offered to get them at once', async ({ page
 
 test('an original can be downloaded under the photo’s name', async ({ page }) => {
   const jpeg = await photographs['a JPEG with a camera’s EXIF and GPS']!();
-  await choose(page, 'photo.jpg', jpeg);
+  await choose(page, jpeg);
   await save(page);
   await page.getByRole('link', { name: 'Edit Coast' }).click();
   const download = page.waitForEvent('download');
