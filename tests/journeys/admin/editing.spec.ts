@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { storeDocuments } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
 import { untilIdle } from '../../support/rest.ts';
 import { asStranger, storedDocuments, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
-import { expectAccessible, isAnswer } from '../visit.ts';
+import { expectAccessible, expectRest, isAnswer } from '../visit.ts';
 import {
+  DESKTOP,
   expect,
   expectFocus,
   expectColor,
@@ -137,6 +140,30 @@ test('another file under the same path shows at once, to the administrator and t
   await leave();
 });
 
+test('after saving from a form that is scrolled, the list opens at its top', async ({
+  page,
+  visit,
+}) => {
+  await storeDocuments(
+    'photos',
+    Array.from({ length: 12 }, () => aPhoto({ galleryId: 'beach', path: 'photos/dusk.jpg' })),
+  );
+  await page.setViewportSize({ ...DESKTOP, height: 500 });
+  await page.goto('/admin/photos?galleryId=beach');
+  await page.getByRole('link', { name: 'Edit Dusk' }).click();
+  await page.getByLabel('Photo Name').fill('Nightfall');
+  await expect(preview(page)).toBeVisible();
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+  expect(await top()).toBeGreaterThan(100);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  await expect(page.getByText('13 photos')).toBeVisible();
+  await expectRest(page, visit);
+  expect(await top()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Add Photo' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a cover of another kind takes the old one’s place', async ({ page }) => {
   await page.goto('/admin/galleries/edit/beach');
   await pick(page, await aPicture({ color: GREEN, format: 'png' }));
@@ -183,7 +210,9 @@ test('a photo moves to another gallery and into the slideshow', async ({ page })
   await leave();
 });
 
-test('an edit that is typed back still counts as one', async ({ page }) => {
+test('a name that is typed back still counts as an edit, and one of 301 characters is too long', async ({
+  page,
+}) => {
   await page.goto('/admin/categories/edit/coast');
   const name = page.getByLabel('Category Name');
   await expect(name).toHaveValue('Coast');
@@ -194,17 +223,14 @@ test('an edit that is typed back still counts as one', async ({ page }) => {
   await expect(saveButton(page)).toBeDisabled();
   await name.fill('Coast');
   await expect(saveButton(page)).toBeEnabled();
-});
 
-test('a name of 300 characters is saved, of 301 it is told', async ({ page }) => {
-  await page.goto('/admin/categories/edit/coast');
-  await page.getByLabel('Category Name').fill('x'.repeat(301));
+  await name.fill('x'.repeat(301));
   await expect(
     page.getByText('A name has at most 300 characters; this one has 301.'),
   ).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expectAccessible(page);
-  await page.getByLabel('Category Name').fill('x'.repeat(300));
+  await name.fill('x'.repeat(300));
   await saveButton(page).click();
   await expect(page).toHaveURL('/admin/categories');
   expect((await storedDocuments('categories')).coast).toMatchObject({

@@ -174,8 +174,20 @@ test('two tabs that edit the same field are told, and the later one decides', as
   await expectColor(rowOf(other, 'Seaside').locator('img'), BLUE);
 });
 
-test('choices that could not be loaded are asked for again', async ({ page, visit }) => {
+test('a list, and the choices of a form, are asked for again where they could not be loaded', async ({
+  page,
+  visit,
+}) => {
   visit.allow(...unreached('LOAD_CATEGORIES'));
+  await page.route(/:runQuery/, (route) => route.abort());
+  await page.goto('/admin/categories');
+  await expect(page.getByText('Could not load the categories.')).toBeVisible();
+  await expect(message(page)).toContainText(OFFLINE);
+  await expectAccessible(page);
+  await page.unroute(/:runQuery/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Coast')).toBeVisible();
+
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/galleries/add');
   await expect(page.getByText('The choices could not be loaded.')).toBeVisible();
@@ -186,18 +198,6 @@ test('choices that could not be loaded are asked for again', async ({ page, visi
   await expect(page.getByRole('option')).toHaveText(['Coast', 'Forest']);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Gallery Name')).toHaveValue('Kept');
-});
-
-test('a list that could not be loaded is asked for again', async ({ page, visit }) => {
-  visit.allow(...unreached('LOAD_CATEGORIES'));
-  await page.route(/:runQuery/, (route) => route.abort());
-  await page.goto('/admin/categories');
-  await expect(page.getByText('Could not load the categories.')).toBeVisible();
-  await expect(message(page)).toContainText(OFFLINE);
-  await expectAccessible(page);
-  await page.unroute(/:runQuery/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Coast')).toBeVisible();
 });
 
 test('documents of an older site, and what has lost its file or its parent, can be mended', async ({

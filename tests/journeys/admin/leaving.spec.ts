@@ -21,11 +21,16 @@ test.beforeAll(seedArchive);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
 
+/** Goes on from the list, and edits a name. */
+async function editCoast(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit Coast' }).click();
+  await page.getByLabel('Category Name').fill('Shore');
+}
+
 /** Comes from the list, and edits a name. */
 async function beginEdit(page: Page): Promise<void> {
   await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Edit Coast' }).click();
-  await page.getByLabel('Category Name').fill('Shore');
+  await editCoast(page);
 }
 
 test('by a link asks, and stays or leaves', async ({ page }) => {
@@ -49,7 +54,7 @@ test('by a link asks, and stays or leaves', async ({ page }) => {
   await expectFocus(page, /^main/);
 });
 
-test('by Back asks', async ({ page }) => {
+test('by Back and by logging out asks', async ({ page }) => {
   await beginEdit(page);
   await page.goBack();
   await answer(page, 'Stay');
@@ -59,10 +64,8 @@ test('by Back asks', async ({ page }) => {
   await answer(page, 'Leave');
   await expect(page).toHaveURL('/admin/categories');
   await expect(rowOf(page, 'Coast')).toBeVisible();
-});
 
-test('by logging out asks', async ({ page }) => {
-  await beginEdit(page);
+  await editCoast(page);
   const logOut = page.getByRole('button', { name: 'Log out' });
   await logOut.click();
   await answer(page, 'Stay');

@@ -46,7 +46,7 @@ test('where a photo was taken is stored only if asked for, and can be taken back
   const { id, exif } = await findDocument('photos', 'photoName', 'Sahale');
   expect(exif).toEqual(facts);
 
-  await page.goto(`/admin/photos/edit/${String(id)}`);
+  await page.getByRole('link', { name: 'Edit Sahale' }).click();
   await expect(page.getByLabel('Photo Name')).toHaveValue('Sahale');
   await expect(publish).toHaveCount(0);
   await pick(page, await aLocatedPhoto());
@@ -55,7 +55,7 @@ test('where a photo was taken is stored only if asked for, and can be taken back
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
   expect((await findDocument('photos', 'id', id)).exif).toEqual({ ...facts, ...place });
 
-  await page.goto(`/admin/photos/edit/${String(id)}`);
+  await page.getByRole('link', { name: 'Edit Sahale' }).click();
   await expect(publish).toBeChecked();
   await pick(page, await aLocatedPhoto('another.jpg'));
   await expect(publish).not.toBeChecked();

@@ -40,10 +40,7 @@ async function seedGrove(names = NAMES): Promise<void> {
   await storeFile(PICTURE, (await aPicture()).buffer);
 }
 
-test.beforeEach(async () => {
-  await seedArchive();
-  await seedGrove();
-});
+test.beforeEach(seedArchive);
 
 const cells = (page: Page) => page.getByRole('list', { name: /^Order of/ }).getByRole('listitem');
 const cellOf = (page: Page, name: string) =>
@@ -51,8 +48,9 @@ const cellOf = (page: Page, name: string) =>
 const handleOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 
-/** Opens the page that orders the grove, and waits until all of it is there. */
-async function openGrove(page: Page): Promise<void> {
+/** Opens the page that orders the grove, of these photos, and waits until all of it is there. */
+async function openGrove(page: Page, names = NAMES): Promise<void> {
+  await seedGrove(names);
   await page.goto(GROVE);
   await expect(page.getByText('lack sizes.')).toBeVisible();
   await expect(cells(page).first()).toBeVisible();
@@ -95,6 +93,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('photos are dragged by mouse, and a visitor sees their order', async ({ page }) => {
+  await seedGrove();
   await page.goto('/admin/photos?galleryId=grove');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(page).toHaveURL(GROVE);
@@ -132,6 +131,18 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
   await expect(page).toHaveURL('/admin/photos?galleryId=grove');
 });
 
+test('a drag is given up by Escape', async ({ page, visit }) => {
+  await openGrove(page);
+  const commits = watchCommits(page);
+  await drag(page, 'Alder', 'Elm');
+  await expect(cellOf(page, 'Alder')).toContainText('5');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expectOrder(page, ...NAMES);
+  await expectRest(page, visit);
+  expect(commits()).toBe(0);
+});
+
 test('a photo is moved by the keyboard alone, one write for each', async ({ page, visit }) => {
   await openGrove(page);
   await expectOrder(page, ...NAMES);
@@ -162,25 +173,23 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
   expect(commits()).toBe(1);
 });
 
-test('a photo goes where another is chosen, without dragging', async ({ page }) => {
+test('a photo goes where another is chosen, without dragging, and without motion where none is wanted', async ({
+  page,
+}) => {
   await openGrove(page);
   await handleOf(page, 'Alder').click();
   await cellOf(page, 'Dogwood').click();
   await expectOrder(page, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
   // Alder itself still stands by name before those that follow.
   await expect.poll(() => orderedIn('photos')).toBe(3);
-});
 
-test('a drag is given up by Escape', async ({ page, visit }) => {
-  await openGrove(page);
-  const commits = watchCommits(page);
-  await drag(page, 'Alder', 'Elm');
-  await expect(cellOf(page, 'Alder')).toContainText('5');
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expectOrder(page, ...NAMES);
-  await expectRest(page, visit);
-  expect(commits()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await handleOf(page, 'Alder').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  expect(
+    await cellOf(page, 'Alder').evaluate((cell) => getComputedStyle(cell).transitionDuration),
+  ).toBe('0s');
 });
 
 test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => {
@@ -220,11 +229,16 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => 
   await leave();
 });
 
-test('a move that can’t be saved is undone, and the message bar says why', async ({
+test('a move that can’t be saved is undone, and what another window deleted leaves the page', async ({
   page,
   visit,
 }) => {
-  visit.allow(...unreached('UPDATE_PHOTO_ORDER'));
+  visit.allow(
+    ...unreached('UPDATE_PHOTO_ORDER'),
+    /^Failed to load resource: .*403.*\/documents:commit/,
+    /@firebase\/firestore: .* RestConnection RPC 'Commit'/,
+    /^UPDATE_PHOTO_ORDER: Error: Photo not found/,
+  );
   await openGrove(page);
   await expectOrder(page, ...NAMES);
   await page.route('**/*:commit*', (route) => route.abort());
@@ -239,24 +253,15 @@ test('a move that can’t be saved is undone, and the message bar says why', asy
   await cellOf(page, 'Alder').click();
   await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));
   await expect.poll(() => orderedIn('photos')).toBe(1);
-});
 
-test('what another window deleted leaves the page when it is to be moved', async ({
-  page,
-  visit,
-}) => {
-  visit.allow(
-    /^Failed to load resource: .*403.*\/documents:commit/,
-    /@firebase\/firestore: .* RestConnection RPC 'Commit'/,
-    /^UPDATE_PHOTO_ORDER: Error: Photo not found/,
-  );
-  await openGrove(page);
-  await expectOrder(page, ...NAMES);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(message(page)).toHaveCount(0);
   await removeDocument('photos', 'Cedar');
   await handleOf(page, 'Cedar').click();
   await cellOf(page, 'Alder').click();
   await expect(message(page)).toContainText('Photo not found');
-  await expectOrder(page, ...NAMES.filter((name) => name !== 'Cedar'));
+  const left = NAMES.slice(0, -1).filter((name) => name !== 'Cedar');
+  await expectOrder(page, 'Juniper', ...left);
 });
 
 test('moves in quick succession are all saved', async ({ page }) => {
@@ -276,6 +281,7 @@ test('moves in quick succession are all saved', async ({ page }) => {
 });
 
 test('categories, and galleries of a category, are ordered for visitors', async ({ page }) => {
+  await seedGrove();
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expectOrder(page, 'Coast', 'Forest');
@@ -318,9 +324,7 @@ test('five hundred photos stay light, and one goes from the last place to the fi
   page,
 }) => {
   const names = Array.from({ length: 500 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`);
-  await seedArchive();
-  await seedGrove(names);
-  await openGrove(page);
+  await openGrove(page, names);
   await expect(cells(page).first()).toContainText('Tree 000');
   const commits = watchCommits(page);
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
@@ -339,9 +343,10 @@ test('five hundred photos stay light, and one goes from the last place to the fi
 });
 
 test('holding an item at the edge scrolls the page', async ({ page }) => {
-  await seedArchive();
-  await seedGrove(Array.from({ length: 120 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`));
-  await openGrove(page);
+  await openGrove(
+    page,
+    Array.from({ length: 120 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`),
+  );
   const { x, y } = await middleOf(cellOf(page, 'Tree 000'));
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -349,15 +354,4 @@ test('holding an item at the edge scrolls the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
   await page.mouse.up();
   await expect.poll(() => orderedIn('photos')).toBeGreaterThan(20);
-});
-
-test('nothing moves slowly for those who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openGrove(page);
-  await handleOf(page, 'Alder').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  expect(
-    await cellOf(page, 'Alder').evaluate((cell) => getComputedStyle(cell).transitionDuration),
-  ).toBe('0s');
 });
