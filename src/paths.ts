@@ -1,4 +1,4 @@
-/** Builds every address of the site; nothing else writes one. */
+/** Builds the address of every page; the patterns that match them stand in routes.tsx. */
 export const paths = {
   home: '/',
   categories: '/galleries',

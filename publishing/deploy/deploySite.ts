@@ -4,6 +4,8 @@ import type { writeDeployConfig } from './deployConfig.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 export const FIREBASE = toolScript('firebase-tools/lib/bin/firebase.js');
+/** The chapter for whoever sets the site up. */
+const GUIDE = 'docs/your-own-site.md';
 const PARTS = 'hosting,firestore:rules,storage';
 
 /** What is deployed to where, and by what means. */
@@ -62,7 +64,7 @@ function missingThings({ projectId, apiKey, bucket }: Settings, address: string)
   };
   const missing = Object.entries(variables)
     .filter(([, value]) => !value)
-    .map(([name]) => `${name} is missing in .env.local: README.md says where to find it.`);
+    .map(([name]) => `${name} is missing in .env.local: ${GUIDE} says where to find it.`);
   const fault = faultOf(address);
   if (fault) missing.push(`${fault}: put yours into src/site.config.ts.`);
   return missing;

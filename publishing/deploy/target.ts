@@ -41,7 +41,7 @@ async function emulators(): Promise<Target> {
   } catch {
     throw new Refusal(
       `The emulators don't answer on port ${ports.firestore}: start them with npm start in another ` +
-        'terminal. For a real project, fill in .env.local as README.md says.',
+        'terminal. For a real project, fill in .env.local as docs/your-own-site.md says.',
     );
   }
   const client = new OAuth2Client();

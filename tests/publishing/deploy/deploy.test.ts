@@ -76,11 +76,11 @@ function edit(path: string, change: (text: string) => string): void {
 
 const MISSING = {
   VITE_FIREBASE_PROJECT_ID:
-    'VITE_FIREBASE_PROJECT_ID is missing in .env.local: README.md says where to find it.',
+    'VITE_FIREBASE_PROJECT_ID is missing in .env.local: docs/your-own-site.md says where to find it.',
   VITE_FIREBASE_API_KEY:
-    'VITE_FIREBASE_API_KEY is missing in .env.local: README.md says where to find it.',
+    'VITE_FIREBASE_API_KEY is missing in .env.local: docs/your-own-site.md says where to find it.',
   VITE_FIREBASE_STORAGE_BUCKET:
-    'VITE_FIREBASE_STORAGE_BUCKET is missing in .env.local: README.md says where to find it.',
+    'VITE_FIREBASE_STORAGE_BUCKET is missing in .env.local: docs/your-own-site.md says where to find it.',
   account: 'Nobody is signed in to Firebase on this machine: run npx firebase login.',
 };
 
