@@ -19,7 +19,7 @@ import { selectIsAdministrator } from './store/auth.ts';
 import { loadCategories, loadCategory } from './store/entities/categories.ts';
 import { loadGalleries, loadGalleriesByCategory, loadGallery } from './store/entities/galleries.ts';
 import { ALL, loadAllPhotos, loadPhoto, loadPhotosByGallery } from './store/entities/photos.ts';
-import type { AppStore, Thunk } from './store/store.ts';
+import type { AppStore, Thunk } from './store/state.ts';
 import { logout, openSession } from './store/admin/session.ts';
 import { paths } from './paths.ts';
 import { theme } from './admin/layout/theme.ts';

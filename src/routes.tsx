@@ -10,7 +10,7 @@ import { PhotoPage } from './site/photo/PhotoPage.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 import { loadCategories } from './store/entities/categories.ts';
 import { loadSlideshow, selectPhotosAsShown, selectPhoto } from './store/entities/photos.ts';
-import type { AppStore, Thunk } from './store/store.ts';
+import type { AppStore, Thunk } from './store/state.ts';
 import { visitCategory, visitGallery, visitPhoto } from './store/entities/visits.ts';
 
 interface Manner {

@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '../../src/site.config.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageMeta.ts';
-import type { AppState } from '../../src/store/store.ts';
+import type { AppState } from '../../src/store/state.ts';
 import { addressOf } from './address.ts';
 import { FEED } from '../feeds/feed.ts';
 import { factsOf, type PageFacts } from './page.ts';

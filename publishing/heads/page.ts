@@ -13,7 +13,7 @@ import {
 } from '../../src/site/layout/pageMeta.ts';
 import { GALLERIES, nameOf, UNTITLED, breadcrumbsFor } from '../../src/site/layout/breadcrumbs.ts';
 import { at, pick } from '../../src/store/entities/byId.ts';
-import type { AppState } from '../../src/store/store.ts';
+import type { AppState } from '../../src/store/state.ts';
 import { cardOf, type Picture } from './pictures.ts';
 
 /** What a page tells of itself to those who don't look at it. */

@@ -5,7 +5,7 @@ import { MessageBar } from '../ui/MessageBar.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { clearError, selectErrorDetails, selectErrorMessage } from '../store/messages.ts';
 import { selectIsBusy } from '../store/operationsCounter.ts';
-import type { AppStore } from '../store/store.ts';
+import type { AppStore } from '../store/state.ts';
 import { UncaughtErrors } from './UncaughtErrors.tsx';
 
 /** What stands around the pages, `children`, that a router shows. */

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
 import { isNotFound } from '../model/notFound.ts';
 import { selectErrorDetails, selectErrorMessage, showMessage } from '../store/messages.ts';
-import type { AppStore } from '../store/store.ts';
+import type { AppStore } from '../store/state.ts';
 
 const OUT_OF_DATE = 'This page may be out of date.';
 

@@ -29,7 +29,8 @@ import {
 import { memoizeLast } from '../store/memoizeLast.ts';
 import type { Result } from '../store/runOperation.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
-import { type AppState, createAppStore } from '../store/store.ts';
+import type { AppState } from '../store/state.ts';
+import { createAppStore } from '../store/store.ts';
 
 export { paths };
 

@@ -1,17 +1,6 @@
 import type { User } from '../model/entities.ts';
 import type { AppAction } from './operations.ts';
-import type { AppState } from './store.ts';
-
-export interface AuthState {
-  isAuthenticated: boolean;
-  user: User | null;
-  /** Whether the provider has told yet if there is a session. */
-  isKnown: boolean;
-  /** Whether the session ended by itself. */
-  hasExpired: boolean;
-  /** Whether it is just being ended by hand. */
-  isLeaving: boolean;
-}
+import type { AppState, AuthState } from './state.ts';
 
 const initial: AuthState = {
   isAuthenticated: false,

@@ -6,10 +6,7 @@ import {
   isOperationStep,
   type OperationName,
 } from './operations.ts';
-import type { AppState } from './store.ts';
-
-/** How the latest load of each thing stands, by `NAME subject`. */
-export type LoadsState = Readonly<Record<string, LoadStatus>>;
+import type { AppState, LoadsState } from './state.ts';
 
 function statusAfter(action: AppAction): LoadStatus {
   if (isOperationError(action)) return { error: action.payload };

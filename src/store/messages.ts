@@ -4,7 +4,7 @@ import {
   isOperationError,
   type ShowMessageAction,
 } from './operations.ts';
-import type { AppState } from './store.ts';
+import type { AppState } from './state.ts';
 
 /** The current error message; empty when there is none. */
 export function errorMessage(state = '', action: AppAction): string {

@@ -1,5 +1,5 @@
 import { type AppAction, isOperationStep } from './operations.ts';
-import type { AppState } from './store.ts';
+import type { AppState } from './state.ts';
 
 /** Counts the operations in progress. */
 export function operationsCounter(state = 0, action: AppAction): number {

@@ -1,7 +1,7 @@
 import type { ContentSource } from './entities/contentSource.ts';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
 import type { OperationAction, OperationName, Operations } from './operations.ts';
-import type { Thunk } from './store.ts';
+import type { Thunk } from './state.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; error: string };
 
@@ -48,20 +48,20 @@ export function runLoad<N extends OperationName>(
   subject: string,
   work: (source: ContentSource) => Promise<Operations[N]>,
 ): Thunk<Promise<Result<Operations[N]>>> {
-  return (dispatch, _getState, memory) => {
+  return (dispatch, _getState, context) => {
     const key = `${name} ${subject}`;
-    const pending = memory.pendingLoads.get(key) as Promise<Result<Operations[N]>> | undefined;
+    const pending = context.pendingLoads.get(key) as Promise<Result<Operations[N]>> | undefined;
     if (pending) return pending;
     const load = dispatch(
       runOperation(name, subject, async () => {
         for (;;) {
-          const asOf = memory.writes;
-          const answer = await work(memory.source);
-          if (asOf === memory.writes) return answer;
+          const asOf = context.writes;
+          const answer = await work(context.source);
+          if (asOf === context.writes) return answer;
         }
       }),
-    ).finally(() => memory.pendingLoads.delete(key));
-    memory.pendingLoads.set(key, load);
+    ).finally(() => context.pendingLoads.delete(key));
+    context.pendingLoads.set(key, load);
     return load;
   };
 }

@@ -1,45 +1,23 @@
-import { applyMiddleware, combineReducers, legacy_createStore, type Store } from 'redux';
-import {
-  withExtraArgument,
-  type ThunkAction,
-  type ThunkDispatch,
-  type ThunkMiddleware,
-} from 'redux-thunk';
-import { auth, type AuthState } from './auth.ts';
+import { applyMiddleware, combineReducers, compose, legacy_createStore } from 'redux';
+import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
+import { auth } from './auth.ts';
+import { categories } from './entities/categories.ts';
 import type { ContentSource } from './entities/contentSource.ts';
 import { firestoreSource } from './entities/firestoreSource.ts';
-import { categories, type CategoriesState } from './entities/categories.ts';
-import { galleries, type GalleriesState } from './entities/galleries.ts';
-import { loads, type LoadsState } from './loads.ts';
+import { galleries } from './entities/galleries.ts';
+import { photos } from './entities/photos.ts';
+import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import type { AppAction } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
-import { photos, type PhotosState } from './entities/photos.ts';
+import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { writesCounter } from './writesCounter.ts';
 
-export interface AppState {
-  auth: AuthState;
-  categories: CategoriesState;
-  galleries: GalleriesState;
-  photos: PhotosState;
-  loads: LoadsState;
-  errorMessage: string;
-  errorDetails: string;
-  operationsCounter: number;
-  writesCounter: number;
+declare global {
+  /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */
+  // oxlint-disable-next-line no-underscore-dangle -- the extension's own name
+  var __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: typeof compose | undefined;
 }
-
-/** What thunks of one store share beside its state. */
-export interface Memory {
-  source: ContentSource;
-  pendingLoads: Map<string, Promise<unknown>>;
-  /** How many writes have ended so far. */
-  writes: number;
-}
-
-export type AppDispatch = ThunkDispatch<AppState, Memory, AppAction>;
-export type Thunk<Result> = ThunkAction<Result, AppState, Memory, AppAction>;
-export type AppStore = Store<AppState, AppAction> & { dispatch: AppDispatch };
 
 const slices = combineReducers({
   auth,
@@ -67,11 +45,13 @@ export function createAppStore(
   preloadedState?: Partial<AppState>,
   source: ContentSource = firestoreSource,
 ): AppStore {
-  const memory: Memory = { source, pendingLoads: new Map(), writes: 0 };
-  const thunk: ThunkMiddleware<AppState, AppAction, Memory> = withExtraArgument(memory);
+  const context: ThunkContext = { source, pendingLoads: new Map(), writes: 0 };
+  const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
+  // oxlint-disable-next-line no-underscore-dangle -- the extension's own name
+  const devTools = import.meta.env.DEV && globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;
   return legacy_createStore(
     reducer,
     preloadedState as AppState | undefined,
-    applyMiddleware(thunk),
+    (devTools || compose)(applyMiddleware(thunk)),
   );
 }

@@ -1,5 +1,5 @@
 import type { AppAction } from './operations.ts';
-import type { AppState } from './store.ts';
+import type { AppState } from './state.ts';
 
 /** Counts the writes of content that have ended, well or not. */
 export const writesCounter = (state = 0, { type }: AppAction): number =>

@@ -1,7 +1,8 @@
 import type { DatedPhoto } from '../../publishing/build/content.ts';
 import type { Category, Gallery, ImageInfo, Photo } from '../../src/model/entities.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
-import { type AppState, createAppStore } from '../../src/store/store.ts';
+import type { AppState } from '../../src/store/state.ts';
+import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
 

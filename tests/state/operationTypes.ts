@@ -1,4 +1,4 @@
-import type { AppDispatch } from '../../src/store/store.ts';
+import type { AppDispatch } from '../../src/store/state.ts';
 import { runOperation } from '../../src/store/runOperation.ts';
 import { aReadCategory } from '../support/entities.ts';
 

@@ -4,14 +4,15 @@ import type { Category } from '../../src/model/entities.ts';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
-import { createAppStore, type Memory, type Thunk } from '../../src/store/store.ts';
+import type { ThunkContext, Thunk } from '../../src/store/state.ts';
+import { createAppStore } from '../../src/store/store.ts';
 import { deferred } from '../support/deferred.ts';
 import { aReadCategory } from '../support/entities.ts';
 
 const coast = aReadCategory({ id: 'coast' });
 
-const countWrite: Thunk<void> = (_dispatch, _getState, memory: Memory) => {
-  memory.writes += 1;
+const countWrite: Thunk<void> = (_dispatch, _getState, context: ThunkContext) => {
+  context.writes += 1;
 };
 
 beforeEach(() => {

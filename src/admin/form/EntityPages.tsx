@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { OperationName } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { AppState, Thunk } from '../../store/store.ts';
+import type { AppState, Thunk } from '../../store/state.ts';
 import type { Edit } from '../../store/admin/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';

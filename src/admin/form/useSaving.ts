@@ -3,7 +3,7 @@ import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { selectErrorDetails, showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { Thunk } from '../../store/store.ts';
+import type { Thunk } from '../../store/state.ts';
 import { askBeforeUnload } from './askBeforeUnload.ts';
 
 /** What a save tells, and what stops it. */

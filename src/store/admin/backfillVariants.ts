@@ -7,7 +7,7 @@ import type { Category, Gallery, Photo } from '../../model/entities.ts';
 import { type StoredFields, storedImage } from '../../model/parseDocument.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
-import type { Thunk } from '../store.ts';
+import type { Thunk } from '../state.ts';
 import { type EntityKind, imageOf, pathOf, readStored, rewriteDocument } from './entityKind.ts';
 import { alone } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './kinds.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '../../firebase/errors.ts';
 import { showMessage } from '../messages.ts';
 import type { OperationName, Operations } from '../operations.ts';
 import { type Result, runOperation } from '../runOperation.ts';
-import type { Thunk } from '../store.ts';
+import type { Thunk } from '../state.ts';
 
 interface Written<T> {
   data: T;
@@ -24,7 +24,7 @@ export function runWrite<N extends OperationName>(
   subject: string,
   work: () => Promise<Written<Operations[N]>>,
 ): Thunk<Promise<Result<Operations[N]>>> {
-  return async (dispatch, _getState, memory) => {
+  return async (dispatch, _getState, context) => {
     let filesLeft: readonly string[] = [];
     const result = await dispatch(
       runOperation(name, subject, async () => {
@@ -36,7 +36,7 @@ export function runWrite<N extends OperationName>(
           if (isRefusal(error)) await recheckSession();
           throw error;
         } finally {
-          memory.writes += 1;
+          context.writes += 1;
         }
       }),
     );

@@ -1,6 +1,6 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
-import type { Thunk } from '../store.ts';
+import type { Thunk } from '../state.ts';
 
 /** Finds out once whether there is a session, and follows it from then on. */
 export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState) => {

@@ -1,17 +1,12 @@
 import type { Category } from '../../model/entities.ts';
 import { CATEGORY_NOT_FOUND } from '../../model/notFound.ts';
 import { inOrder } from '../../model/sorting.ts';
-import { at, type ById, idsOf, pick, place, put, without } from './byId.ts';
+import { at, idsOf, pick, place, put, without } from './byId.ts';
 import { type ContentSource, found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState } from '../store.ts';
-
-export interface CategoriesState {
-  byId: ById<Category>;
-  list?: readonly string[];
-}
+import type { AppState, CategoriesState } from '../state.ts';
 
 export function categories(
   state: CategoriesState = { byId: {} },

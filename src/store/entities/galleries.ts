@@ -3,18 +3,12 @@ import type { Gallery } from '../../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/sorting.ts';
 import { readCategories } from './categories.ts';
-import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
+import { at, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState } from '../store.ts';
-
-export interface GalleriesState {
-  byId: ById<Gallery>;
-  list?: readonly string[];
-  byCategory: ById<readonly string[]>;
-}
+import type { AppState, GalleriesState } from '../state.ts';
 
 export function galleries(
   state: GalleriesState = { byId: {}, byCategory: {} },

@@ -2,20 +2,12 @@ import { isDocumentId } from '../../model/documentId.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
 import { asShown, inOrder } from '../../model/sorting.ts';
-import { at, type ById, idsOf, pick, place, put, sortLists, without } from './byId.ts';
+import { at, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState } from '../store.ts';
-
-export interface PhotosState {
-  byId: ById<Photo>;
-  byGallery: ById<readonly string[]>;
-  /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
-  counts?: ById<number>;
-  slideshow?: readonly string[];
-}
+import type { AppState, PhotosState } from '../state.ts';
 
 export function photos(
   state: PhotosState = { byId: {}, byGallery: {} },

@@ -3,7 +3,7 @@ import type { ImageVariant } from '../../model/entities.ts';
 import type { StoredFields } from '../../model/parseDocument.ts';
 import { type PackedVariants, packVariants, unpackVariants } from '../../model/variants.ts';
 import { type ById, put } from './byId.ts';
-import type { AppState } from '../store.ts';
+import type { AppState } from '../state.ts';
 
 type Lists<Slice extends { byId: unknown }> = Omit<Slice, 'byId'>;
 

@@ -1,7 +1,7 @@
 import { loadCategory } from './categories.ts';
 import { loadGalleriesByCategory, loadGallery } from './galleries.ts';
 import { loadPhoto, loadPhotosByGallery } from './photos.ts';
-import type { Thunk } from '../store.ts';
+import type { Thunk } from '../state.ts';
 
 /** Loads what a category's page shows: the category and its galleries. */
 export const visitCategory =

@@ -4,7 +4,7 @@ import type { Transfer } from '../../../src/firebase/files.ts';
 import type { ImageFolder } from '../../../src/model/storagePaths.ts';
 import type { Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { Thunk } from '../../../src/store/store.ts';
+import type { Thunk } from '../../../src/store/state.ts';
 import {
   createCategory,
   deleteCategory,

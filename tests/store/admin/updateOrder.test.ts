@@ -13,7 +13,7 @@ import {
   selectSlideshow,
 } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { AppState, Thunk } from '../../../src/store/store.ts';
+import type { AppState, Thunk } from '../../../src/store/state.ts';
 import { placeCategories } from '../../../src/store/admin/categories.ts';
 import { placeGalleries } from '../../../src/store/admin/galleries.ts';
 import { placePhotos } from '../../../src/store/admin/photos.ts';

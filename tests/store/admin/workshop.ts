@@ -6,13 +6,8 @@ import { app, bucket } from '../../../src/firebase/app.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
-import {
-  type AppDispatch,
-  type AppStore,
-  createAppStore,
-  type Memory,
-  type Thunk,
-} from '../../../src/store/store.ts';
+import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
+import { createAppStore } from '../../../src/store/store.ts';
 import { firestoreSource } from '../../../src/store/entities/firestoreSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
@@ -87,9 +82,9 @@ export function openWorkshop(): Workshop {
     // What an earlier test still follows must not reach the records of this one.
     const store = createAppStore();
     const actions: AppAction[] = [];
-    const memory: Memory = { source: firestoreSource, pendingLoads: new Map(), writes: 0 };
+    const context: ThunkContext = { source: firestoreSource, pendingLoads: new Map(), writes: 0 };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
-      if (typeof action === 'function') return action(dispatch, () => store.getState(), memory);
+      if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
       actions.push(action);
       return store.dispatch(action);
     }) as AppDispatch;

@@ -24,7 +24,8 @@ import {
   selectSlideshow,
 } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import { createAppStore, type AppStore, type Thunk } from '../../../src/store/store.ts';
+import type { AppStore, Thunk } from '../../../src/store/state.ts';
+import { createAppStore } from '../../../src/store/store.ts';
 import { visitCategory, visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
 import {
   emptyFirestore,

@@ -1,0 +1,64 @@
+import type { Store } from 'redux';
+import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
+import type { Category, Gallery, Photo, User } from '../model/entities.ts';
+import type { LoadStatus } from '../model/loadStatus.ts';
+import type { ById } from './entities/byId.ts';
+import type { ContentSource } from './entities/contentSource.ts';
+import type { AppAction } from './operations.ts';
+
+export interface AuthState {
+  isAuthenticated: boolean;
+  user: User | null;
+  /** Whether the provider has told yet if there is a session. */
+  isKnown: boolean;
+  /** Whether the session ended by itself. */
+  hasExpired: boolean;
+  /** Whether it is just being ended by hand. */
+  isLeaving: boolean;
+}
+
+export interface CategoriesState {
+  byId: ById<Category>;
+  list?: readonly string[];
+}
+
+export interface GalleriesState {
+  byId: ById<Gallery>;
+  list?: readonly string[];
+  byCategory: ById<readonly string[]>;
+}
+
+export interface PhotosState {
+  byId: ById<Photo>;
+  byGallery: ById<readonly string[]>;
+  /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
+  counts?: ById<number>;
+  slideshow?: readonly string[];
+}
+
+/** How the latest load of each thing stands, by the operation's name and argument. */
+export type LoadsState = ById<LoadStatus>;
+
+export interface AppState {
+  auth: AuthState;
+  categories: CategoriesState;
+  galleries: GalleriesState;
+  photos: PhotosState;
+  loads: LoadsState;
+  errorMessage: string;
+  errorDetails: string;
+  operationsCounter: number;
+  writesCounter: number;
+}
+
+/** What thunks of one store share beside its state. */
+export interface ThunkContext {
+  source: ContentSource;
+  pendingLoads: Map<string, Promise<unknown>>;
+  /** How many writes have ended so far. */
+  writes: number;
+}
+
+export type AppDispatch = ThunkDispatch<AppState, ThunkContext, AppAction>;
+export type Thunk<Result> = ThunkAction<Result, AppState, ThunkContext, AppAction>;
+export type AppStore = Store<AppState, AppAction> & { dispatch: AppDispatch };
