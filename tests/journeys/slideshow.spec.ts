@@ -271,6 +271,27 @@ test.describe('with several photographs', () => {
     },
   );
 
+  test(
+    'shows one that was missing once the network is back',
+    { tag: '@once' },
+    async ({ page, context, visit }) => {
+      visit.allow(missingFile('photos/beach-1.jpg'));
+      await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
+      await stopTime(page);
+      await page.goto('/');
+      await begin(page);
+      await nextSlide(page);
+      await expect(shown(page)).toHaveAttribute('alt', 'beach 2');
+      await page.unroute('**/photos%2Fbeach-1.jpg*');
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await nextSlide(page);
+      await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+      await nextSlide(page);
+      await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
+    },
+  );
+
   test('fills the screen', async ({ page }) => {
     await open(page);
     const { clientWidth: width, clientHeight: height } = await page.evaluate(() => {

@@ -22,8 +22,9 @@ function nextIndex(slides: readonly Slide[], outcomes: ReadonlyMap<string, Outco
 }
 
 /**
- * Photographs that fade into one another by themselves, 2000 ms each, 750 ms in between. Only the
- * one on show and the next are mounted, and none is followed by one that has not loaded.
+ * Photographs that fade into one another, 2000 ms each, 750 ms in between. Only the one on show and
+ * the next are mounted, and one that has not loaded is waited for or, where it is missing, passed
+ * over until the network is back. The library fades, but does not play: its own timer can't wait.
  */
 export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const fade = useRef<SlideshowRef>(null);
@@ -49,6 +50,17 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   useEffect(() => {
     if (due && next !== undefined) fade.current?.goTo(next);
   }, [due, next]);
+
+  useEffect(() => {
+    // The picture on show asks again by itself.
+    const forgetMissing = () =>
+      setOutcomes(
+        (known) =>
+          new Map([...known].filter(([id, was]) => was === 'shown' || id === slides[index]?.id)),
+      );
+    window.addEventListener('online', forgetMissing);
+    return () => window.removeEventListener('online', forgetMissing);
+  }, [slides, index]);
 
   const children = useMemo(() => {
     const settle = (id: string, state: Outcome) =>
