@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
@@ -67,7 +67,7 @@ export function GalleryPage() {
 }
 
 function Photographs({ photos }: { photos: readonly Photo[] }) {
-  const { grid, panoramas } = partsOf(photos);
+  const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
   const previousPathname = useOutletContext<string>();
   useReturnTo(list, previousPathname);
