@@ -35,14 +35,21 @@ export interface DemoCategory {
   cover: string;
 }
 
-type Place = Pick<Scene, 'ground' | 'camera'>;
+type Viewpoint = Pick<Scene, 'ground' | 'camera'>;
 type Hour = Pick<Scene, 'light' | 'sun'>;
-type Rest = Omit<Scene, keyof Place | keyof Hour | 'seed' | 'visibility' | 'sky'> &
+type Rest = Omit<Scene, keyof Viewpoint | keyof Hour | 'seed' | 'visibility' | 'sky'> &
   Partial<Pick<Scene, 'visibility' | 'seed'>> & { sky?: SkyOptions };
 
 const land =
   (ground: GroundOptions & { lift?: number }) =>
-  (x: number, y: number, eye: number, heading: number, field: number, horizon: number): Place => ({
+  (
+    x: number,
+    y: number,
+    eye: number,
+    heading: number,
+    field: number,
+    horizon: number,
+  ): Viewpoint => ({
     ground,
     camera: { at: [x, y], eye, heading, field, horizon },
   });
@@ -84,7 +91,7 @@ let shots = 0;
 function photo(
   name: string,
   ratio: Ratio,
-  place: Place,
+  viewpoint: Viewpoint,
   when: Hour,
   rest: Rest,
   slideshow = false,
@@ -96,7 +103,7 @@ function photo(
     ratio,
     isPanorama: ratio === '3:1',
     includeInSlideshow: slideshow,
-    scene: { seed: 100 + shots, visibility: 30, sky: sky('clear'), ...place, ...when, ...rest },
+    scene: { seed: 100 + shots, visibility: 30, sky: sky('clear'), ...viewpoint, ...when, ...rest },
   };
 }
 

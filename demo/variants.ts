@@ -13,7 +13,7 @@ import {
   variantWidths,
 } from '../src/model/variants.ts';
 import * as catalogue from './catalogue.ts';
-import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './emulators.ts';
+import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './ownerApi.ts';
 import { PHOTO_CACHE, developPhoto, type Developed } from './jpeg.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -5,7 +5,7 @@ export const HOST = '127.0.0.1';
 export const PROJECT_ID = 'demo-portfolio';
 export const BUCKET = 'demo-portfolio.appspot.com';
 
-/** The addresses of local Firebase; every tool relies on these numbers. */
+/** The ports of local Firebase; firebase.json has the same. */
 export const portsAt = (offset: number) => ({
   auth: 9099 + offset,
   firestore: 8080 + offset,
