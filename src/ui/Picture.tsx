@@ -11,10 +11,12 @@ import { useImageAttempts } from './useImageAttempts.ts';
 
 interface PictureProps extends ImageSource {
   alt: string;
-  /** How wide the image is shown, one of images/sizes.ts. */
+  /** How wide the image is shown, one of images/display/sizes.ts. */
   sizes?: string;
   /** Whether it is on the first screen: loaded at once, before what is not. */
   priority?: boolean;
+  /** Whether it loads at once though it is not seen yet, after what is. */
+  preload?: boolean;
   fit?: 'cover' | 'contain';
   onSize?: (size: Size) => void;
   /** Called when it does not load at first; it is asked for again all the same. */
@@ -26,7 +28,7 @@ interface PictureProps extends ImageSource {
 /** A photograph that fills its box: a blurred placeholder, the image, or word that it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
-  const { onSize, onFail, canRetry = false } = props;
+  const { onSize, onFail, preload = false, canRetry = false } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
@@ -101,7 +103,7 @@ export function Picture(props: PictureProps) {
         alt={alt}
         width={image?.width}
         height={image?.height}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority || preload ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         // What was shown before is there with the first frame.
         decoding={seen ? 'sync' : 'async'}

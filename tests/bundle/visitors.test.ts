@@ -6,8 +6,8 @@ import { SHELL } from '../support/shell.ts';
 
 const ENTRY = 'index.html';
 const SLIDESHOW = 'src/site/home/Slideshow.tsx';
-const SURROUNDINGS = 'src/site/photo/PhotoNavigation.tsx';
-const VIEWER = 'src/site/photo/openPhotoSwipe.ts';
+const PHOTO_NAVIGATION = 'src/site/photo/PhotoNavigation.tsx';
+const VIEWER = 'src/site/viewer/openPhotoSwipe.ts';
 
 const NOT_FOR_VISITORS =
   /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/admin)\/|^src\/firebase\/(auth|files)\.ts/;
@@ -59,7 +59,7 @@ const transferred = (files: Iterable<string>) =>
 
 describe('a visitor', () => {
   it('loads nothing of signing in, of storing files, or of the admin area', () => {
-    const loaded = [ENTRY, SLIDESHOW, SURROUNDINGS, VIEWER].flatMap(modulesOf);
+    const loaded = [ENTRY, SLIDESHOW, PHOTO_NAVIGATION, VIEWER].flatMap(modulesOf);
     expect(loaded.length).toBeGreaterThan(50);
     expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
     const all = Object.values(modules).flat();
@@ -67,14 +67,14 @@ describe('a visitor', () => {
   });
 
   it('is offered nothing else to load later but what the pages need', () => {
-    expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([SLIDESHOW, SURROUNDINGS]);
+    expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([SLIDESHOW, PHOTO_NAVIGATION]);
     expect(chunk(SLIDESHOW).dynamicImports).toBeUndefined();
-    expect(chunk(SURROUNDINGS).dynamicImports).toEqual([VIEWER]);
+    expect(chunk(PHOTO_NAVIGATION).dynamicImports).toEqual([VIEWER]);
     expect(chunk(VIEWER).dynamicImports).toBeUndefined();
   });
 
   it('loads at most 125 kB of JavaScript for a first page, the slideshow among it', () => {
-    const files = [ENTRY, SLIDESHOW, SURROUNDINGS].map((name) => filesOf(name));
+    const files = [ENTRY, SLIDESHOW, PHOTO_NAVIGATION].map((name) => filesOf(name));
     for (const later of files) {
       expect(transferred([...filesOf(ENTRY), ...later])).toBeLessThanOrEqual(125_000);
     }
@@ -83,7 +83,7 @@ describe('a visitor', () => {
   it('loads the viewer only to look closer, and nothing of it before', () => {
     const isViewer = (module: string) => module.includes('photoswipe');
     expect(modulesOf(VIEWER).some(isViewer)).toBe(true);
-    expect([ENTRY, SLIDESHOW, SURROUNDINGS].flatMap(modulesOf).filter(isViewer)).toEqual([]);
+    expect([ENTRY, SLIDESHOW, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isViewer)).toEqual([]);
     expect(transferred([chunk(VIEWER).file])).toBeLessThanOrEqual(20_000);
   });
 

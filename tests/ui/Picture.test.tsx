@@ -82,6 +82,13 @@ describe('Picture', () => {
     expect(image).toHaveAttribute('fetchpriority', 'high');
   });
 
+  it('asks at once, but not first, for what will be seen next', () => {
+    render(<Picture src={SRC} alt="Dusk" preload />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image).toHaveAttribute('loading', 'eager');
+    expect(image).toHaveAttribute('fetchpriority', 'auto');
+  });
+
   it('tells its size once it has loaded, and remembers it', () => {
     const onSize = vi.fn();
     render(<Picture src={`${SRC}?learned`} alt="Dusk" onSize={onSize} />);

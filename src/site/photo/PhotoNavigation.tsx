@@ -4,9 +4,8 @@ import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import controls from '../../ui/controls.module.css';
 import { useSwipe } from './useSwipe.ts';
-import { Viewer } from './Viewer.tsx';
+import { Viewer } from '../viewer/Viewer.tsx';
 import { photographSizes } from '../../images/display/sizes.ts';
-import { viewerSources } from '../../images/display/viewerSources.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -66,7 +65,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
                   {...imageOf(one)}
                   alt=""
                   sizes={photographSizes(ratioOf(one, one.image))}
-                  priority
+                  preload
                 />
               ),
           )}
@@ -98,12 +97,8 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
       </div>
       {viewedType && (
         <Viewer
-          photos={(position < 0 ? [photo] : photos).map((one) => ({
-            id: one.id,
-            name: nameOf(one),
-            isPanorama: one.isPanorama,
-            sources: viewerSources(imageOf(one), viewedType),
-          }))}
+          photos={position < 0 ? [photo] : photos}
+          type={viewedType}
           shown={photo.id}
           origin={() => frame.current}
           onShow={show}

@@ -1,7 +1,8 @@
+import type PhotoSwipe from 'photoswipe';
 import type { Size } from '../../images/display/learnedSizes.ts';
 
 /** Zoom levels of a photograph on a screen, 1 being one image pixel to a CSS pixel. */
-export interface ZoomLevels {
+interface ZoomLevels {
   /** All of it is seen. */
   fit: number;
   /** Where a click or a double tap leads. */
@@ -24,4 +25,22 @@ export function zoomLevelsOf(image: Size, screen: Size, isPanorama: boolean): Zo
     return { fit, closer: fullHeight, max: Math.max(max, fullHeight) };
   }
   return { fit, closer: Math.min(max, fit * CLOSER), max };
+}
+
+/** Gives each slide its zoom levels, and opens a panorama at its full height. */
+export function setZoomLevels(pswp: PhotoSwipe) {
+  pswp.on('zoomLevelsUpdate', ({ zoomLevels, slideData }) => {
+    const { elementSize, panAreaSize } = zoomLevels;
+    if (!elementSize || !panAreaSize) return;
+    const { fit, closer, max } = zoomLevelsOf(
+      { width: elementSize.x, height: elementSize.y },
+      { width: panAreaSize.x, height: panAreaSize.y },
+      slideData.isPanorama === true,
+    );
+    Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary: closer, max });
+  });
+  pswp.on('openingAnimationEnd', () => {
+    // The page has shown a panorama over its width already.
+    if (pswp.currSlide?.data.isPanorama === true) pswp.toggleZoom();
+  });
 }

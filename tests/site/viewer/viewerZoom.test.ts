@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoomLevelsOf } from '../../../src/site/photo/viewerZoom.ts';
+import { zoomLevelsOf } from '../../../src/site/viewer/viewerZoom.ts';
 
 const SCREEN = { width: 1200, height: 800 };
 

@@ -1,9 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { ViewerPhoto } from './openPhotoSwipe.ts';
+import type { Photo } from '../../model/entities.ts';
 import styles from './Viewer.module.css';
 
 interface ViewerProps {
-  photos: readonly ViewerPhoto[];
+  photos: readonly Photo[];
+  /** The MIME type of the variants to show. */
+  type: string;
   /** The id of the photo to open with. */
   shown: string;
   /** What shows the photo on the page: where the viewer comes from and goes back to. */
@@ -13,7 +15,7 @@ interface ViewerProps {
 }
 
 /** Photographs over the whole screen, one at a time, to zoom into and to move between. */
-export function Viewer({ photos, shown, origin, onShow, onClose }: ViewerProps) {
+export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ids = photos.map(({ id }) => id).join(' ');
 
@@ -29,6 +31,7 @@ export function Viewer({ photos, shown, origin, onShow, onClose }: ViewerProps) 
     openPhotoSwipe({
       host,
       photos,
+      type,
       index: photos.findIndex(({ id }) => id === shown),
       origin: findOrigin,
       onShow: tellShown,

@@ -1,0 +1,47 @@
+import type PhotoSwipe from 'photoswipe';
+import type { SlideData } from 'photoswipe';
+import { imageOf } from '../../images/display/imageSource.ts';
+import type { Size } from '../../images/display/learnedSizes.ts';
+import { viewerSources } from '../../images/display/viewerSources.ts';
+import type { Photo } from '../../model/entities.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+
+const UNKNOWN = { width: 3000, height: 2000 };
+const UNKNOWN_PANORAMA = { width: 3000, height: 1000 };
+
+/**
+ * What PhotoSwipe is told of a photo.
+ * @param type the MIME type of the variants to show
+ */
+export function slideOf(photo: Photo, type: string): SlideData {
+  const sources = viewerSources(imageOf(photo), type);
+  const largest = sources.at(-1);
+  return {
+    src: largest?.src,
+    srcset:
+      sources.length > 1
+        ? sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
+        : undefined,
+    ...sizeOf(photo, largest),
+    alt: nameOf(photo),
+    isPanorama: photo.isPanorama,
+  };
+}
+
+function sizeOf({ isPanorama }: Photo, file: Size | undefined): Size {
+  if (file && file.width > 0) return { width: file.width, height: file.height };
+  return isPanorama ? UNKNOWN_PANORAMA : UNKNOWN;
+}
+
+/** Takes the size from the image where the document told none, or another. */
+export function correctSizes(pswp: PhotoSwipe) {
+  pswp.on('loadComplete', ({ content }) => {
+    const { data, element } = content;
+    if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return;
+    const { naturalWidth: width, naturalHeight: height } = element;
+    const ratio = (data.width ?? 0) / (data.height ?? 1);
+    if (Math.abs(width / height / ratio - 1) < 0.01) return;
+    Object.assign(data, { width, height });
+    pswp.refreshSlideContent(content.index);
+  });
+}

@@ -1,0 +1,86 @@
+import type PhotoSwipe from 'photoswipe';
+
+const ZOOM_STEP = 1.5;
+/** Of the screen. */
+const PAN_STEP = 1 / 6;
+/** The height of a line, where a wheel turns by lines. */
+const LINE_PX = 18;
+
+function panBy(pswp: PhotoSwipe, x: number, y: number) {
+  const slide = pswp.currSlide;
+  slide?.panTo(slide.pan.x - x, slide.pan.y - y);
+}
+
+function zoomTo(pswp: PhotoSwipe, level: number) {
+  pswp.zoomTo(level, undefined, pswp.options.zoomAnimationDuration);
+}
+
+function keyAction(pswp: PhotoSwipe, { key, repeat }: KeyboardEvent): (() => void) | undefined {
+  const slide = pswp.currSlide;
+  if (!slide) return undefined;
+  const { x: width, y: height } = pswp.viewportSize;
+  const zoomBy = (factor: number) => () => zoomTo(pswp, slide.currZoomLevel * factor);
+  const panOr = (x: number, y: number) => {
+    if (slide.isPannable()) return () => panBy(pswp, x * width * PAN_STEP, y * height * PAN_STEP);
+    // Browsers refuse addresses that change as fast as a key repeats.
+    return repeat ? () => {} : undefined;
+  };
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomBy(ZOOM_STEP);
+    case '-':
+    case '_':
+      return zoomBy(1 / ZOOM_STEP);
+    case '0':
+      return () => zoomTo(pswp, slide.zoomLevels.initial);
+    case 'ArrowLeft':
+      return panOr(-1, 0);
+    case 'ArrowRight':
+      return panOr(1, 0);
+    case 'ArrowUp':
+      return panOr(0, -1);
+    case 'ArrowDown':
+      return panOr(0, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Keys zoom and, in what is zoomed, pan; elsewhere the arrows are left to move between photos. */
+export function listenToKeys(pswp: PhotoSwipe) {
+  pswp.on('keydown', (event) => {
+    const { originalEvent } = event;
+    if (originalEvent.ctrlKey || originalEvent.metaKey || originalEvent.altKey) return;
+    const act = keyAction(pswp, originalEvent);
+    if (!act) return;
+    event.preventDefault();
+    originalEvent.preventDefault();
+    act();
+  });
+}
+
+/** The wheel zooms; sideways, and over a panorama at its full height, it pans. */
+export function listenToWheel(pswp: PhotoSwipe) {
+  pswp.on('wheel', (event) => {
+    const slide = pswp.currSlide;
+    const { originalEvent } = event;
+    if (!slide || originalEvent.ctrlKey) return;
+    const { deltaX, deltaY, deltaMode, shiftKey } = originalEvent;
+    const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+    const isPanorama = slide.data.isPanorama === true;
+    const isSideways = shiftKey || Math.abs(deltaX) > Math.abs(deltaY);
+    if (!isPanorama && !isSideways) return;
+    event.preventDefault();
+    if (slide.isPannable()) panBy(pswp, (deltaX + deltaY) * unit, 0);
+    else if (deltaY < 0) zoomTo(pswp, slide.zoomLevels.secondary);
+  });
+}
+
+/** A drag that a second finger ends is no swipe, and leaves the photo where it can be zoomed. */
+export function keepPinchFromMoving(pswp: PhotoSwipe) {
+  const { mainScroll, gestures } = pswp;
+  const moveIndexBy = mainScroll.moveIndexBy.bind(mainScroll);
+  mainScroll.moveIndexBy = (step, isDrag, velocity) =>
+    isDrag && gestures.isMultitouch ? moveIndexBy(0) : moveIndexBy(step, isDrag, velocity);
+}
