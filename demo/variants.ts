@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageInfo } from '../src/model/entities.ts';
+import type { ImageInfo } from '../src/model/image.ts';
 import type { ImageFolder } from '../src/model/storagePaths.ts';
-import type { StoredImage } from '../src/model/parseDocument.ts';
+import type { StoredImage } from '../src/model/image.ts';
 import { imagePath } from '../src/model/storagePaths.ts';
 import {
   SOCIAL_CARD,

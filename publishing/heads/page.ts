@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { paths } from '../../src/paths.ts';
 import type { Crumb } from '../../src/site/layout/Breadcrumbs.tsx';
 import type { Photo } from '../../src/model/entities.ts';
-import { asShown } from '../../src/model/sorting.ts';
+import { asShown } from '../../src/model/order.ts';
 import {
   ABOUT,
   CONTACT,

@@ -1,4 +1,5 @@
-import type { Photo, PublishedImage } from '../../src/model/entities.ts';
+import type { Photo } from '../../src/model/entities.ts';
+import type { PublishedImage } from '../../src/model/image.ts';
 import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/variants.ts';
 
 /** A file of an image, as far as it is known. */

@@ -1,7 +1,8 @@
 import { paths } from '../paths.ts';
-import type { Category } from '../model/entities.ts';
+import { type Category, categoryInputs } from '../model/entities.ts';
+import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type CategoryDraft, lacksOfCategory } from '../model/drafts.ts';
+import type { CategoryDraft } from '../model/drafts.ts';
 import { loadCategory, selectCategories, selectCategory } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -73,14 +74,17 @@ const form: FormDeclaration<Category, CategoryDraft> = {
   noun,
   imageNoun: 'cover image',
   Fields: CategoryFields,
-  lacksOf: lacksOfCategory,
+  inputs: categoryInputs,
   nameOf,
-  empty: { categoryName: '' },
-  startFrom: ({ categoryName, coverURL, coverImage, coverPath }) => ({
-    draft: { categoryName },
-    imageURL: coverURL,
-    revision: coverImage?.revision,
-    original: { path: coverPath, fileName: fileNameOf(categoryName, coverPath) },
+  empty: parseFields(categoryInputs, {}),
+  startFrom: (category) => ({
+    draft: parseFields(categoryInputs, { ...category }),
+    imageURL: category.coverURL,
+    revision: category.coverImage?.revision,
+    original: {
+      path: category.coverPath,
+      fileName: fileNameOf(category.categoryName, category.coverPath),
+    },
   }),
   leaveTo: () => paths.adminCategories,
   loadName: 'LOAD_CATEGORY',

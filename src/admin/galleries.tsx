@@ -1,8 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import type { Category, Gallery } from '../model/entities.ts';
+import { type Category, type Gallery, galleryInputs } from '../model/entities.ts';
+import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type GalleryDraft, lacksOfGallery } from '../model/drafts.ts';
+import type { GalleryDraft } from '../model/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import {
   loadGallery,
@@ -116,14 +117,17 @@ const form: FormDeclaration<Gallery, GalleryDraft> = {
   noun,
   imageNoun: 'cover image',
   Fields: GalleryFields,
-  lacksOf: lacksOfGallery,
+  inputs: galleryInputs,
   nameOf,
-  empty: { galleryName: '', categoryId: '' },
-  startFrom: ({ galleryName, categoryId, coverURL, coverImage, coverPath }) => ({
-    draft: { galleryName, categoryId },
-    imageURL: coverURL,
-    revision: coverImage?.revision,
-    original: { path: coverPath, fileName: fileNameOf(galleryName, coverPath) },
+  empty: parseFields(galleryInputs, {}),
+  startFrom: (gallery) => ({
+    draft: parseFields(galleryInputs, { ...gallery }),
+    imageURL: gallery.coverURL,
+    revision: gallery.coverImage?.revision,
+    original: {
+      path: gallery.coverPath,
+      fileName: fileNameOf(gallery.galleryName, gallery.coverPath),
+    },
   }),
   leaveTo: () => paths.adminGalleries,
   loadName: 'LOAD_GALLERY',

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import type { Photo } from '../model/entities.ts';
+import { type Photo, photoInputs } from '../model/entities.ts';
 import { fileNameOf } from '../model/fileName.ts';
-import { type PhotoDraft, lacksOfPhoto } from '../model/drafts.ts';
-import { hasLocation } from '../model/location.ts';
+import type { PhotoDraft } from '../model/drafts.ts';
+import { hasLocation } from '../model/exif.ts';
+import { parseFields } from '../model/fields.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { ALL, loadPhoto, selectPhoto, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -145,7 +146,7 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
 
 /** Asks whether the place that a camera wrote is to be published, where it wrote one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
-  const source = chosen ? chosen.file : 'stored';
+  const source = chosen ? chosen.id : 'stored';
   const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
   return (
     isKnown && (
@@ -163,15 +164,12 @@ const form: FormDeclaration<Photo, PhotoDraft> = {
   noun,
   imageNoun: 'photo',
   Fields: PhotoFields,
-  lacksOf: lacksOfPhoto,
+  inputs: photoInputs,
   nameOf,
-  empty: { photoName: '', galleryId: '', isPanorama: false, includeInSlideshow: false },
+  empty: parseFields(photoInputs, {}),
   startFrom: (photo) => ({
     draft: {
-      photoName: photo.photoName,
-      galleryId: photo.galleryId,
-      isPanorama: photo.isPanorama,
-      includeInSlideshow: photo.includeInSlideshow,
+      ...parseFields(photoInputs, { ...photo }),
       locatedBy: hasLocation(photo.exif) ? 'stored' : undefined,
     },
     imageURL: photo.photoURL,

@@ -4,15 +4,10 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import type {
-  Category,
-  Gallery,
-  ImageInfo,
-  Photo,
-  PublishedImage,
-  PublishedVariant,
-} from '../model/entities.ts';
-import { readCategory, readGallery, readPhoto, type StoredFields } from '../model/parseDocument.ts';
+import type { Category, Gallery, Photo } from '../model/entities.ts';
+import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/image.ts';
+import { parseCategory, parseGallery, parsePhoto } from '../model/entities.ts';
+import type { StoredFields } from '../model/fields.ts';
 import { db } from './app.ts';
 import { publicAddress } from './publicAddress.ts';
 
@@ -57,13 +52,13 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
 }
 
 export const categoryOf = (id: string, stored: StoredFields): Category =>
-  withCover(id, readCategory(stored));
+  withCover(id, parseCategory(stored));
 
 export const galleryOf = (id: string, stored: StoredFields): Gallery =>
-  withCover(id, readGallery(stored));
+  withCover(id, parseGallery(stored));
 
 export function photoOf(id: string, stored: StoredFields): Photo {
-  const { image: info, ...fields } = readPhoto(stored);
+  const { image: info, ...fields } = parsePhoto(stored);
   const image = info && publish(info);
   return { ...fields, id, photoURL: addressOf(fields.path, image), ...(image && { image }) };
 }

@@ -1,8 +1,10 @@
-import type { PhotoExif } from './entities.ts';
+import type { PhotoExif } from './exif.ts';
 import type { EncodedImage } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
+  /** Another for each choice, of the same file too. */
+  id: string;
   file: Blob;
   /** Lower case, without the dot; agrees with `type`. */
   extension: string;

@@ -1,54 +1,24 @@
-import type { ChosenImage } from './chosenImage.ts';
-import type { CategoryFields, GalleryFields, PhotoFields } from './entities.ts';
+import type { categoryInputs, galleryInputs, photoInputs } from './entities.ts';
+import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } from './fields.ts';
 
-export type CategoryDraft = Pick<CategoryFields, 'categoryName'>;
-export type GalleryDraft = Pick<GalleryFields, 'galleryName' | 'categoryId'>;
-export type PhotoDraft = Pick<
-  PhotoFields,
-  'photoName' | 'galleryId' | 'isPanorama' | 'includeInSlideshow'
-> & {
-  /** The file whose location is published; another file's is not until it is asked for again. */
-  locatedBy?: ChosenImage['file'] | 'stored' | undefined;
+export type CategoryDraft = ValuesOf<typeof categoryInputs>;
+export type GalleryDraft = ValuesOf<typeof galleryInputs>;
+export type PhotoDraft = ValuesOf<typeof photoInputs> & {
+  /** The image whose location is published: `stored`, or the id of one that was chosen. */
+  locatedBy?: string | undefined;
 };
 
-/** Characters; firestore.rules has the same. */
-export const MAX_NAME_LENGTH = 300;
-
-/** Blanks, and characters that nobody sees; firestore.rules has the same. */
-const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
-
-/** A name as it is stored: without blanks around it, and without what a document can't take. */
-const tidyName = (name: string) => name.replaceAll('\0', '').trim();
-
-const NAMES = new Set(['categoryName', 'galleryName', 'photoName']);
-
-/** Edits with the name as it is stored. */
-export const tidied = <Draft extends object>(edits: Draft): Draft =>
+/** Edits as they are stored. */
+export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edits =>
   Object.fromEntries(
-    Object.entries(edits).map(([field, value]) =>
-      NAMES.has(field) ? [field, tidyName(value as string)] : [field, value],
-    ),
-  ) as Draft;
+    Object.entries(edits).map(([key, value]) => [key, inputs[key]?.tidy?.(value) ?? value]),
+  ) as Edits;
 
-function lacksOfName(name: string): string[] {
-  if (UNSEEN.test(name)) return ['a name'];
-  return name.length > MAX_NAME_LENGTH ? ['a shorter name'] : [];
+/** What a draft lacks to be saved, besides an image, in words. */
+export function lacksOf(inputs: Fields, draft: object): string[] {
+  const entered = new Map<string, unknown>(Object.entries(draft));
+  return Object.entries(inputs).flatMap(([key, field]) => field.lack?.(entered.get(key)) ?? []);
 }
-
-/** What a draft lacks to be saved, besides an image, in words. */
-export const lacksOfCategory = ({ categoryName }: CategoryDraft) => lacksOfName(categoryName);
-
-/** What a draft lacks to be saved, besides an image, in words. */
-export const lacksOfGallery = ({ galleryName, categoryId }: GalleryDraft) => [
-  ...lacksOfName(galleryName),
-  ...(categoryId === '' ? ['a category'] : []),
-];
-
-/** What a draft lacks to be saved, besides an image, in words. */
-export const lacksOfPhoto = ({ photoName, galleryId }: PhotoDraft) => [
-  ...lacksOfName(photoName),
-  ...(galleryId === '' ? ['a gallery'] : []),
-];
 
 interface FormState {
   /** What has to be added, in words. */
@@ -84,3 +54,21 @@ export function changesOf<Draft extends object>(initial: Draft, draft: Draft): C
       .map((field) => [field, { from: initial[field], to: draft[field] }]),
   ) as Changes<Draft>;
 }
+
+/** Whether a document holds something else by now than what a form was opened with. */
+export function clashes(fields: Fields, stored: StoredFields, changes: object): boolean {
+  const changed = new Map<string, Change | undefined>(Object.entries(changes));
+  return Object.entries(fields).some(([key, field]) => {
+    const change = changed.get(key);
+    const isNow = (value: unknown) => isSame(field, stored[key], value);
+    return change && !isNow(change.from) && !isNow(change.to);
+  });
+}
+
+/** A document with changes put over it. */
+export const withChanges = (fields: Fields, stored: StoredFields, changes: object): StoredFields =>
+  withValues(
+    fields,
+    stored,
+    Object.fromEntries(Object.entries<Change>({ ...changes }).map(([key, { to }]) => [key, to])),
+  );

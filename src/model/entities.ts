@@ -1,80 +1,64 @@
-/** One file of a photograph at one width. */
-export interface ImageVariant {
-  /** px */
-  width: number;
-  path: string;
-  /** MIME type */
-  type: string;
-  bytes: number;
-}
+import { parseExif } from './exif.ts';
+import {
+  flag,
+  name,
+  optional,
+  optionalNumber,
+  parentId,
+  parseFields,
+  storagePath,
+  type StoredFields,
+  type ValuesOf,
+} from './fields.ts';
+import { parseImage, type PublishedImage } from './image.ts';
 
-/** The picture of an image that a link unfurls with: 1200 by 630 px, a JPEG. */
-export interface SocialCard {
-  path: string;
-  bytes: number;
-}
+const cover = {
+  coverPath: storagePath,
+  coverImage: optional(parseImage),
+};
 
-/** What is known of an image file beyond its path. */
-export interface ImageInfo {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
-  /** New for each file, so that caches never show an older one. */
-  revision: string;
-  variants: ImageVariant[];
-  socialCard?: SocialCard;
-}
-
-/** A variant with its address. */
-export interface PublishedVariant extends ImageVariant {
-  url: string;
-}
-
-/** A social card with its address. */
-export interface PublishedSocialCard extends SocialCard {
-  url: string;
-}
-
-/** An image whose variants can be shown. */
-export interface PublishedImage extends ImageInfo {
-  variants: PublishedVariant[];
-  socialCard?: PublishedSocialCard;
-}
+/** What the photographer enters of a category. */
+export const categoryInputs = { categoryName: name };
 
 /** The fields of a category's document. */
-export interface CategoryFields {
-  categoryName: string;
-  /** Storage path of the cover image. */
-  coverPath: string;
-  coverImage?: ImageInfo;
-  order?: number;
-}
+export const categoryFields = { ...categoryInputs, ...cover, order: optionalNumber };
+
+/** What the photographer enters of a gallery. */
+export const galleryInputs = { galleryName: name, categoryId: parentId('category') };
 
 /** The fields of a gallery's document. */
-export interface GalleryFields {
-  galleryName: string;
-  categoryId: string;
-  /** Storage path of the cover image. */
-  coverPath: string;
-  coverImage?: ImageInfo;
-  order?: number;
-}
+export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };
+
+/** What the photographer enters of a photo. */
+export const photoInputs = {
+  photoName: name,
+  galleryId: parentId('gallery'),
+  isPanorama: flag,
+  // The slideshow is a list of its own.
+  includeInSlideshow: { ...flag, isPrerendered: false },
+};
 
 /** The fields of a photo's document. */
-export interface PhotoFields {
-  photoName: string;
-  galleryId: string;
-  /** Storage path of the image. */
-  path: string;
-  isPanorama: boolean;
-  includeInSlideshow: boolean;
-  image?: ImageInfo;
-  exif?: PhotoExif;
-  order?: number;
-}
+export const photoFields = {
+  ...photoInputs,
+  path: storagePath,
+  image: optional(parseImage),
+  exif: optional(parseExif),
+  order: optionalNumber,
+};
+
+export type CategoryFields = ValuesOf<typeof categoryFields>;
+export type GalleryFields = ValuesOf<typeof galleryFields>;
+export type PhotoFields = ValuesOf<typeof photoFields>;
+
+/** Reads a category from whatever a document holds. */
+export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);
+
+/** Reads a gallery from whatever a document holds. */
+export const parseGallery = (stored: StoredFields) => parseFields(galleryFields, stored);
+
+/** Reads a photo from whatever a document holds. */
+export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, stored);
 
 /** A category as it is read: its document, its id, and the address of its cover. */
 export interface Category extends CategoryFields {
@@ -103,23 +87,4 @@ export interface User {
   email: string;
   /** Whether the custom claim `admin` is set. */
   isAdministrator: boolean;
-}
-
-/** What the camera wrote about a photograph, as far as it is shown. */
-export interface PhotoExif {
-  camera?: string;
-  lens?: string;
-  /** mm */
-  focalLength?: number;
-  /** f-number */
-  aperture?: number;
-  /** s */
-  exposureTime?: number;
-  iso?: number;
-  /** ISO 8601, the camera's local time */
-  takenAt?: string;
-  /** degrees */
-  latitude?: number;
-  /** degrees */
-  longitude?: number;
 }

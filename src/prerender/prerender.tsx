@@ -14,7 +14,7 @@ import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
 import type { Category, Gallery, Photo } from '../model/entities.ts';
 import { isNotFound } from '../model/notFound.ts';
-import { asShown, partsOf } from '../model/sorting.ts';
+import { asShown, partsOf } from '../model/order.ts';
 import { RestOfGallery } from '../site/gallery/RestOfGallery.tsx';
 import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';

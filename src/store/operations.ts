@@ -1,5 +1,5 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
-import type { Placement } from '../model/placement.ts';
+import type { OrderUpdate } from '../model/order.ts';
 
 /** The documents that were removed. */
 export interface Removal {
@@ -35,7 +35,7 @@ export interface Operations {
   LOAD_CATEGORY: Category;
   CREATE_CATEGORY: Category;
   UPDATE_CATEGORY: Category;
-  UPDATE_CATEGORY_ORDER: Placement[];
+  UPDATE_CATEGORY_ORDER: OrderUpdate[];
   DELETE_CATEGORY: Removal;
 
   LOAD_GALLERIES: { galleries: Gallery[]; categories: Category[] };
@@ -43,7 +43,7 @@ export interface Operations {
   LOAD_GALLERY: Gallery;
   CREATE_GALLERY: Gallery;
   UPDATE_GALLERY: Gallery;
-  UPDATE_GALLERY_ORDER: Placement[];
+  UPDATE_GALLERY_ORDER: OrderUpdate[];
   DELETE_GALLERY: Removal;
 
   LOAD_PHOTOS_BY_GALLERY: Photo[];
@@ -51,7 +51,7 @@ export interface Operations {
   LOAD_SLIDESHOW: Photo[];
   CREATE_PHOTO: Photo;
   UPDATE_PHOTO: Photo;
-  UPDATE_PHOTO_ORDER: Placement[];
+  UPDATE_PHOTO_ORDER: OrderUpdate[];
   DELETE_PHOTO: Removal;
 
   LOAD_CONTENTS: Contents;

@@ -3,7 +3,7 @@ import type { ImageSource } from '../images/display/imageSource.ts';
 import { learnedSize, learnSize, type Size } from '../images/display/learnedSizes.ts';
 import { placeholder, tint } from '../images/display/placeholder.ts';
 import { sourcesOf } from '../images/display/srcset.ts';
-import type { PublishedImage } from '../model/entities.ts';
+import type { PublishedImage } from '../model/image.ts';
 import controls from './controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from './useHydrated.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { photos } from '../../demo/catalogue.ts';
 import { exifOf } from '../../demo/exif.ts';
-import { readPhoto } from '../../src/model/parseDocument.ts';
+import { parsePhoto } from '../../src/model/entities.ts';
 
 describe('what the camera wrote of the demo photographs', () => {
   it('is complete, and the same each time', () => {
     const facts = photos.map((photo) => ({ id: photo.id, exif: exifOf(photo) }));
     expect(photos.map((photo) => ({ id: photo.id, exif: exifOf(photo) }))).toEqual(facts);
-    expect(facts.map(({ id, exif }) => ({ id, exif: readPhoto({ exif }).exif }))).toEqual(facts);
+    expect(facts.map(({ id, exif }) => ({ id, exif: parsePhoto({ exif }).exif }))).toEqual(facts);
     expect(facts.filter(({ exif }) => Object.keys(exif).length !== 7)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lacksOfCategory, tidied } from '../../src/model/drafts.ts';
+import { lacksOf, tidied } from '../../src/model/drafts.ts';
+import { categoryInputs, galleryInputs, photoInputs } from '../../src/model/entities.ts';
 
 describe('a name', () => {
   it.each([
@@ -13,7 +14,7 @@ describe('a name', () => {
     ['\u200B\u202E', false],
     ['\0', false],
   ])('%j does as one: %s', (categoryName, does) => {
-    expect(lacksOfCategory({ categoryName })).toHaveLength(does ? 0 : 1);
+    expect(lacksOf(categoryInputs, { categoryName })).toHaveLength(does ? 0 : 1);
   });
 });
 
@@ -27,6 +28,8 @@ describe('edits are stored', () => {
     ],
     [{ isPanorama: true }, { isPanorama: true }],
   ])('%j as %j', (edits, stored) => {
-    expect(tidied<object>(edits)).toEqual(stored);
+    expect(tidied<object>({ ...categoryInputs, ...galleryInputs, ...photoInputs }, edits)).toEqual(
+      stored,
+    );
   });
 });

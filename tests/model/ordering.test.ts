@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRandom } from '../../demo/landscapes/random.ts';
-import { placementsForMove } from '../../src/model/ordering.ts';
-import type { Placement } from '../../src/model/placement.ts';
-import { inOrder } from '../../src/model/sorting.ts';
+import { updatesForMove } from '../../src/model/order.ts';
+import type { OrderUpdate } from '../../src/model/order.ts';
+import { inOrder } from '../../src/model/order.ts';
 
 interface Item {
   id: string;
@@ -13,7 +13,7 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 const shown = (items: readonly Item[]) => inOrder(items, ({ id }) => id);
 
-function written(items: readonly Item[], placements: readonly Placement[]): Item[] {
+function written(items: readonly Item[], placements: readonly OrderUpdate[]): Item[] {
   const orders = new Map(placements.map(({ id, order }) => [id, order]));
   return items.map((item) => {
     const order = orders.get(item.id);
@@ -30,7 +30,7 @@ const items = (...orders: (number | undefined)[]): Item[] =>
 
 /** Moves an item of a list as it is shown, and gives back the list as it is shown after that. */
 function move(list: readonly Item[], from: number, to: number) {
-  const placements = placementsForMove(shown(list), from, to);
+  const placements = updatesForMove(shown(list), from, to);
   return { placements, after: shown(written(list, placements)) };
 }
 
@@ -47,7 +47,7 @@ function arranged(ids: readonly string[], from: number, to: number): string[] {
   return [...rest.slice(0, to), ids[from]!, ...rest.slice(to)];
 }
 
-describe('placementsForMove', () => {
+describe('updatesForMove', () => {
   it('puts an item in the middle between its new neighbours', () => {
     expect(move(items(1024, 2048, 3072, 4096), 3, 1).placements).toEqual([
       { id: 'd', order: 1536 },
@@ -69,9 +69,9 @@ describe('placementsForMove', () => {
   });
 
   it('writes nothing for an item that stays, or that there is not', () => {
-    expect(placementsForMove(items(1, 2), 1, 1)).toEqual([]);
-    expect(placementsForMove(items(1, 2), 7, 0)).toEqual([]);
-    expect(placementsForMove([], 0, 0)).toEqual([]);
+    expect(updatesForMove(items(1, 2), 1, 1)).toEqual([]);
+    expect(updatesForMove(items(1, 2), 7, 0)).toEqual([]);
+    expect(updatesForMove([], 0, 0)).toEqual([]);
   });
 
   it('orders what comes before, once, among items never ordered', () => {
@@ -140,7 +140,7 @@ describe('placementsForMove', () => {
     const many = Array.from({ length: 2000 }, (_, index) => ({ id: `p${index}`, order: index }));
     // It is asked twice for each two that are compared.
     const asked = vi.spyOn(Math, 'log2');
-    expect(placementsForMove(many, 1999, 3)).toHaveLength(1);
+    expect(updatesForMove(many, 1999, 3)).toHaveLength(1);
     expect(asked.mock.calls.length).toBeLessThan(10 * many.length);
     asked.mockRestore();
   });

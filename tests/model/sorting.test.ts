@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { asShown, compareNames, gallerySortKey, inOrder } from '../../src/model/sorting.ts';
+import { asShown, compareNames, gallerySortKey, inOrder } from '../../src/model/order.ts';
 
 const names = (items: { name: string; order?: number }[]) =>
   inOrder(items, ({ name }) => name).map(({ name }) => name);
@@ -59,7 +59,7 @@ describe('compareNames', () => {
   });
 
   it('sorts in Sweden as everywhere else', () => {
-    const code = `import { compareNames } from './src/model/sorting.ts';
+    const code = `import { compareNames } from './src/model/order.ts';
       const names = ['Zion', 'Ödarp', 'Ångström', 'Olympic'];
       console.log(Intl.Collator().resolvedOptions().locale, names.sort(compareNames).join());`;
     const env = { ...process.env, LC_ALL: 'sv_SE.UTF-8' };

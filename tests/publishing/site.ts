@@ -1,5 +1,6 @@
 import type { DatedPhoto } from '../../publishing/build/content.ts';
-import type { Category, Gallery, ImageInfo, Photo } from '../../src/model/entities.ts';
+import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
+import type { ImageInfo } from '../../src/model/image.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import type { AppState } from '../../src/store/state.ts';
 import { createAppStore } from '../../src/store/store.ts';

@@ -1,6 +1,6 @@
 import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
-import type { PhotoExif } from '../../src/model/entities.ts';
+import type { PhotoExif } from '../../src/model/exif.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import {
   aSocialCard,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublishedImage } from '../../src/model/entities.ts';
+import type { PublishedImage } from '../../src/model/image.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';

@@ -11,7 +11,7 @@ import { addDemoVariants } from '../../demo/variants.ts';
 import { headOf } from '../../publishing/heads/head.ts';
 import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
-import type { StoredImage } from '../../src/model/parseDocument.ts';
+import type { StoredImage } from '../../src/model/image.ts';
 import { variantWidths } from '../../src/model/variants.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { visitPhoto } from '../../src/store/entities/visits.ts';

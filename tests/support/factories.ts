@@ -1,13 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import type {
-  CategoryFields,
-  GalleryFields,
-  SocialCard,
-  ImageInfo,
-  ImageVariant,
-  PhotoFields,
-  PublishedImage,
-} from '../../src/model/entities.ts';
+import type { CategoryFields, GalleryFields, PhotoFields } from '../../src/model/entities.ts';
+import type { SocialCard, ImageInfo, ImageVariant, PublishedImage } from '../../src/model/image.ts';
 import { imagePath, type ImageFolder } from '../../src/model/storagePaths.ts';
 
 /** An entity's document as it lies in the database. */

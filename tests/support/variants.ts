@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { StoredImage } from '../../src/model/parseDocument.ts';
+import type { StoredImage } from '../../src/model/image.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import {
   SOCIAL_CARD,

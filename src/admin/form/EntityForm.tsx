@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import { type Changes, changesOf, hindranceOf, tidied } from '../../model/drafts.ts';
+import { type Changes, changesOf, hindranceOf, lacksOf, tidied } from '../../model/drafts.ts';
+import type { Inputs } from '../../model/fields.ts';
 import type { Result } from '../../store/runOperation.ts';
 import styles from '../layout/admin.module.css';
 import { ImagePicker } from './ImagePicker.tsx';
@@ -42,7 +43,7 @@ export interface FormResult<Draft> {
 
 interface EntityFormProps<Draft> {
   start: FormStart<Draft>;
-  lacksOf: (draft: Draft) => string[];
+  inputs: Inputs<Draft>;
   /** What the image is called: `cover image`. */
   imageNoun: string;
   nameOf: (draft: Draft) => string;
@@ -58,7 +59,7 @@ interface EntityFormProps<Draft> {
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { imageNoun, lacksOf, Fields, save, leaveTo, nameOf, restart } = props;
+  const { imageNoun, inputs, Fields, save, leaveTo, nameOf, restart } = props;
   const { download } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
@@ -73,7 +74,10 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const draft: Draft = { ...start.draft, ...edits };
   const isSaving = saving.progress !== undefined;
   const hindrance = hindranceOf({
-    lacks: [...lacksOf(draft), ...(chosen || start.imageURL !== '' ? [] : [`a ${imageNoun}`])],
+    lacks: [
+      ...lacksOf(inputs, draft),
+      ...(chosen || start.imageURL !== '' ? [] : [`a ${imageNoun}`]),
+    ],
     isReading: reading,
     isDirty,
   });
@@ -83,7 +87,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     if (hindrance) return;
     // The fields are about to be disabled, and must not take the focus with them.
     saveButton.current?.focus();
-    const tidy = { ...start.draft, ...tidied(edits) };
+    const tidy = { ...start.draft, ...tidied(inputs, edits) };
     await saving.start({
       run: async (transfer) => {
         choice.keepFor(transfer.signal);

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useParam } from '../../ui/useParam.ts';
+import type { Inputs } from '../../model/fields.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -19,8 +20,8 @@ import type { SaveTransfer } from './useSaving.ts';
 export interface FormDeclaration<Entity, Draft> {
   noun: Noun;
   Fields: ComponentType<FieldsProps<Draft>>;
-  /** What a draft lacks to be saved, besides an image, in words. */
-  lacksOf: (draft: Draft) => string[];
+  /** What is entered, besides an image. */
+  inputs: Inputs<Draft>;
   /** What the image is called: `cover image`. */
   imageNoun: string;
   nameOf: (draft: Draft) => string;
@@ -37,7 +38,7 @@ export interface FormDeclaration<Entity, Draft> {
     chosen: ChosenImage,
     transfer: SaveTransfer,
   ) => Thunk<Promise<Result<Entity>>>;
-  update: (id: string, edit: Edit, transfer: SaveTransfer) => Thunk<Promise<Result<Entity>>>;
+  update: (id: string, edit: Edit<Draft>, transfer: SaveTransfer) => Thunk<Promise<Result<Entity>>>;
 }
 
 interface PageProps<Entity, Draft> {

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { MAX_NAME_LENGTH } from '../../model/drafts.ts';
+import { MAX_NAME_LENGTH } from '../../model/fields.ts';
 
 interface FieldProps<Value> {
   label: string;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { compareNames } from '../../model/sorting.ts';
+import { compareNames } from '../../model/order.ts';
 import styles from '../layout/admin.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { DeleteIcon, EditIcon } from '../layout/icons.tsx';

@@ -1,29 +1,33 @@
 import { useMemo, useRef, useState } from 'react';
-import { placementsForMove } from '../../model/ordering.ts';
-import { placed, type Placeable, type Placement } from '../../model/placement.ts';
-import { inOrder } from '../../model/sorting.ts';
+import {
+  applyOrder,
+  inOrder,
+  type Orderable,
+  type OrderUpdate,
+  updatesForMove,
+} from '../../model/order.ts';
 import type { Result } from '../../store/runOperation.ts';
 
-export type SavePlacements = (placements: Placement[]) => Promise<Result<unknown>>;
+export type SavePlacements = (placements: OrderUpdate[]) => Promise<Result<unknown>>;
 
 /**
  * Shows moves at once and saves them one after the other; a move that can't be saved is undone.
  * @param rows in the visitors' order
  */
-export function usePlacing<Row extends Placeable>(
+export function usePlacing<Row extends Orderable>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   save: SavePlacements,
 ) {
-  const [unsaved, setUnsaved] = useState<readonly Placement[][]>([]);
+  const [unsaved, setUnsaved] = useState<readonly OrderUpdate[][]>([]);
   const saving = useRef(Promise.resolve());
   const shown = useMemo(
-    () => (unsaved.length > 0 ? inOrder(placed(rows, unsaved.flat()), nameOf) : rows),
+    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), nameOf) : rows),
     [rows, unsaved, nameOf],
   );
 
   function move(from: number, to: number) {
-    const placements = placementsForMove(shown, from, to);
+    const placements = updatesForMove(shown, from, to);
     setUnsaved((moves) => [...moves, placements]);
     saving.current = saving.current.then(async () => {
       await save(placements);

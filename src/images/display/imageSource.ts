@@ -1,4 +1,5 @@
-import type { Category, Gallery, Photo, PublishedImage } from '../../model/entities.ts';
+import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import type { PublishedImage } from '../../model/image.ts';
 
 /** Where an image is, and what is known of it. */
 export interface ImageSource {

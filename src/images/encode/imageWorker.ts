@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { sniffImageType } from '../../model/chosenImage.ts';
-import type { PhotoExif } from '../../model/entities.ts';
+import type { PhotoExif } from '../../model/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,

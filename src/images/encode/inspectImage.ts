@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import { type ChosenImage, MAX_IMAGE_BYTES, storedExtension } from '../../model/chosenImage.ts';
 import { extensionOf } from '../../model/storagePaths.ts';
 import type { EncodedVariant, EncodedImage } from '../../model/variants.ts';
@@ -82,6 +83,7 @@ export async function inspectImage(
   const { inspection, encoded } = await openInWorker(file, signal, onEncoded);
   return {
     ...inspection,
+    id: uuid(),
     file,
     extension: storedExtension(inspection.type, extensionOf(fileName)),
     encoded,

@@ -1,5 +1,5 @@
 import { load, type ExpandedTags } from 'exifreader';
-import type { PhotoExif } from '../../model/entities.ts';
+import type { PhotoExif } from '../../model/exif.ts';
 
 /** In a JPEG the facts stand before the picture; elsewhere they may stand anywhere. */
 const JPEG_HEAD_BYTES = 1024 * 1024;

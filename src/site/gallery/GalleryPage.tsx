@@ -8,7 +8,7 @@ import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { FIRST_SCREEN, tileSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
-import { partsOf } from '../../model/sorting.ts';
+import { partsOf } from '../../model/order.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';

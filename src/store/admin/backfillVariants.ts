@@ -4,22 +4,16 @@ import { errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import { type StoredFields, storedImage } from '../../model/parseDocument.ts';
+import { storedImage } from '../../model/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { type EntityKind, imageOf, pathOf, readStored, rewriteDocument } from './entityKind.ts';
+import { type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
 import { alone } from './journal.ts';
-import { categoryKind, galleryKind, photoKind } from './kinds.ts';
+import { categoryKind, galleryKind, kinds, photoKind } from './kinds.ts';
 import { runWrite } from './runWrite.ts';
 import type { Saved } from './saveDocument.ts';
 import { imageInfoOf, storeFiles, variantUploads, whenEncoded } from './imageUpload.ts';
-
-const KINDS = [
-  { kind: categoryKind, nameField: 'categoryName' },
-  { kind: galleryKind, nameField: 'galleryName' },
-  { kind: photoKind, nameField: 'photoName' },
-] as const;
 
 const countOf = async (target: Parameters<typeof getCount>[0]) =>
   (await getCount(target)).data().count;
@@ -39,23 +33,22 @@ async function countMissingVariants({ collection: name, imageField }: EntityKind
 /** Counts the photos and covers that lack their variants or their social card. */
 export const loadMissingVariantsCount = () =>
   runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
-    const counts = await Promise.all(KINDS.map(({ kind }) => countMissingVariants(kind)));
+    const counts = await Promise.all(Object.values(kinds).map(countMissingVariants));
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
-async function findMissingVariantsOf({ kind, nameField }: (typeof KINDS)[number]) {
+async function findMissingVariantsOf(kind: EntityKind<unknown>) {
   const { docs } = await getDocs(collection(db, kind.collection));
   return docs.flatMap((snapshot): ImageWithoutVariants[] => {
     const stored = snapshot.data();
-    const image = imageOf(kind, stored);
+    const image = kind.imageOf(stored);
     if (image?.socialCard && image.variants.length > 0) return [];
-    const name = (kind.toEntity('', stored) as unknown as StoredFields)[nameField] as string;
     return [
       {
         collection: kind.collection,
         id: snapshot.id,
-        name,
-        path: pathOf(kind, stored),
+        name: kind.nameOf(stored),
+        path: kind.pathOf(stored),
         revision: image?.revision,
       },
     ];
@@ -65,7 +58,7 @@ async function findMissingVariantsOf({ kind, nameField }: (typeof KINDS)[number]
 /** Finds the photos and covers that lack their variants or their social card. */
 export const loadMissingVariants = () =>
   runLoad('LOAD_MISSING_VARIANTS', '', async () =>
-    (await Promise.all(KINDS.map(findMissingVariantsOf))).flat(),
+    (await Promise.all(Object.values(kinds).map(findMissingVariantsOf))).flat(),
   );
 
 /**
@@ -125,7 +118,7 @@ async function saveVariants<Entity>(
       transfer,
       write: () =>
         rewriteDocument(kind, id, (now) => {
-          if (pathOf(kind, now) !== path || imageOf(kind, now)?.revision !== revision) {
+          if (kind.pathOf(now) !== path || kind.imageOf(now)?.revision !== revision) {
             throw new Error('Its image was changed meanwhile.');
           }
           return { ...now, [kind.imageField]: storedImage(image) };

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { CategoryDraft } from '../../model/drafts.ts';
-import type { Placement } from '../../model/placement.ts';
+import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleteDocuments.ts';
 import { categoryKind } from './kinds.ts';
@@ -17,11 +17,11 @@ export const createCategory = (
 ) =>
   runWrite('CREATE_CATEGORY', id, () => createDocument(categoryKind, id, draft, chosen, transfer));
 
-export const updateCategory = (id: string, edit: Edit, transfer?: Transfer) =>
+export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
   runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
 
 /** Gives categories their places in the hand-made order. */
-export const placeCategories = (placements: readonly Placement[]) =>
+export const placeCategories = (placements: readonly OrderUpdate[]) =>
   runWrite('UPDATE_CATEGORY_ORDER', '', () => placeDocuments(categoryKind, placements));
 
 export const deleteCategory = (id: string, onRemoved?: OnRemoved) =>

@@ -8,7 +8,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
-import type { StoredFields } from '../../model/parseDocument.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import type { Contents, Removal } from '../operations.ts';
 import { documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { closeEntry, openEntry, whileOpen } from './journal.ts';

@@ -7,12 +7,12 @@ import {
 } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { isDocumentId } from '../../model/documentId.ts';
-import type { ImageInfo } from '../../model/entities.ts';
-import type { StoredFields } from '../../model/parseDocument.ts';
+import type { ImageInfo } from '../../model/image.ts';
+import type { Fields, FieldsOf, StoredFields } from '../../model/fields.ts';
 import type { ImageFolder } from '../../model/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out. */
-export interface EntityKind<Entity> {
+export interface EntityKind<Entity, Draft = unknown> {
   collection: 'categories' | 'galleries' | 'photos';
   folder: ImageFolder;
   /** The field that holds the path of the image. */
@@ -20,7 +20,11 @@ export interface EntityKind<Entity> {
   /** The field that holds the ImageInfo of the image. */
   imageField: 'coverImage' | 'image';
   notFound: string;
+  fields: Fields & FieldsOf<Draft>;
   toEntity: (id: string, stored: StoredFields) => Entity;
+  nameOf: (stored: StoredFields) => string;
+  pathOf: (stored: StoredFields) => string;
+  imageOf: (stored: StoredFields) => ImageInfo | undefined;
 }
 
 export const documentOf = (kind: EntityKind<unknown>, id: string): DocumentReference =>
@@ -34,21 +38,11 @@ export async function readStored(
   return isDocumentId(id) ? (await getDoc(documentOf(kind, id))).data() : undefined;
 }
 
-/** The value of a field as the app reads it, whatever is stored. */
-export const readField = (kind: EntityKind<unknown>, stored: StoredFields, field: string) =>
-  (kind.toEntity('', stored) as StoredFields)[field];
-
-export const imageOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
-  readField(kind, stored, kind.imageField) as ImageInfo | undefined;
-
-export const pathOf = (kind: EntityKind<unknown>, stored: StoredFields) =>
-  readField(kind, stored, kind.pathField) as string;
-
 /** The paths of all files that a document names. */
 export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
-  const { variants = [], socialCard } = imageOf(kind, stored) ?? {};
+  const { variants = [], socialCard } = kind.imageOf(stored) ?? {};
   const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
-  return [pathOf(kind, stored), ...shown].filter((path) => path !== '');
+  return [kind.pathOf(stored), ...shown].filter((path) => path !== '');
 }
 
 /** Few, so that the photographer soon hears that there is no server. */

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { GalleryDraft } from '../../model/drafts.ts';
-import type { Placement } from '../../model/placement.ts';
+import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleteDocuments.ts';
 import { galleryKind } from './kinds.ts';
@@ -16,11 +16,11 @@ export const createGallery = (
   transfer?: Transfer,
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
-export const updateGallery = (id: string, edit: Edit, transfer?: Transfer) =>
+export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
   runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
 
 /** Gives galleries their places in the hand-made order. */
-export const placeGalleries = (placements: readonly Placement[]) =>
+export const placeGalleries = (placements: readonly OrderUpdate[]) =>
   runWrite('UPDATE_GALLERY_ORDER', '', () => placeDocuments(galleryKind, placements));
 
 export const deleteGallery = (id: string, onRemoved?: OnRemoved) =>

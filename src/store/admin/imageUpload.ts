@@ -10,15 +10,15 @@ import {
   uploadFile,
 } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { ImageInfo } from '../../model/entities.ts';
-import type { StoredFields } from '../../model/parseDocument.ts';
+import type { ImageInfo } from '../../model/image.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import {
   SOCIAL_CARD_TYPE,
   socialCardPath,
   type EncodedImage,
   variantPath,
 } from '../../model/variants.ts';
-import { type EntityKind, filesNamedBy, imageOf, readStored } from './entityKind.ts';
+import { type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
 
 const AT_ONCE = 4;
@@ -147,7 +147,7 @@ export async function storeFiles(
       stored = await write();
     } catch (error) {
       const now = await readStored(kind, id);
-      if (!now || imageOf(kind, now)?.revision !== image.revision) {
+      if (!now || kind.imageOf(now)?.revision !== image.revision) {
         await undo();
         throw error;
       }

@@ -1,33 +1,56 @@
 import { categoryOf, galleryOf, photoOf } from '../../firebase/collections.ts';
-import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../model/drafts.ts';
+import {
+  type Category,
+  categoryFields,
+  type Gallery,
+  galleryFields,
+  parseCategory,
+  parseGallery,
+  parsePhoto,
+  type Photo,
+  photoFields,
+} from '../../model/entities.ts';
 import { CATEGORY_NOT_FOUND, GALLERY_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/notFound.ts';
 import type { EntityKind } from './entityKind.ts';
 
-export const categoryKind: EntityKind<Category> = {
+export const categoryKind: EntityKind<Category, CategoryDraft> = {
   collection: 'categories',
   folder: 'category-covers',
   pathField: 'coverPath',
   imageField: 'coverImage',
   notFound: CATEGORY_NOT_FOUND,
+  fields: categoryFields,
   toEntity: categoryOf,
+  nameOf: (stored) => parseCategory(stored).categoryName,
+  pathOf: (stored) => parseCategory(stored).coverPath,
+  imageOf: (stored) => parseCategory(stored).coverImage,
 };
 
-export const galleryKind: EntityKind<Gallery> = {
+export const galleryKind: EntityKind<Gallery, GalleryDraft> = {
   collection: 'galleries',
   folder: 'gallery-covers',
   pathField: 'coverPath',
   imageField: 'coverImage',
   notFound: GALLERY_NOT_FOUND,
+  fields: galleryFields,
   toEntity: galleryOf,
+  nameOf: (stored) => parseGallery(stored).galleryName,
+  pathOf: (stored) => parseGallery(stored).coverPath,
+  imageOf: (stored) => parseGallery(stored).coverImage,
 };
 
-export const photoKind: EntityKind<Photo> = {
+export const photoKind: EntityKind<Photo, PhotoDraft> = {
   collection: 'photos',
   folder: 'photos',
   pathField: 'path',
   imageField: 'image',
   notFound: PHOTO_NOT_FOUND,
+  fields: photoFields,
   toEntity: photoOf,
+  nameOf: (stored) => parsePhoto(stored).photoName,
+  pathOf: (stored) => parsePhoto(stored).path,
+  imageOf: (stored) => parsePhoto(stored).image,
 };
 
 export const kinds = { categories: categoryKind, galleries: galleryKind, photos: photoKind };

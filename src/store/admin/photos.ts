@@ -1,9 +1,9 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { PhotoDraft } from '../../model/drafts.ts';
-import { withoutLocation } from '../../model/location.ts';
-import type { Placement } from '../../model/placement.ts';
-import { type StoredFields, withoutUndefined } from '../../model/parseDocument.ts';
+import { withoutLocation } from '../../model/exif.ts';
+import type { OrderUpdate } from '../../model/order.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import { deletePhotoDocument, type OnRemoved } from './deleteDocuments.ts';
 import { photoKind } from './kinds.ts';
 import { placeDocuments } from './updateOrder.ts';
@@ -11,8 +11,8 @@ import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
 /** What the document says of what the camera wrote: where only if that is to be published. */
-function exifOf({ file, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {
-  const published = locatedBy === file ? exif : withoutLocation(exif);
+function exifOf({ id, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {
+  const published = locatedBy === id ? exif : withoutLocation(exif);
   return { exif: Object.keys(published).length > 0 ? published : undefined };
 }
 
@@ -22,26 +22,26 @@ const hideLocation = ({ exif }: StoredFields): StoredFields => ({
 
 export const createPhoto = (
   id: string,
-  { locatedBy, ...draft }: PhotoDraft,
+  draft: PhotoDraft,
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
   runWrite('CREATE_PHOTO', id, () => {
-    const fields = withoutUndefined({ ...draft, ...exifOf(chosen, locatedBy) });
+    const fields = { ...draft, ...exifOf(chosen, draft.locatedBy) };
     return createDocument(photoKind, id, fields, chosen, transfer);
   });
 
-export function updatePhoto(id: string, edit: Edit, transfer?: Transfer) {
-  const { locatedBy, ...changes } = edit.changes;
-  const { chosen } = edit;
+export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
+  const { chosen, changes } = edit;
+  const { locatedBy } = changes;
   const derive = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
   return runWrite('UPDATE_PHOTO', id, () =>
-    updateDocument(photoKind, id, { ...edit, changes, derive }, transfer),
+    updateDocument(photoKind, id, { ...edit, derive }, transfer),
   );
 }
 
 /** Gives photos their places in the hand-made order. */
-export const placePhotos = (placements: readonly Placement[]) =>
+export const placePhotos = (placements: readonly OrderUpdate[]) =>
   runWrite('UPDATE_PHOTO_ORDER', '', () => placeDocuments(photoKind, placements));
 
 export const deletePhoto = (id: string, onRemoved?: OnRemoved) =>

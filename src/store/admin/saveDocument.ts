@@ -2,22 +2,11 @@ import { setDoc } from 'firebase/firestore/lite';
 import { UNREACHABLE } from '../../firebase/errors.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { Change } from '../../model/drafts.ts';
-import {
-  type StoredFields,
-  type StoredImage,
-  storedImage,
-  withoutUndefined,
-} from '../../model/parseDocument.ts';
+import { type Changes, clashes, withChanges } from '../../model/drafts.ts';
+import { type StoredFields, withValues } from '../../model/fields.ts';
+import { type StoredImage, storedImage } from '../../model/image.ts';
 import { imagePath } from '../../model/storagePaths.ts';
-import {
-  documentOf,
-  type EntityKind,
-  imageOf,
-  readField,
-  readStored,
-  rewriteDocument,
-} from './entityKind.ts';
+import { documentOf, type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
 import { alone } from './journal.ts';
 import {
   imageInfoOf,
@@ -34,8 +23,8 @@ export interface Saved<Entity> {
 }
 
 /** What an update changes, against what the form was opened with. */
-export interface Edit {
-  changes: Record<string, Change | undefined>;
+export interface Edit<Draft> {
+  changes: Changes<Draft>;
   /** Given where another image was chosen. */
   chosen?: ChosenImage | undefined;
   /** The revision of the image that the form was opened with. */
@@ -52,10 +41,10 @@ function refuseOffline() {
 }
 
 /** Uploads the image, then writes the document; leaves neither where either fails. */
-export async function createDocument<Entity>(
-  kind: EntityKind<Entity>,
+export async function createDocument<Entity, Draft extends object>(
+  kind: EntityKind<Entity, Draft>,
   id: string,
-  fields: object,
+  draft: NoInfer<Draft>,
   chosen: ChosenImage,
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
@@ -67,7 +56,7 @@ export async function createDocument<Entity>(
     chosen,
     transfer,
     async (image) => {
-      const document = { ...fields, id, ...image };
+      const document = { ...withValues(kind.fields, {}, { ...draft, ...image }), id };
       await setDoc(documentOf(kind, id), document);
       return document;
     },
@@ -80,10 +69,10 @@ export async function createDocument<Entity>(
  * then removes what the document no longer names.
  * @throws an Error that says so where somebody else changed the same field
  */
-export async function updateDocument<Entity>(
-  kind: EntityKind<Entity>,
+export async function updateDocument<Entity, Draft extends object>(
+  kind: EntityKind<Entity, Draft>,
   id: string,
-  edit: Edit,
+  edit: NoInfer<Edit<Draft>>,
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
   refuseOffline();
@@ -100,21 +89,22 @@ export async function updateDocument<Entity>(
   });
 }
 
-function mergeDocument(kind: EntityKind<unknown>, id: string, edit: Edit, image: ImageFields) {
+function mergeDocument(
+  kind: EntityKind<unknown>,
+  id: string,
+  edit: Edit<object>,
+  image: ImageFields,
+) {
   return rewriteDocument(kind, id, (stored) => {
     refuseClash(kind, stored, edit);
-    const edited = Object.entries(edit.changes).map(([field, change]) => [field, change?.to]);
-    const fields = { ...Object.fromEntries(edited), ...image, ...edit.derive?.(stored), id };
-    return withoutUndefined({ ...stored, ...fields });
+    const edited = withChanges(kind.fields, stored, edit.changes);
+    return { ...withValues(kind.fields, edited, { ...image, ...edit.derive?.(stored) }), id };
   });
 }
 
-function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit) {
-  const clashes = Object.entries(edit.changes).some(([field, change]) => {
-    const now = readField(kind, stored, field);
-    return change && now !== change.from && now !== change.to;
-  });
-  if (clashes || (edit.chosen && imageOf(kind, stored)?.revision !== edit.revision)) {
+function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit<object>) {
+  const hasOtherImage = edit.chosen && kind.imageOf(stored)?.revision !== edit.revision;
+  if (hasOtherImage || clashes(kind.fields, stored, edit.changes)) {
     throw new Error(
       'This was changed in another window since you opened it. Save again to put your edits over that.',
     );

@@ -1,7 +1,7 @@
 import { writeBatch } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { isRefusal } from '../../firebase/errors.ts';
-import type { Placement } from '../../model/placement.ts';
+import type { OrderUpdate } from '../../model/order.ts';
 import { documentOf, type EntityKind, readStored } from './entityKind.ts';
 
 /** What Firestore takes in one commit. */
@@ -9,14 +9,14 @@ const AT_ONCE = 500;
 
 /** The places that documents got; no file is touched. */
 interface Placed {
-  data: Placement[];
+  data: OrderUpdate[];
   filesLeft: readonly string[];
 }
 
 /** Writes the order of documents over what it was, all in one request, and no other field. */
 export async function placeDocuments(
   kind: EntityKind<unknown>,
-  placements: readonly Placement[],
+  placements: readonly OrderUpdate[],
 ): Promise<Placed> {
   for (let from = 0; from < placements.length; from += AT_ONCE) {
     const some = placements.slice(from, from + AT_ONCE);
@@ -35,7 +35,7 @@ export async function placeDocuments(
 
 async function someAreGone(
   kind: EntityKind<unknown>,
-  placements: readonly Placement[],
+  placements: readonly OrderUpdate[],
 ): Promise<boolean> {
   const stored = await Promise.all(placements.map(({ id }) => readStored(kind, id)));
   return stored.includes(undefined);

@@ -1,4 +1,4 @@
-import { placed, type Placement } from '../../model/placement.ts';
+import { applyOrder, type OrderUpdate } from '../../model/order.ts';
 
 export type ById<T> = Readonly<Record<string, T>>;
 
@@ -25,8 +25,8 @@ export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
 /** Gives entities their places in the hand-made order. */
 export const place = <T extends Identified & { order?: number }>(
   byId: ById<T>,
-  placements: readonly Placement[],
-): ById<T> => put(byId, placed(pick(byId, idsOf(placements)), placements));
+  placements: readonly OrderUpdate[],
+): ById<T> => put(byId, applyOrder(pick(byId, idsOf(placements)), placements));
 
 export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);
 

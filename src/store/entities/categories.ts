@@ -1,6 +1,6 @@
 import type { Category } from '../../model/entities.ts';
 import { CATEGORY_NOT_FOUND } from '../../model/notFound.ts';
-import { inOrder } from '../../model/sorting.ts';
+import { inOrder } from '../../model/order.ts';
 import { at, idsOf, pick, place, put, without } from './byId.ts';
 import { type ContentSource, found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';

@@ -1,7 +1,7 @@
 import { isDocumentId } from '../../model/documentId.ts';
 import type { Gallery } from '../../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
-import { compareNames, gallerySortKey, inOrder } from '../../model/sorting.ts';
+import { compareNames, gallerySortKey, inOrder } from '../../model/order.ts';
 import { readCategories } from './categories.ts';
 import { at, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';

@@ -1,7 +1,7 @@
 import { isDocumentId } from '../../model/documentId.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
-import { asShown, inOrder } from '../../model/sorting.ts';
+import { asShown, inOrder } from '../../model/order.ts';
 import { at, idsOf, pick, place, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';

@@ -1,6 +1,7 @@
 import { categoryOf, galleryOf, photoOf } from '../../firebase/collections.ts';
-import type { ImageVariant } from '../../model/entities.ts';
-import type { StoredFields } from '../../model/parseDocument.ts';
+import type { ImageVariant } from '../../model/image.ts';
+import { categoryFields, galleryFields, photoFields } from '../../model/entities.ts';
+import type { Fields, StoredFields } from '../../model/fields.ts';
 import { type PackedVariants, packVariants, unpackVariants } from '../../model/variants.ts';
 import { type ById, put } from './byId.ts';
 import type { AppState } from '../state.ts';
@@ -20,8 +21,8 @@ interface Snapshot {
   loads: AppState['loads'];
 }
 
-/** What follows from the rest, and what only the admin area and the build ask for. */
-const LEFT_OUT = new Set(['url', 'coverURL', 'photoURL', 'socialCard', 'bytes']);
+/** What follows from the rest of an image, and what only the admin area and the build ask for. */
+const LEFT_OUT = new Set(['url', 'socialCard', 'bytes']);
 
 function abridged(key: string, value: unknown): unknown {
   if (LEFT_OUT.has(key)) return undefined;
@@ -33,12 +34,22 @@ function unabridged(key: string, value: unknown): unknown {
   return isPacked ? unpackVariants(value as PackedVariants) : value;
 }
 
-function take<Entity extends { id: string }, Slice extends { byId: ById<Entity> }>({
-  byId,
-  ...lists
-}: Slice): SliceSnapshot<Slice> {
+/** The fields of an entity that pages carry along. */
+function carriedOf(fields: Fields, entity: { id: string }) {
+  const values = new Map<string, unknown>(Object.entries(entity));
+  const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>
+    isPrerendered && values.get(key) !== empty ? [[key, values.get(key)]] : [],
+  );
+  return { id: entity.id, ...Object.fromEntries(carried) };
+}
+
+function take<Entity extends { id: string }, Slice extends { byId: ById<Entity> }>(
+  fields: Fields,
+  { byId, ...lists }: Slice,
+): SliceSnapshot<Slice> {
+  const carried = Object.values(byId).map((entity) => carriedOf(fields, entity));
   const documents = JSON.parse(
-    JSON.stringify(Object.values(byId), abridged),
+    JSON.stringify(carried, abridged),
   ) as SliceSnapshot<Slice>['documents'];
   return { documents, lists };
 }
@@ -46,32 +57,30 @@ function take<Entity extends { id: string }, Slice extends { byId: ById<Entity> 
 /** What is loaded in a state, as JSON that can stand in a script element. */
 export function takeSnapshot({ categories, galleries, photos, loads }: AppState): string {
   const snapshot: Snapshot = {
-    categories: take(categories),
-    galleries: take(galleries),
-    photos: take(photos),
+    categories: take(categoryFields, categories),
+    galleries: take(galleryFields, galleries),
+    photos: take(photoFields, photos),
     loads,
   };
   return JSON.stringify(snapshot).replaceAll('<', '\\u003c');
 }
 
-function restore<Entity extends { id: string }, Slice extends { byId: ById<Entity> }>(
-  { documents, lists }: SliceSnapshot<Slice>,
-  read: (id: string, stored: StoredFields) => Entity,
-) {
-  const byId = put<Entity>(
+const restore = <Entity extends { id: string }>(
+  documents: readonly ({ id: string } & StoredFields)[],
+  toEntity: (id: string, stored: StoredFields) => Entity,
+) =>
+  put<Entity>(
     {},
-    documents.map((document) => read(document.id, document)),
+    documents.map((document) => toEntity(document.id, document)),
   );
-  return { ...lists, byId } as unknown as Slice;
-}
 
 /** The state that a snapshot was taken of, as far as visitors see it. */
 export function restoreSnapshot(json: string): Partial<AppState> {
   const { categories, galleries, photos, loads } = JSON.parse(json, unabridged) as Snapshot;
   return {
-    categories: restore(categories, categoryOf),
-    galleries: restore(galleries, galleryOf),
-    photos: restore(photos, photoOf),
+    categories: { ...categories.lists, byId: restore(categories.documents, categoryOf) },
+    galleries: { ...galleries.lists, byId: restore(galleries.documents, galleryOf) },
+    photos: { ...photos.lists, byId: restore(photos.documents, photoOf) },
     loads,
   };
 }

@@ -35,7 +35,7 @@ function open() {
           <EntityForm
             start={{ draft: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
             imageNoun="photo"
-            lacksOf={() => []}
+            inputs={{}}
             nameOf={({ name }) => name}
             leaveTo={() => LIST}
             save={save}

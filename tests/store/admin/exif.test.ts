@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PhotoExif } from '../../../src/model/entities.ts';
+import type { PhotoExif } from '../../../src/model/exif.ts';
 import type { Change } from '../../../src/model/drafts.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -27,7 +27,7 @@ const storedPhoto = async () => (await storedDocuments('photos')).one;
 async function create(publish: boolean, exif?: PhotoExif) {
   const chosen = await aLocatedImage(exif);
   const result = await workshop.run(
-    createPhoto('one', { ...draft, locatedBy: publish ? chosen.file : undefined }, chosen),
+    createPhoto('one', { ...draft, locatedBy: publish ? chosen.id : undefined }, chosen),
   );
   expect(result.ok).toBe(true);
   const revision = result.ok ? result.data.image?.revision : undefined;
@@ -58,7 +58,7 @@ describe('creating a photo', () => {
 
   it('keeps a location to itself that another file was asked for', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
-    await workshop.run(createPhoto('one', { ...draft, locatedBy: before.file }, chosen));
+    await workshop.run(createPhoto('one', { ...draft, locatedBy: before.id }, chosen));
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 });
@@ -91,7 +91,7 @@ describe('updating a photo', () => {
   it('publishes the place of the file that replaces it, where asked', async () => {
     const { revision } = await create(false);
     const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
-    await workshop.run(updatePhoto('one', { changes: changeOf(chosen.file), chosen, revision }));
+    await workshop.run(updatePhoto('one', { changes: changeOf(chosen.id), chosen, revision }));
     expect((await storedPhoto())?.exif).toEqual(chosen.exif);
   });
 

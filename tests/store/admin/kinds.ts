@@ -34,7 +34,11 @@ export interface Kind {
     chosen: ChosenImage,
     transfer?: Transfer,
   ) => Thunk<Promise<Result<object>>>;
-  update: (id: string, edit: Edit, transfer?: Transfer) => Thunk<Promise<Result<object>>>;
+  update: (
+    id: string,
+    edit: Edit<Record<string, unknown>>,
+    transfer?: Transfer,
+  ) => Thunk<Promise<Result<object>>>;
   remove: (id: string, onRemoved?: OnRemoved) => Thunk<Promise<Result<Removal>>>;
 }
 

@@ -194,7 +194,9 @@ describe.each(kinds)('updating a $name', (kind) => {
     [imageField]: anImageInfo({ revision }),
     note: 'of an older site',
   };
-  const rename: Edit = { changes: { [nameField]: { from: draft[nameField], to: 'Renamed' } } };
+  const rename: Edit<Record<string, unknown>> = {
+    changes: { [nameField]: { from: draft[nameField], to: 'Renamed' } },
+  };
   const replaced = Buffer.from('the old picture');
 
   async function storeOld(fields: object = before) {
@@ -202,7 +204,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     await storeFile(path, replaced);
   }
 
-  const replacement = async (extension?: string): Promise<Edit> => ({
+  const replacement = async (extension?: string): Promise<Edit<Record<string, unknown>>> => ({
     changes: {},
     chosen: await aChosenImage(90, extension),
     revision,
@@ -422,10 +424,14 @@ describe.each(kinds)('updating a $name', (kind) => {
     workshop.expectsComplaint(`UPDATE_${upper}: `);
     await storeOld();
     await workshop.run(update('old', rename));
-    const mine: Edit = { changes: { [nameField]: { from: draft[nameField], to: 'Mine' } } };
+    const mine: Edit<Record<string, unknown>> = {
+      changes: { [nameField]: { from: draft[nameField], to: 'Mine' } },
+    };
     expect(await workshop.run(update('old', mine))).toEqual({ ok: false, error: CLASH });
     expect(await document(kind, 'old')).toMatchObject({ [nameField]: 'Renamed' });
-    const again: Edit = { changes: { [nameField]: { from: 'Renamed', to: 'Mine' } } };
+    const again: Edit<Record<string, unknown>> = {
+      changes: { [nameField]: { from: 'Renamed', to: 'Mine' } },
+    };
     expect(await workshop.run(update('old', again))).toMatchObject({ ok: true });
     expect(await document(kind, 'old')).toMatchObject({ [nameField]: 'Mine' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/model/placement.ts';
+import type { OrderUpdate } from '../../../src/model/order.ts';
 import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
 import {
   loadGalleriesByCategory,
@@ -27,7 +27,7 @@ interface Kind {
   collection: Collection;
   upper: string;
   notFound: string;
-  place: (placements: readonly Placement[]) => Thunk<Promise<Result<Placement[]>>>;
+  place: (placements: readonly OrderUpdate[]) => Thunk<Promise<Result<OrderUpdate[]>>>;
   /** A document called by its id, as one that an older site wrote. */
   make: (id: string) => { id: string };
   load: () => Thunk<Promise<Result<unknown>>>;

@@ -1,5 +1,6 @@
 import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
 import { getStorage } from 'firebase/storage';
+import { v4 as uuid } from 'uuid';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { app, bucket } from '../../../src/firebase/app.ts';
@@ -136,6 +137,7 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
   const encoded = Promise.reject(new Error('no encoder'));
   encoded.catch(() => undefined);
   return {
+    id: uuid(),
     file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     extension,
     type: extension === 'png' ? 'image/png' : 'image/jpeg',

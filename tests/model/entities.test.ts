@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readCategory, readGallery, readPhoto } from '../../src/model/parseDocument.ts';
+import { parseCategory, parseGallery, parsePhoto } from '../../src/model/entities.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../support/factories.ts';
 
 const kinds = [
-  ['category', readCategory, { categoryName: '', coverPath: '' }],
-  ['gallery', readGallery, { galleryName: '', categoryId: '', coverPath: '' }],
+  ['category', parseCategory, { categoryName: '', coverPath: '' }],
+  ['gallery', parseGallery, { galleryName: '', categoryId: '', coverPath: '' }],
   [
     'photo',
-    readPhoto,
+    parsePhoto,
     { photoName: '', galleryId: '', path: '', isPanorama: false, includeInSlideshow: false },
   ],
 ] as const;
@@ -40,13 +40,13 @@ it('reads all fields of sound documents', () => {
   const { id: _c, ...category } = aCategory({ coverImage: image, order: 3 });
   const { id: _g, ...gallery } = aGallery({ coverImage: image, order: -1.5 });
   const { id: _p, ...photo } = aPhoto({ image, order: 0, isPanorama: true });
-  expect(readCategory(category)).toStrictEqual(category);
-  expect(readGallery(gallery)).toStrictEqual(gallery);
-  expect(readPhoto(photo)).toStrictEqual(photo);
+  expect(parseCategory(category)).toStrictEqual(category);
+  expect(parseGallery(gallery)).toStrictEqual(gallery);
+  expect(parsePhoto(photo)).toStrictEqual(photo);
 });
 
 it('takes only true for a flag', () => {
-  expect(readPhoto({ isPanorama: 'true', includeInSlideshow: 1 })).toMatchObject({
+  expect(parsePhoto({ isPanorama: 'true', includeInSlideshow: 1 })).toMatchObject({
     isPanorama: false,
     includeInSlideshow: false,
   });
@@ -61,12 +61,12 @@ describe('an image', () => {
     { width: Infinity, height: 100 },
     { width: Number.NaN, height: 100 },
   ])('of size %j is none', (image) => {
-    expect(readPhoto({ image })).not.toHaveProperty('image');
+    expect(parsePhoto({ image })).not.toHaveProperty('image');
   });
 
   it('keeps its size where all else is missing or wrong', () => {
     expect(
-      readPhoto({ image: { width: 3, height: 2, thumbhash: 4, variants: 'none' } }).image,
+      parsePhoto({ image: { width: 3, height: 2, thumbhash: 4, variants: 'none' } }).image,
     ).toStrictEqual({ width: 3, height: 2, thumbhash: '', revision: '', variants: [] });
   });
 
@@ -77,13 +77,14 @@ describe('an image', () => {
       height: 2,
       variants: [null, 'x', {}, { ...good, path: '' }, { ...good, width: '640' }, good],
     };
-    expect(readPhoto({ image }).image?.variants).toStrictEqual([good]);
+    expect(parsePhoto({ image }).image?.variants).toStrictEqual([good]);
   });
 });
 
 describe('a social card', () => {
   const card = { path: 'variants/photos/a/r/card.jpg', bytes: 9 };
-  const read = (value: unknown) => readPhoto({ image: { width: 3, height: 2, card: value } }).image;
+  const read = (value: unknown) =>
+    parsePhoto({ image: { width: 3, height: 2, card: value } }).image;
 
   it('is kept where it makes sense', () => {
     expect(read({ ...card, width: 7 })?.socialCard).toStrictEqual(card);
@@ -110,13 +111,13 @@ describe('what the camera wrote', () => {
   };
 
   it('is kept where it makes sense', () => {
-    expect(readPhoto({ exif }).exif).toStrictEqual(exif);
+    expect(parsePhoto({ exif }).exif).toStrictEqual(exif);
   });
 
   it('loses only what makes none', () => {
     const stored = { ...exif, lens: 7, iso: '64', aperture: 0, focalLength: Infinity, extra: 'x' };
     const { lens: _l, iso: _i, aperture: _a, focalLength: _f, ...sound } = exif;
-    expect(readPhoto({ exif: stored }).exif).toStrictEqual(sound);
+    expect(parsePhoto({ exif: stored }).exif).toStrictEqual(sound);
   });
 
   it.each([
@@ -126,10 +127,10 @@ describe('what the camera wrote', () => {
     { longitude: -180.1 },
   ])('knows no place at %o', (place) => {
     const [key] = Object.keys(place);
-    expect(readPhoto({ exif: { ...exif, ...place } }).exif).not.toHaveProperty(key!);
+    expect(parsePhoto({ exif: { ...exif, ...place } }).exif).not.toHaveProperty(key!);
   });
 
   it.each([null, 'x', [], {}, { camera: ' ' }])('is nothing in %j', (nothing) => {
-    expect(readPhoto({ exif: nothing })).not.toHaveProperty('exif');
+    expect(parsePhoto({ exif: nothing })).not.toHaveProperty('exif');
   });
 });

@@ -1,4 +1,67 @@
-import type { Placeable, Placement } from './placement.ts';
+/** What has, or can get, a place in the hand-made order. */
+export interface Orderable {
+  id: string;
+  order?: number;
+}
+
+/** The place in the hand-made order that an item is to get. */
+export interface OrderUpdate {
+  id: string;
+  order: number;
+}
+
+/** Items with the places that they get. */
+export function applyOrder<T extends Orderable>(
+  items: readonly T[],
+  updates: readonly OrderUpdate[],
+): T[] {
+  const orders = new Map(updates.map(({ id, order }) => [id, order]));
+  return items.map((item) => {
+    const order = orders.get(item.id);
+    return order === undefined ? item : { ...item, order };
+  });
+}
+
+let collator: Intl.Collator | undefined;
+
+/**
+ * Compares names as people sort them, "Dawn 2" before "Dawn 10"; in the same way wherever the site
+ * is built and looked at, since pages would otherwise move when they are taken over.
+ */
+export function compareNames(one: string, other: string): number {
+  // Not on start, when it would keep a phone busy and nothing is to be sorted yet.
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(one, other);
+}
+
+/** Puts a list in the order made by hand; what was never ordered follows, by name. */
+export function inOrder<T extends { order?: number }>(
+  items: readonly T[],
+  name: (item: T) => string,
+): T[] {
+  return items.toSorted((a, b) => {
+    const difference = (a.order ?? Infinity) - (b.order ?? Infinity);
+    return Number.isNaN(difference) || difference === 0
+      ? compareNames(name(a), name(b))
+      : difference;
+  });
+}
+
+/** Parts the photos of a gallery as its page does: the grid, and the panoramas below it. */
+export const partsOf = <T extends { isPanorama: boolean }>(photos: readonly T[]) => ({
+  grid: photos.filter(({ isPanorama }) => !isPanorama),
+  panoramas: photos.filter(({ isPanorama }) => isPanorama),
+});
+
+/** Puts the photos of a gallery in the order in which its page shows them. */
+export function asShown<T extends { isPanorama: boolean }>(photos: readonly T[]): T[] {
+  const { grid, panoramas } = partsOf(photos);
+  return [...grid, ...panoramas];
+}
+
+/** The sort key of a gallery: its category's name, `>`, its own. */
+export const gallerySortKey = (categoryName: string, galleryName: string): string =>
+  `${categoryName}>${galleryName}`;
 
 /** The distance between items that have no neighbour on one side. */
 const STEP = 1024;
@@ -52,11 +115,11 @@ const NOTHING: Kept = { index: -1, order: -Infinity, worth: 0 };
  * between two.
  * @param items in the visitors' order, see inOrder
  */
-export function placementsForMove(
-  items: readonly Placeable[],
+export function updatesForMove(
+  items: readonly Orderable[],
   from: number,
   to: number,
-): Placement[] {
+): OrderUpdate[] {
   const mover = items[from];
   if (!mover || from === to) return [];
   const wanted = moved(items, from, to);
@@ -99,13 +162,13 @@ export function placementsForMove(
     tail += worthOf(end - 1);
   }
 
-  const placements: Placement[] = [];
+  const updates: OrderUpdate[] = [];
   let above = { index: best?.end ?? 0, order: Infinity };
   for (let kept = best?.last; kept; kept = kept.before) {
     const written = wanted.slice(kept.index + 1, above.index);
     const orders = between(written.length, kept.order, above.order);
-    placements.unshift(...written.map(({ id }, index) => ({ id, order: orders[index] ?? 0 })));
+    updates.unshift(...written.map(({ id }, index) => ({ id, order: orders[index] ?? 0 })));
     above = kept;
   }
-  return placements;
+  return updates;
 }

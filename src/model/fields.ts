@@ -1,0 +1,129 @@
+/** A document as the database holds it: nothing is certain about its fields. */
+export type StoredFields = Record<string, unknown>;
+
+/** All that is known of one field, which reading, forms, saving and prerendered pages follow. */
+export interface Field<Value> {
+  /** What is read where a document lacks the field. */
+  empty: Value;
+  /** Reads whatever a document holds; what makes no sense is empty. Equal results are no change. */
+  parse: (stored: unknown) => Value;
+  /** Whether each document has the field; others have it only while it is not empty. */
+  isRequired: boolean;
+  /** Whether prerendered pages carry it along. */
+  isPrerendered: boolean;
+  /** Characters that a text has at most; firestore.rules has the same. */
+  limit?: number;
+  /** What the photographer entered, as it is stored. */
+  tidy?(entered: Value): Value;
+  /** What has to be entered before it can be saved, in words. */
+  lack?(entered: Value): string | undefined;
+}
+
+export type Fields = Record<string, Field<unknown>>;
+
+/** The declaration of some values. */
+export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
+
+/** The declaration of what is entered in a draft. */
+export type Inputs<Draft> = Fields & Partial<FieldsOf<Draft>>;
+
+/** The values of declared fields; one whose empty value is undefined may be left out. */
+export type ValuesOf<Declared extends Fields> = {
+  [
+    Name in keyof Declared as undefined extends Declared[Name]['empty'] ? never : Name
+  ]: Declared[Name]['empty'];
+} & {
+  [
+    Name in keyof Declared as undefined extends Declared[Name]['empty'] ? Name : never
+  ]?: Declared[Name]['empty'];
+};
+
+export const asText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+
+const asNumber = (stored: unknown): number | undefined =>
+  typeof stored === 'number' && Number.isFinite(stored) ? stored : undefined;
+
+export const isRecord = (stored: unknown): stored is StoredFields =>
+  typeof stored === 'object' && stored !== null;
+
+export const isPositive = (stored: unknown): stored is number => (asNumber(stored) ?? 0) > 0;
+
+/** Blanks, and characters that nobody sees; firestore.rules has the same. */
+const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
+
+const required = { isRequired: true, isPrerendered: true };
+
+/** A text that the photographer writes, named by a noun where it is missing or too long. */
+export const text = (noun: string, limit: number, isRequired = false): Field<string> => ({
+  empty: '',
+  parse: asText,
+  isRequired,
+  isPrerendered: true,
+  limit,
+  // A document can't take a null character.
+  tidy: (entered) => entered.replaceAll('\0', '').trim(),
+  lack: (entered) => {
+    if (isRequired && UNSEEN.test(entered)) return `a ${noun}`;
+    return entered.length > limit ? `a shorter ${noun}` : undefined;
+  },
+});
+
+export const MAX_NAME_LENGTH = 300;
+
+export const name = text('name', MAX_NAME_LENGTH, true);
+
+/** The id of the document that this one belongs to. */
+export const parentId = (noun: string): Field<string> => ({
+  ...required,
+  empty: '',
+  parse: asText,
+  lack: (entered) => (entered === '' ? `a ${noun}` : undefined),
+});
+
+export const flag: Field<boolean> = {
+  ...required,
+  empty: false,
+  parse: (stored) => stored === true,
+};
+
+export const storagePath: Field<string> = { ...required, empty: '', parse: asText };
+
+/** What a document may lack, by how it is read. */
+export const optional = <Value>(
+  parse: (stored: unknown) => Value | undefined,
+): Field<Value | undefined> => ({
+  empty: undefined,
+  parse,
+  isRequired: false,
+  isPrerendered: true,
+});
+
+export const optionalNumber = optional(asNumber);
+
+/** Reads the declared fields of whatever a document holds. */
+export function parseFields<Declared extends Fields>(
+  fields: Declared,
+  stored: StoredFields,
+): ValuesOf<Declared> {
+  const values = Object.entries(fields).map(([key, { parse }]) => [key, parse(stored[key])]);
+  return withoutUndefined(Object.fromEntries(values)) as ValuesOf<Declared>;
+}
+
+/** The fields that have a value; the database takes no other. */
+export const withoutUndefined = (fields: StoredFields): StoredFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Whether two values of a field are the same to whoever reads them. */
+export const isSame = ({ parse }: Field<unknown>, one: unknown, other: unknown): boolean =>
+  JSON.stringify(parse(one)) === JSON.stringify(parse(other));
+
+/** A document with other values of declared fields; it has no optional field that is empty. */
+export function withValues(fields: Fields, stored: StoredFields, values: object): StoredFields {
+  const changed = new Map<string, unknown>(Object.entries(values));
+  const declared = Object.entries(fields).filter(([key]) => changed.has(key));
+  const written = declared.map(([key, field]) => {
+    const value = changed.get(key);
+    return [key, field.isRequired || !isSame(field, value, field.empty) ? value : undefined];
+  });
+  return withoutUndefined({ ...stored, ...Object.fromEntries(written) });
+}
