@@ -4,24 +4,33 @@ import {
   type AppAction,
   isOperationError,
   isOperationStep,
+  type LoadName,
+  type LoadOfAll,
+  type LoadOfOne,
+  type OperationAction,
   type OperationName,
 } from './operations.ts';
 import type { AppState, LoadsState } from './state.ts';
 
-function statusAfter(action: AppAction): LoadStatus {
+export const loadKey = (name: LoadName, arg: string) => `${name} ${arg}`;
+
+const isLoad = (name: OperationName): name is LoadName => name.startsWith('LOAD_');
+
+function statusAfter(action: OperationAction): LoadStatus {
   if (isOperationError(action)) return { error: action.payload };
-  return action.type.endsWith('_START') ? 'pending' : 'done';
+  return action.meta.step === 'START' ? 'pending' : 'done';
 }
 
 /** Follows every load, so that a page can tell what is coming from what is missing. */
 export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
-  if (!isOperationStep(action) || !action.type.startsWith('LOAD_')) return state;
-  const name = action.type.replace(/_(START|SUCCESS|ERROR)$/, '');
-  return { ...state, [`${name} ${action.subject}`]: statusAfter(action) };
+  if (!isOperationStep(action)) return state;
+  const { operation, arg } = action.meta;
+  return isLoad(operation) ? { ...state, [loadKey(operation, arg)]: statusAfter(action) } : state;
 }
 
-export const selectLoad = (
-  state: AppState,
-  name: OperationName,
-  subject = '',
-): LoadStatus | undefined => at(state.loads, `${name} ${subject}`);
+/** How the latest load of something stands; undefined where it was never asked for. */
+export function selectLoad(state: AppState, name: LoadOfAll): LoadStatus | undefined;
+export function selectLoad(state: AppState, name: LoadOfOne, id: string): LoadStatus | undefined;
+export function selectLoad(state: AppState, name: LoadName, id = '') {
+  return at(state.loads, loadKey(name, id));
+}

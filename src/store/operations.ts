@@ -25,57 +25,124 @@ export interface ImageWithoutVariants {
   revision: string | undefined;
 }
 
-/** Everything the app does asynchronously, with what each operation results in. */
-export interface Operations {
+/** What the app does asynchronously about all of something, with what each operation results in. */
+interface OperationsOnAll {
   LOAD_SESSION: User | null;
   LOGIN: User;
   LOGOUT: null;
 
   LOAD_CATEGORIES: Category[];
+  UPDATE_CATEGORY_ORDER: OrderUpdate[];
+
+  LOAD_GALLERIES: { galleries: Gallery[]; categories: Category[] };
+  UPDATE_GALLERY_ORDER: OrderUpdate[];
+
+  LOAD_SLIDESHOW: Photo[];
+  UPDATE_PHOTO_ORDER: OrderUpdate[];
+
+  LOAD_MISSING_VARIANTS_COUNT: number;
+  LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
+  CLEAN_UP: null;
+}
+
+/** What it does about one thing, of which the argument is the id or the path. */
+interface OperationsOnOne {
   LOAD_CATEGORY: Category;
   CREATE_CATEGORY: Category;
   UPDATE_CATEGORY: Category;
-  UPDATE_CATEGORY_ORDER: OrderUpdate[];
   DELETE_CATEGORY: Removal;
 
-  LOAD_GALLERIES: { galleries: Gallery[]; categories: Category[] };
   LOAD_GALLERIES_BY_CATEGORY: Gallery[];
   LOAD_GALLERY: Gallery;
   CREATE_GALLERY: Gallery;
   UPDATE_GALLERY: Gallery;
-  UPDATE_GALLERY_ORDER: OrderUpdate[];
   DELETE_GALLERY: Removal;
 
   LOAD_PHOTOS_BY_GALLERY: Photo[];
   LOAD_PHOTO: Photo;
-  LOAD_SLIDESHOW: Photo[];
   CREATE_PHOTO: Photo;
   UPDATE_PHOTO: Photo;
-  UPDATE_PHOTO_ORDER: OrderUpdate[];
   DELETE_PHOTO: Removal;
 
   LOAD_CONTENTS: Contents;
-  LOAD_MISSING_VARIANTS_COUNT: number;
-  LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
   DOWNLOAD_ORIGINAL: null;
-  CLEAN_UP: null;
 }
 
-export type OperationName = keyof Operations;
+/** Everything the app does asynchronously, with what each operation results in. */
+export interface Operations extends OperationsOnAll, OperationsOnOne {}
 
-interface About {
-  /** The id of what the operation is about; empty where the name says all. */
-  subject: string;
+export type OperationName = keyof Operations;
+export type LoadName = Extract<OperationName, `LOAD_${string}`>;
+export type LoadOfOne = Extract<LoadName, keyof OperationsOnOne>;
+export type LoadOfAll = Exclude<LoadName, LoadOfOne>;
+export type WriteName = Extract<
+  OperationName,
+  `CREATE_${string}` | `UPDATE_${string}` | `DELETE_${string}` | 'CLEAN_UP'
+>;
+
+/** The argument of an operation; empty where its name says all. */
+export type ArgOf<N extends OperationName> = N extends keyof OperationsOnOne ? string : '';
+
+interface Meta<N extends OperationName, Step> {
+  operation: N;
+  step: Step;
+  arg: ArgOf<N>;
+}
+
+interface StartAction<N extends OperationName> {
+  type: `${N}_START`;
+  meta: Meta<N, 'START'>;
+  payload?: never;
+}
+
+interface SuccessAction<N extends OperationName> {
+  type: `${N}_SUCCESS`;
+  meta: Meta<N, 'SUCCESS'>;
+  payload: Operations[N];
+}
+
+interface ErrorAction<N extends OperationName> {
+  type: `${N}_ERROR`;
+  meta: Meta<N, 'ERROR'>;
+  payload: string;
+  details?: string;
 }
 
 export type OperationAction = {
-  [N in OperationName]:
-    | ({ type: `${N}_START`; payload?: never } & About)
-    | ({ type: `${N}_SUCCESS`; payload: Operations[N] } & About)
-    | ({ type: `${N}_ERROR`; payload: string; details?: string } & About);
+  [N in OperationName]: StartAction<N> | SuccessAction<N> | ErrorAction<N>;
 }[OperationName];
 
 type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
+
+export const started = <N extends OperationName>(operation: N, arg: ArgOf<N>) =>
+  ({
+    type: `${operation}_START`,
+    meta: { operation, step: 'START', arg },
+  }) satisfies StartAction<N> as OperationAction;
+
+export const succeeded = <N extends OperationName>(
+  operation: N,
+  arg: ArgOf<N>,
+  payload: Operations[N],
+) =>
+  ({
+    type: `${operation}_SUCCESS`,
+    meta: { operation, step: 'SUCCESS', arg },
+    payload,
+  }) satisfies SuccessAction<N> as OperationAction;
+
+export const failed = <N extends OperationName>(
+  operation: N,
+  arg: ArgOf<N>,
+  payload: string,
+  details?: string,
+) =>
+  ({
+    type: `${operation}_ERROR`,
+    meta: { operation, step: 'ERROR', arg },
+    payload,
+    details,
+  }) satisfies ErrorAction<N> as OperationAction;
 
 /** The provider's word that the session is another now, or none. */
 export interface SessionChangedAction {
@@ -97,8 +164,7 @@ export interface ClearErrorAction {
 export type AppAction =
   OperationAction | SessionChangedAction | ShowMessageAction | ClearErrorAction;
 
-export const isOperationStep = (action: AppAction): action is OperationAction =>
-  'subject' in action;
+export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;
 
 export const isOperationError = (action: AppAction): action is OperationErrorAction =>
-  isOperationStep(action) && action.type.endsWith('_ERROR');
+  isOperationStep(action) && action.meta.step === 'ERROR';

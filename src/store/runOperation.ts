@@ -1,28 +1,37 @@
-import type { ContentSource } from './entities/contentSource.ts';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
-import type { OperationAction, OperationName, Operations } from './operations.ts';
+import type { ContentSource } from './entities/contentSource.ts';
+import { loadKey } from './loads.ts';
+import {
+  type ArgOf,
+  failed,
+  type LoadName,
+  type OperationName,
+  type Operations,
+  started,
+  succeeded,
+} from './operations.ts';
 import type { Thunk } from './state.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; error: string };
 
 /**
  * Runs one operation: its start, then its success or its error. The only place that dispatches
- * them, so that operationsCounter can't leak. Never rejects.
+ * them, so that operationsCounter can't leak. Resolves to the error where the work throws, or a
+ * reducer that takes its answer; rejects only where a reducer throws on the start.
  */
 export function runOperation<N extends OperationName>(
   name: N,
-  subject: string,
+  arg: ArgOf<N>,
   work: () => Promise<Operations[N]>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return async (dispatch) => {
     const fail = (cause: unknown): Result<Operations[N]> => {
       const error = errorSentence(cause);
-      const details = errorDetails(cause);
       console.error(`${name}:`, cause);
-      dispatch({ type: `${name}_ERROR`, subject, payload: error, details } as OperationAction);
+      dispatch(failed(name, arg, error, errorDetails(cause)));
       return { ok: false, error };
     };
-    dispatch({ type: `${name}_START`, subject } as OperationAction);
+    dispatch(started(name, arg));
     let data: Operations[N];
     try {
       data = await work();
@@ -30,7 +39,7 @@ export function runOperation<N extends OperationName>(
       return fail(cause);
     }
     try {
-      dispatch({ type: `${name}_SUCCESS`, subject, payload: data } as OperationAction);
+      dispatch(succeeded(name, arg, data));
     } catch (bug) {
       // A reducer that throws leaves the state as it was, and would leave the operation pending.
       return fail(bug);
@@ -43,17 +52,17 @@ export function runOperation<N extends OperationName>(
  * Runs a load. Loads of the same thing that are fired while one is pending are that one; an answer
  * that is older than a write of ours is asked for again.
  */
-export function runLoad<N extends OperationName>(
+export function runLoad<N extends LoadName>(
   name: N,
-  subject: string,
+  arg: ArgOf<N>,
   work: (source: ContentSource) => Promise<Operations[N]>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return (dispatch, _getState, context) => {
-    const key = `${name} ${subject}`;
+    const key = loadKey(name, arg);
     const pending = context.pendingLoads.get(key) as Promise<Result<Operations[N]>> | undefined;
     if (pending) return pending;
     const load = dispatch(
-      runOperation(name, subject, async () => {
+      runOperation(name, arg, async () => {
         for (;;) {
           const asOf = context.writes;
           const answer = await work(context.source);

@@ -5,6 +5,7 @@ import { createPageViews } from '../../src/app/analytics.ts';
 import { App } from '../../src/app/App.tsx';
 import { createRoutes } from '../../src/routes.tsx';
 import { PageViews } from '../../src/site/layout/pageViews.ts';
+import { started, succeeded } from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadGallery } from '../support/entities.ts';
 
@@ -104,15 +105,12 @@ describe('page views', () => {
 
   it('wait for the name of what a page shows', async () => {
     const { store, go } = visit('/galleries/photos/beach');
-    act(() => void store.dispatch({ type: 'LOAD_GALLERY_START', subject: 'beach' }));
+    act(() => void store.dispatch(started('LOAD_GALLERY', 'beach')));
     await go('/about');
     await waitFor(() => expect(pageViews()).toEqual([['/about', 'About | Wren Halloran']]));
     await go(-1);
     const gallery = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach' });
-    act(
-      () =>
-        void store.dispatch({ type: 'LOAD_GALLERY_SUCCESS', subject: 'beach', payload: gallery }),
-    );
+    act(() => void store.dispatch(succeeded('LOAD_GALLERY', 'beach', gallery)));
     await waitFor(() =>
       expect(pageViews()).toEqual([
         ['/about', 'About | Wren Halloran'],

@@ -3,6 +3,7 @@ import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
 import type { ImageInfo } from '../../src/model/image.ts';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import type { AppState } from '../../src/store/state.ts';
+import { succeeded } from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
@@ -52,17 +53,9 @@ export function aState({
   photos = [aPhotoWithVariants()],
 }: { category?: Category; gallery?: Gallery; photos?: Photo[] } = {}): AppState {
   const store = createAppStore();
-  store.dispatch({ type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: photos });
-  store.dispatch({ type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [category] });
-  store.dispatch({
-    type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS',
-    subject: category.id,
-    payload: [gallery],
-  });
-  store.dispatch({
-    type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS',
-    subject: gallery.id,
-    payload: photos,
-  });
+  store.dispatch(succeeded('LOAD_SLIDESHOW', '', photos));
+  store.dispatch(succeeded('LOAD_CATEGORIES', '', [category]));
+  store.dispatch(succeeded('LOAD_GALLERIES_BY_CATEGORY', category.id, [gallery]));
+  store.dispatch(succeeded('LOAD_PHOTOS_BY_GALLERY', gallery.id, photos));
   return store.getState();
 }

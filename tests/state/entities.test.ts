@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
 import { selectGalleriesByCategory, selectGallery } from '../../src/store/entities/galleries.ts';
-import type { AppAction } from '../../src/store/operations.ts';
+import { type AppAction, failed, succeeded } from '../../src/store/operations.ts';
 import {
   selectPhoto,
   selectPhotosByGallery,
@@ -19,11 +19,11 @@ function stateAfter(...actions: AppAction[]) {
 describe('categories', () => {
   const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
   const night = aReadCategory({ id: 'night', categoryName: 'Night' });
-  const list: AppAction = { type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [night, coast] };
+  const list: AppAction = succeeded('LOAD_CATEGORIES', '', [night, coast]);
 
   it('are none before a list is loaded, though one is known', () => {
     expect(selectCategories(stateAfter())).toBeUndefined();
-    const state = stateAfter({ type: 'LOAD_CATEGORY_SUCCESS', subject: 'coast', payload: coast });
+    const state = stateAfter(succeeded('LOAD_CATEGORY', 'coast', coast));
     expect(selectCategories(state)).toBeUndefined();
     expect(selectCategory(state, 'coast')).toEqual(coast);
   });
@@ -35,30 +35,18 @@ describe('categories', () => {
 
   it('show the newest answer of each', () => {
     const renamed = { ...coast, categoryName: 'Shore' };
-    const state = stateAfter(list, {
-      type: 'LOAD_CATEGORY_SUCCESS',
-      subject: 'coast',
-      payload: renamed,
-    });
+    const state = stateAfter(list, succeeded('LOAD_CATEGORY', 'coast', renamed));
     expect(selectCategories(state)).toEqual([night, renamed]);
   });
 
   it('lose one that is no longer there', () => {
-    const state = stateAfter(list, {
-      type: 'LOAD_CATEGORY_ERROR',
-      subject: 'coast',
-      payload: 'Category not found',
-    });
+    const state = stateAfter(list, failed('LOAD_CATEGORY', 'coast', 'Category not found'));
     expect(selectCategory(state, 'coast')).toBeUndefined();
     expect(selectCategories(state)).toEqual([night]);
   });
 
   it('keep one that could not be loaded again', () => {
-    const state = stateAfter(list, {
-      type: 'LOAD_CATEGORY_ERROR',
-      subject: 'coast',
-      payload: 'The network is down.',
-    });
+    const state = stateAfter(list, failed('LOAD_CATEGORY', 'coast', 'The network is down.'));
     expect(selectCategory(state, 'coast')).toEqual(coast);
   });
 
@@ -72,8 +60,8 @@ describe('galleries', () => {
   const beach = aReadGallery({ id: 'beach', categoryId: 'coast' });
   const stars = aReadGallery({ id: 'stars', categoryId: 'night' });
   const both: AppAction[] = [
-    { type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'coast', payload: [beach] },
-    { type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'night', payload: [stars] },
+    succeeded('LOAD_GALLERIES_BY_CATEGORY', 'coast', [beach]),
+    succeeded('LOAD_GALLERIES_BY_CATEGORY', 'night', [stars]),
   ];
 
   it('are kept by category', () => {
@@ -85,20 +73,12 @@ describe('galleries', () => {
   });
 
   it('of an empty category are an empty list', () => {
-    const state = stateAfter({
-      type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS',
-      subject: 'coast',
-      payload: [],
-    });
+    const state = stateAfter(succeeded('LOAD_GALLERIES_BY_CATEGORY', 'coast', []));
     expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
   });
 
   it('lose one that is no longer there', () => {
-    const state = stateAfter(...both, {
-      type: 'LOAD_GALLERY_ERROR',
-      subject: 'beach',
-      payload: 'Gallery not found',
-    });
+    const state = stateAfter(...both, failed('LOAD_GALLERY', 'beach', 'Gallery not found'));
     expect(selectGallery(state, 'beach')).toBeUndefined();
     expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
     expect(selectGalleriesByCategory(state, 'night')).toEqual([stars]);
@@ -108,12 +88,8 @@ describe('galleries', () => {
 describe('photos', () => {
   const dusk = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
   const dawn = aReadPhoto({ id: 'dawn', galleryId: 'beach', includeInSlideshow: true });
-  const gallery: AppAction = {
-    type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS',
-    subject: 'beach',
-    payload: [dusk, dawn],
-  };
-  const slideshow: AppAction = { type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: [dawn] };
+  const gallery: AppAction = succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [dusk, dawn]);
+  const slideshow: AppAction = succeeded('LOAD_SLIDESHOW', '', [dawn]);
 
   it('are kept by gallery and for the slideshow', () => {
     const state = stateAfter(gallery, slideshow);
@@ -125,27 +101,17 @@ describe('photos', () => {
 
   it('of the slideshow are unknown until loaded, and may be none', () => {
     expect(selectSlideshow(stateAfter(gallery))).toBeUndefined();
-    expect(
-      selectSlideshow(stateAfter({ type: 'LOAD_SLIDESHOW_SUCCESS', subject: '', payload: [] })),
-    ).toEqual([]);
+    expect(selectSlideshow(stateAfter(succeeded('LOAD_SLIDESHOW', '', [])))).toEqual([]);
   });
 
   it('never appear under another gallery for being loaded by themselves', () => {
     const stranger = aReadPhoto({ id: 'stranger', galleryId: 'stars' });
-    const state = stateAfter(gallery, {
-      type: 'LOAD_PHOTO_SUCCESS',
-      subject: 'stranger',
-      payload: stranger,
-    });
+    const state = stateAfter(gallery, succeeded('LOAD_PHOTO', 'stranger', stranger));
     expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk, dawn]);
   });
 
   it('lose one that is no longer there, everywhere', () => {
-    const state = stateAfter(gallery, slideshow, {
-      type: 'LOAD_PHOTO_ERROR',
-      subject: 'dawn',
-      payload: 'Photo not found',
-    });
+    const state = stateAfter(gallery, slideshow, failed('LOAD_PHOTO', 'dawn', 'Photo not found'));
     expect(selectPhoto(state, 'dawn')).toBeUndefined();
     expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk]);
     expect(selectSlideshow(state)).toEqual([]);
@@ -155,7 +121,7 @@ describe('photos', () => {
     expect(selectPhoto(stateAfter(), id)).toBeUndefined();
     expect(selectPhotosByGallery(stateAfter(), id)).toBeUndefined();
     const odd = aReadPhoto({ id });
-    const state = stateAfter({ type: 'LOAD_PHOTO_SUCCESS', subject: id, payload: odd });
+    const state = stateAfter(succeeded('LOAD_PHOTO', id, odd));
     expect(selectPhoto(state, id)).toEqual(odd);
   });
 });

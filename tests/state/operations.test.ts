@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { loads, selectLoad } from '../../src/store/loads.ts';
 import { clearError, errorMessage } from '../../src/store/messages.ts';
-import type { AppAction } from '../../src/store/operations.ts';
+import { type AppAction, failed, started, succeeded } from '../../src/store/operations.ts';
 import { operationsCounter, selectIsBusy } from '../../src/store/operationsCounter.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory } from '../support/entities.ts';
 
 const category = aReadCategory();
-const subject = category.id;
-const start: AppAction = { type: 'LOAD_CATEGORY_START', subject };
-const success: AppAction = { type: 'LOAD_CATEGORY_SUCCESS', subject, payload: category };
-const failure: AppAction = { type: 'LOAD_CATEGORY_ERROR', subject, payload: 'Category not found' };
+const { id } = category;
+const start: AppAction = started('LOAD_CATEGORY', id);
+const success: AppAction = succeeded('LOAD_CATEGORY', id, category);
+const failure: AppAction = failed('LOAD_CATEGORY', id, 'Category not found');
 
 describe('operationsCounter', () => {
   it('begins with none', () => {
@@ -61,7 +61,7 @@ describe('loads', () => {
   const statusAfter = (...actions: AppAction[]) => {
     const store = createAppStore();
     for (const action of actions) store.dispatch(action);
-    return selectLoad(store.getState(), 'LOAD_CATEGORY', subject);
+    return selectLoad(store.getState(), 'LOAD_CATEGORY', id);
   };
 
   it('follows a load from its start to its end', () => {
@@ -72,19 +72,19 @@ describe('loads', () => {
     expect(statusAfter(start, failure, start)).toBe('pending');
   });
 
-  it('keeps subjects apart', () => {
-    expect(statusAfter({ ...start, subject: 'another' })).toBeUndefined();
+  it('keeps arguments apart', () => {
+    expect(statusAfter(started('LOAD_CATEGORY', 'another'))).toBeUndefined();
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('takes %s for a subject', (odd) => {
+  it.each(['__proto__', 'constructor', 'toString'])('takes %s for an argument', (odd) => {
     const store = createAppStore();
     expect(selectLoad(store.getState(), 'LOAD_CATEGORY', odd)).toBeUndefined();
-    store.dispatch({ ...start, subject: odd });
+    store.dispatch(started('LOAD_CATEGORY', odd));
     expect(selectLoad(store.getState(), 'LOAD_CATEGORY', odd)).toBe('pending');
   });
 
   it('follows loads alone', () => {
-    const state = loads(undefined, { type: 'CREATE_CATEGORY_START', subject });
+    const state = loads(undefined, started('CREATE_CATEGORY', id));
     expect(state).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PublishedImage } from '../../src/model/image.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
+import { succeeded } from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
@@ -14,9 +15,9 @@ const gallery = aReadGallery({ id: 'coverURL', categoryId: 'url', order: 2 });
 const photo = aReadPhoto({ id: 'photoURL', galleryId: 'coverURL', image, exif: { iso: 100 } });
 
 const store = createAppStore();
-store.dispatch({ type: 'LOAD_CATEGORY_SUCCESS', subject: 'url', payload: category });
-store.dispatch({ type: 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS', subject: 'url', payload: [gallery] });
-store.dispatch({ type: 'LOAD_PHOTOS_BY_GALLERY_SUCCESS', subject: 'coverURL', payload: [photo] });
+store.dispatch(succeeded('LOAD_CATEGORY', 'url', category));
+store.dispatch(succeeded('LOAD_GALLERIES_BY_CATEGORY', 'url', [gallery]));
+store.dispatch(succeeded('LOAD_PHOTOS_BY_GALLERY', 'coverURL', [photo]));
 const snapshot = takeSnapshot(store.getState());
 
 /** What visitors see of an image: neither the sizes of its files nor its social card. */
@@ -45,7 +46,7 @@ it('brings back files that are not named by their width', () => {
   const files = [{ ...variant!, path: 'variants/photos/odd name/small.avif', bytes: 0 }];
   const odd = aReadPhoto({ id: 'odd', image: anImageInfo({ variants: files }) });
   const other = createAppStore();
-  other.dispatch({ type: 'LOAD_PHOTO_SUCCESS', subject: 'odd', payload: odd });
+  other.dispatch(succeeded('LOAD_PHOTO', 'odd', odd));
   expect(restoreSnapshot(takeSnapshot(other.getState())).photos).toEqual(other.getState().photos);
 });
 

@@ -6,7 +6,7 @@ import type { Inputs } from '../../model/fields.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import type { OperationName } from '../../store/operations.ts';
+import type { LoadOfOne } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AppState, Thunk } from '../../store/state.ts';
 import type { Edit } from '../../store/admin/saveDocument.ts';
@@ -29,7 +29,7 @@ export interface FormDeclaration<Entity, Draft> {
   startFrom: (entity: Entity) => FormStart<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
-  loadName: OperationName;
+  loadName: LoadOfOne;
   load: (id: string) => Thunk<Promise<Result<Entity>>>;
   select: (state: AppState, id: string) => Entity | undefined;
   create: (

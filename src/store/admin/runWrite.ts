@@ -1,7 +1,7 @@
 import { recheckSession } from '../../firebase/auth.ts';
 import { isRefusal } from '../../firebase/errors.ts';
 import { showMessage } from '../messages.ts';
-import type { OperationName, Operations } from '../operations.ts';
+import type { ArgOf, Operations, WriteName } from '../operations.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 
@@ -19,15 +19,15 @@ const leftMessage = (count: number) =>
  * Runs a write: loads that are pending ask again, a refusal asks the provider whether the session
  * still stands, and files that stayed behind are told of.
  */
-export function runWrite<N extends OperationName>(
+export function runWrite<N extends WriteName>(
   name: N,
-  subject: string,
+  arg: ArgOf<N>,
   work: () => Promise<Written<Operations[N]>>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return async (dispatch, _getState, context) => {
     let filesLeft: readonly string[] = [];
     const result = await dispatch(
-      runOperation(name, subject, async () => {
+      runOperation(name, arg, async () => {
         try {
           const written = await work();
           filesLeft = written.filesLeft;

@@ -28,7 +28,7 @@ export function categories(
       return sorted({ ...state, byId: place(state.byId, action.payload) });
     case 'LOAD_CATEGORY_ERROR':
       return action.payload === CATEGORY_NOT_FOUND
-        ? { ...state, byId: without(state.byId, [action.subject]) }
+        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     case 'DELETE_CATEGORY_SUCCESS':
       return { ...state, byId: without(state.byId, action.payload.categoryIds) };

@@ -25,7 +25,7 @@ export function galleries(
       return {
         ...state,
         byId: put(state.byId, action.payload),
-        byCategory: { ...state.byCategory, [action.subject]: idsOf(action.payload) },
+        byCategory: { ...state.byCategory, [action.meta.arg]: idsOf(action.payload) },
       };
     case 'LOAD_GALLERY_SUCCESS':
     case 'CREATE_GALLERY_SUCCESS':
@@ -37,7 +37,7 @@ export function galleries(
     }
     case 'LOAD_GALLERY_ERROR':
       return action.payload === GALLERY_NOT_FOUND
-        ? { ...state, byId: without(state.byId, [action.subject]) }
+        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':

@@ -18,8 +18,8 @@ export function photos(
       return {
         ...state,
         byId: put(state.byId, action.payload),
-        byGallery: { ...state.byGallery, [action.subject]: idsOf(action.payload) },
-        counts: { ...state.counts, [action.subject]: action.payload.length },
+        byGallery: { ...state.byGallery, [action.meta.arg]: idsOf(action.payload) },
+        counts: { ...state.counts, [action.meta.arg]: action.payload.length },
       };
     case 'LOAD_SLIDESHOW_SUCCESS':
       return {
@@ -42,7 +42,7 @@ export function photos(
     }
     case 'LOAD_PHOTO_ERROR':
       return action.payload === PHOTO_NOT_FOUND
-        ? { ...state, byId: without(state.byId, [action.subject]) }
+        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':

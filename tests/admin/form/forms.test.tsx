@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
-import type { AppAction } from '../../../src/store/operations.ts';
+import { type AppAction, failed, succeeded } from '../../../src/store/operations.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
@@ -15,12 +15,8 @@ const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
 const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
 
 const loaded: AppAction[] = [
-  { type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [coast] },
-  {
-    type: 'LOAD_GALLERIES_SUCCESS',
-    subject: '',
-    payload: { galleries: [beach], categories: [coast] },
-  },
+  succeeded('LOAD_CATEGORIES', '', [coast]),
+  succeeded('LOAD_GALLERIES', '', { galleries: [beach], categories: [coast] }),
 ];
 
 /** Opens a form on a store in which everything has loaded. */
@@ -77,11 +73,7 @@ describe('the category form offers to save', () => {
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadCategory({ id: 'edited', ...opened });
-    const user = open(EditCategoryPage, {
-      type: 'LOAD_CATEGORY_SUCCESS',
-      subject: 'edited',
-      payload,
-    });
+    const user = open(EditCategoryPage, succeeded('LOAD_CATEGORY', 'edited', payload));
     await edit(user);
     expectSave(hindrance);
   });
@@ -105,11 +97,7 @@ describe('the gallery form offers to save', () => {
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadGallery({ id: 'edited', ...opened });
-    const user = open(EditGalleryPage, {
-      type: 'LOAD_GALLERY_SUCCESS',
-      subject: 'edited',
-      payload,
-    });
+    const user = open(EditGalleryPage, succeeded('LOAD_GALLERY', 'edited', payload));
     await edit(user);
     expectSave(hindrance);
   });
@@ -132,7 +120,7 @@ describe('the photo form offers to save', () => {
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadPhoto({ id: 'edited', ...opened });
-    const user = open(EditPhotoPage, { type: 'LOAD_PHOTO_SUCCESS', subject: 'edited', payload });
+    const user = open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
     await edit(user);
     expectSave(hindrance);
   });
@@ -178,19 +166,19 @@ describe('a form for another one', () => {
 
 describe('the dropdown of what something belongs to', () => {
   it('says that its choices could not be loaded, and asks again', () => {
-    open(AddGalleryPage, { type: 'LOAD_CATEGORIES_ERROR', subject: '', payload: 'No server.' });
+    open(AddGalleryPage, failed('LOAD_CATEGORIES', '', 'No server.'));
     expect(screen.getByText('The choices could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('says that there is none yet', () => {
-    open(AddGalleryPage, { type: 'LOAD_CATEGORIES_SUCCESS', subject: '', payload: [] });
+    open(AddGalleryPage, succeeded('LOAD_CATEGORIES', '', []));
     expect(screen.getByText('There is no category yet. Add one first.')).toBeInTheDocument();
   });
 
   it('says that what something belonged to is gone', () => {
     const payload = aReadPhoto({ id: 'edited', galleryId: 'gone' });
-    open(EditPhotoPage, { type: 'LOAD_PHOTO_SUCCESS', subject: 'edited', payload });
+    open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
     expect(screen.getByText('Its gallery no longer exists. Choose another.')).toBeInTheDocument();
   });
 });

@@ -70,8 +70,15 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
     const result = await workshop.run(remove('old'));
     expect(result).toMatchObject({ ok: true });
     expect(workshop.actions).toEqual([
-      { type: `DELETE_${upper}_START`, subject: 'old' },
-      { type: `DELETE_${upper}_SUCCESS`, subject: 'old', payload: result.ok && result.data },
+      {
+        type: `DELETE_${upper}_START`,
+        meta: { operation: `DELETE_${upper}`, step: 'START', arg: 'old' },
+      },
+      {
+        type: `DELETE_${upper}_SUCCESS`,
+        meta: { operation: `DELETE_${upper}`, step: 'SUCCESS', arg: 'old' },
+        payload: result.ok && result.data,
+      },
     ]);
     expect(await isGone()).toBe(true);
     expect(await storedFiles()).toEqual([]);
@@ -85,7 +92,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
     expect(await workshop.run(remove('old'))).toEqual({ ok: false, error: UNREACHABLE });
     expect(workshop.actions.at(-1)).toEqual({
       type: `DELETE_${upper}_ERROR`,
-      subject: 'old',
+      meta: { operation: `DELETE_${upper}`, step: 'ERROR', arg: 'old' },
       payload: UNREACHABLE,
       details: FETCH_FAILED,
     });

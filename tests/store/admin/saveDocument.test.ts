@@ -61,8 +61,15 @@ describe.each(kinds)('creating a $name', (kind) => {
   it('goes through a start and a success', async () => {
     const result = await workshop.run(await creation());
     expect(workshop.actions).toEqual([
-      { type: `CREATE_${upper}_START`, subject: 'new' },
-      { type: `CREATE_${upper}_SUCCESS`, subject: 'new', payload: result.ok && result.data },
+      {
+        type: `CREATE_${upper}_START`,
+        meta: { operation: `CREATE_${upper}`, step: 'START', arg: 'new' },
+      },
+      {
+        type: `CREATE_${upper}_SUCCESS`,
+        meta: { operation: `CREATE_${upper}`, step: 'SUCCESS', arg: 'new' },
+        payload: result.ok && result.data,
+      },
     ]);
   });
 
@@ -71,10 +78,13 @@ describe.each(kinds)('creating a $name', (kind) => {
     wire.breaks({ to: 'database', as: 'down' });
     expect(await workshop.run(await creation())).toEqual({ ok: false, error: UNREACHABLE });
     expect(workshop.actions).toEqual([
-      { type: `CREATE_${upper}_START`, subject: 'new' },
+      {
+        type: `CREATE_${upper}_START`,
+        meta: { operation: `CREATE_${upper}`, step: 'START', arg: 'new' },
+      },
       {
         type: `CREATE_${upper}_ERROR`,
-        subject: 'new',
+        meta: { operation: `CREATE_${upper}`, step: 'ERROR', arg: 'new' },
         payload: UNREACHABLE,
         details: FETCH_FAILED,
       },
@@ -397,10 +407,13 @@ describe.each(kinds)('updating a $name', (kind) => {
     wire.breaks({ to: 'database', as: 'down' });
     expect(await workshop.run(update('old', rename))).toEqual({ ok: false, error: UNREACHABLE });
     expect(workshop.actions).toEqual([
-      { type: `UPDATE_${upper}_START`, subject: 'old' },
+      {
+        type: `UPDATE_${upper}_START`,
+        meta: { operation: `UPDATE_${upper}`, step: 'START', arg: 'old' },
+      },
       {
         type: `UPDATE_${upper}_ERROR`,
-        subject: 'old',
+        meta: { operation: `UPDATE_${upper}`, step: 'ERROR', arg: 'old' },
         payload: UNREACHABLE,
         details: FETCH_FAILED,
       },

@@ -44,8 +44,12 @@ describe('signing in', () => {
     workshop.expectsComplaint('LOGIN: ');
     await signIn(account);
     expect(workshop.actions).toEqual([
-      { type: 'LOGIN_START', subject: '' },
-      expect.objectContaining({ type: 'LOGIN_ERROR', subject: '', payload: sentence }),
+      { type: 'LOGIN_START', meta: { operation: 'LOGIN', step: 'START', arg: '' } },
+      expect.objectContaining({
+        type: 'LOGIN_ERROR',
+        meta: { operation: 'LOGIN', step: 'ERROR', arg: '' },
+        payload: sentence,
+      }),
     ]);
     expect(auth().isAuthenticated).toBe(false);
     expect(workshop.store.getState().errorMessage).toBe(sentence);

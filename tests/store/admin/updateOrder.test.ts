@@ -108,8 +108,15 @@ describe.each(kinds)('placing $collection', (kind) => {
     expect(await workshop.run(place(placements))).toEqual({ ok: true, data: placements });
     expect(shown(kind)).toEqual(['d', 'b', 'a', 'c']);
     expect(workshop.actions).toEqual([
-      { type: `UPDATE_${upper}_ORDER_START`, subject: '' },
-      { type: `UPDATE_${upper}_ORDER_SUCCESS`, subject: '', payload: placements },
+      {
+        type: `UPDATE_${upper}_ORDER_START`,
+        meta: { operation: `UPDATE_${upper}_ORDER`, step: 'START', arg: '' },
+      },
+      {
+        type: `UPDATE_${upper}_ORDER_SUCCESS`,
+        meta: { operation: `UPDATE_${upper}_ORDER`, step: 'SUCCESS', arg: '' },
+        payload: placements,
+      },
     ]);
   });
 
