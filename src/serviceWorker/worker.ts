@@ -44,6 +44,10 @@ const photos = new CacheFirst({
     {
       requestWillFetch: async ({ request }) =>
         new Request(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal }),
+      fetchDidSucceed: async ({ response }) => {
+        refusals = 0;
+        return response;
+      },
       cacheWillUpdate: async ({ response, event }) =>
         isSmall(response) && !(await isOfAdminArea(event)) ? response : null,
     },
@@ -51,8 +55,9 @@ const photos = new CacheFirst({
   ],
 });
 
-/** False once it is known that the bucket does not let this site read its files. */
-let photosAreReadable = true;
+/** How many photos in a row came only without CORS, as all do where the bucket refuses this site. */
+let refusals = 0;
+const MOST_REFUSALS = 3;
 
 const isSmall = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Infinity) <= LARGEST_PHOTO;
@@ -72,10 +77,7 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ sameOrigin, url }) => sameOrigin && BUILD.assets.includes(url.pathname), assets);
 registerRoute(
   ({ request, url }) =>
-    request.destination === 'image' &&
-    !request.headers.has('authorization') &&
-    photosAreReadable &&
-    isVariant(url),
+    request.destination === 'image' && refusals < MOST_REFUSALS && isVariant(url),
   photos,
 );
 
@@ -85,7 +87,7 @@ setCatchHandler(async ({ request, url }) => {
     if (shell) return shell;
   }
   const response = await fetch(request);
-  if (request.destination === 'image') photosAreReadable = false;
+  if (request.destination === 'image') refusals += 1;
   return response;
 });
 

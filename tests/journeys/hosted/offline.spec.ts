@@ -142,6 +142,24 @@ test('a photograph that fails at one visit is shown at the next', async ({
   await expectImagesLoaded(page);
 });
 
+test('photographs are kept though one of them failed before', async ({ page, context, visit }) => {
+  visit.tolerate(...offline);
+  await page.goto('/about');
+  await untilKept(page);
+  let failed = 0;
+  await context.route(/variants%2Fphotos%2Fbeach-1%2F/, (route) => {
+    failed += 1;
+    return failed === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/galleries/photo/beach-1');
+  await expectImagesLoaded(page);
+  expect(failed).toBeGreaterThan(1);
+  await page.goto('/galleries/photos/beach');
+  await expectImagesLoaded(page);
+  const kept = async () => variantsIn(await keptAddresses(page)).length;
+  await expect.poll(kept).toBeGreaterThan(3);
+});
+
 test('a full store does not keep photographs from showing', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await page.goto('/about');
