@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ground } from './walks.ts';
+import type { Ground } from './ground.ts';
 
 /**
  * For each page the files that its boxes need: the narrowest that are not narrower than the box.

@@ -8,7 +8,7 @@ import type { ImageInfo } from '../../src/model/image.ts';
 import { aJpeg } from '../support/images.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
-import type { Ground } from './walks.ts';
+import type { Ground } from './ground.ts';
 
 /** What the photographer does. */
 export function photograph(ground: Ground): void {

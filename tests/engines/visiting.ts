@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LONG } from './content.ts';
-import type { Ground } from './walks.ts';
+import type { Ground } from './ground.ts';
 
 const SITE_TITLE = 'Wren Halloran | Seattle Landscape Photographer';
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';

@@ -2,19 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { startPuppeteer } from './browsers/puppeteer.ts';
 import type { EngineName, Session } from './browsers/session.ts';
 import { startWebKit } from './browsers/webkit.ts';
-import { pageOf, type Page } from './page.ts';
+import type { Ground } from './ground.ts';
+import { pageOf } from './page.ts';
 import { lookAtFiles } from './files.ts';
 import { photograph } from './photographing.ts';
-import { openRelays, type Relays } from './relays.ts';
+import { openRelays } from './relays.ts';
 import { visitTheSite } from './visiting.ts';
-
-/** What a walk goes on. */
-export interface Ground {
-  engine: EngineName;
-  page: Page;
-  /** Between the site and the emulators. */
-  relays: Relays;
-}
 
 /** Walks through the whole site in one engine, in one window, where the engine is there. */
 export function walkTheSite(engine: EngineName): void {

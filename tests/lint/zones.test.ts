@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, run, toolScript } from '../../programs/system.ts';
 import { aFolder } from '../emulators/fakes.ts';
@@ -89,22 +89,32 @@ const FORMS = [
   (from: string) => `export const it = () => import('${from}');\n`,
 ];
 
-/** What lint says of the imports of files in a project with the rules of this one. */
-async function complaints(
-  files: readonly { folder: string; from: string; text: string }[],
-): Promise<string[]> {
+interface Diagnostic {
+  code: string;
+  filename: string;
+  help: string;
+}
+
+/** What lint says of files, given by their paths, in a project with the rules of this one. */
+async function lint(files: Readonly<Record<string, string>>): Promise<Diagnostic[]> {
   const project = aFolder();
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
-  for (const [index, { folder, text }] of files.entries()) {
-    mkdirSync(join(project, folder), { recursive: true });
-    writeFileSync(join(project, folder, `planted${index}.ts`), text);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
   }
   const oxlint = [toolScript('oxlint/bin/oxlint'), '--format', 'json'];
   const { output } = await run(process.execPath, oxlint, { cwd: project });
-  const { diagnostics } = JSON.parse(output.slice(output.indexOf('{'))) as {
-    diagnostics: { code: string; filename: string; help: string }[];
-  };
-  const said = diagnostics
+  return (JSON.parse(output.slice(output.indexOf('{'))) as { diagnostics: Diagnostic[] })
+    .diagnostics;
+}
+
+/** What lint says of the imports of files. */
+async function complaints(
+  files: readonly { folder: string; from: string; text: string }[],
+): Promise<string[]> {
+  const texts = files.map(({ folder, text }, index) => [`${folder}/planted${index}.ts`, text]);
+  const said = (await lint(Object.fromEntries(texts)))
     .filter(({ code }) => code.includes('no-restricted-imports'))
     .map(({ filename, help }) => {
       const { folder, from } = files[Number(/planted(\d+)/.exec(filename)![1])]!;
@@ -132,5 +142,18 @@ describe('lint', () => {
       planted(row, FORMS[form]),
     );
     expect(await complaints(rows)).toHaveLength(FORMS.length);
+  });
+
+  it('refuses imports in a circle, of types alone too', async () => {
+    const said = await lint({
+      'src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+      'src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+      'src/c.ts': "import type { D } from './d.ts';\nexport type C = D | 'c';\n",
+      'src/d.ts': "import type { C } from './c.ts';\nexport type D = C[];\n",
+      'src/e.ts': "import type { C } from './c.ts';\nexport type E = C[];\n",
+    });
+    const circles = said.filter(({ code }) => code.includes('no-cycle'));
+    const named = new Set(circles.map(({ filename }) => filename.at(-4)));
+    expect(named).toEqual(new Set(['a', 'b', 'c', 'd']));
   });
 });
