@@ -1,0 +1,94 @@
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import { setLogLevel } from 'firebase/firestore';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  categoryFields,
+  categoryInputs,
+  galleryFields,
+  galleryInputs,
+  photoFields,
+  photoInputs,
+} from '../../src/model/entities.ts';
+import { type Fields as Declaration, withValues } from '../../src/model/fields.ts';
+import { firestoreEmulator, firestoreRules } from './environment.ts';
+import { shapes, type Fields } from './firestoreShapes.ts';
+
+setLogLevel('silent');
+
+const declared: Record<string, { fields: Declaration; inputs: Declaration }> = {
+  categories: { fields: categoryFields, inputs: categoryInputs },
+  galleries: { fields: galleryFields, inputs: galleryInputs },
+  photos: { fields: photoFields, inputs: photoInputs },
+};
+
+let environment: RulesTestEnvironment;
+let administrator: firebase.firestore.Firestore;
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-firestore-declaration',
+    firestore: { ...firestoreEmulator, rules: firestoreRules },
+  });
+  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
+});
+
+afterAll(() => environment.cleanup());
+
+describe.each(shapes)('$collection', ({ collection, parent, full }) => {
+  const { fields, inputs } = declared[collection]!;
+  const parentId = uuid();
+  const inFamily: Fields = parent ? { [parent.field]: parentId } : {};
+  const aDocument = () => full(inFamily);
+  const write = (document: Fields) =>
+    administrator.doc(`${collection}/${String(document.id)}`).set(document);
+  const writeWith = async (values: Fields) => {
+    const document = aDocument();
+    await assertSucceeds(write(document));
+    return write(withValues(fields, document, values));
+  };
+
+  beforeAll(() =>
+    environment.withSecurityRulesDisabled(async (context) => {
+      if (parent) await context.firestore().doc(`${parent.collection}/${parentId}`).set({});
+    }),
+  );
+
+  it('holds every field that is declared, and no other', async () => {
+    expect(Object.keys(aDocument()).toSorted()).toEqual(['id', ...Object.keys(fields)].toSorted());
+    await assertSucceeds(write(aDocument()));
+    await assertFails(write({ ...aDocument(), undeclared: '' }));
+  });
+
+  it.each(Object.entries(fields))(
+    'has %s from the start where it is required',
+    async (name, field) => {
+      const { [name]: _left, ...rest } = aDocument();
+      await (field.isRequired ? assertFails : assertSucceeds)(write(rest));
+    },
+  );
+
+  it.each(Object.entries(inputs))('takes an empty %s where a form does', async (name, field) => {
+    const isTaken = field.lack?.(field.empty) === undefined;
+    await (isTaken ? assertSucceeds : assertFails)(writeWith({ [name]: field.empty }));
+  });
+
+  it.each(Object.entries(inputs).filter(([, { limit }]) => limit !== undefined))(
+    'takes %s up to its limit, and nothing longer',
+    async (name, { limit = 0 }) => {
+      await assertSucceeds(writeWith({ [name]: 'x'.repeat(limit) }));
+      await assertFails(writeWith({ [name]: 'x'.repeat(limit + 1) }));
+    },
+  );
+
+  it.each(Object.keys(inputs))('takes no %s of another type', async (name) => {
+    await assertFails(writeWith({ [name]: 7 }));
+    await assertFails(writeWith({ [name]: ['x'] }));
+  });
+});
