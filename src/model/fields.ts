@@ -25,7 +25,7 @@ export type Fields = Record<string, Field<unknown>>;
 export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 
 /** The declaration of what is entered in a draft. */
-export type Inputs<Draft> = Fields & Partial<FieldsOf<Draft>>;
+export type Inputs<Draft> = Fields & FieldsOf<Draft>;
 
 /** The values of declared fields; one whose empty value is undefined may be left out. */
 export type ValuesOf<Declared extends Fields> = {

@@ -8,7 +8,7 @@ import {
 import { db } from '../../firebase/app.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { ImageInfo } from '../../model/image.ts';
-import type { Fields, FieldsOf, StoredFields } from '../../model/fields.ts';
+import type { Inputs, StoredFields } from '../../model/fields.ts';
 import type { ImageFolder } from '../../model/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out. */
@@ -20,7 +20,7 @@ export interface EntityKind<Entity, Draft = unknown> {
   /** The field that holds the ImageInfo of the image. */
   imageField: 'coverImage' | 'image';
   notFound: string;
-  fields: Fields & FieldsOf<Draft>;
+  fields: Inputs<Draft>;
   toEntity: (id: string, stored: StoredFields) => Entity;
   nameOf: (stored: StoredFields) => string;
   pathOf: (stored: StoredFields) => string;

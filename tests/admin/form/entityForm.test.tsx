@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntityForm, type FormResult } from '../../../src/admin/form/EntityForm.tsx';
 import { NameField } from '../../../src/admin/form/fields.tsx';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
+import { name } from '../../../src/model/fields.ts';
 import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -35,7 +36,7 @@ function open() {
           <EntityForm
             start={{ draft: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
             imageNoun="photo"
-            inputs={{}}
+            inputs={{ name }}
             nameOf={({ name }) => name}
             leaveTo={() => LIST}
             save={save}
