@@ -10,7 +10,7 @@ import {
   createCategory,
   deleteCategory,
   loadCategoryContents,
-  placeCategories,
+  updateCategoryOrder,
   updateCategory,
 } from '../store/admin/categories.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
@@ -56,7 +56,7 @@ export function CategoryOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       nameOf={nameOf}
       imageOf={coverOf}
-      save={(placements) => dispatch(placeCategories(placements))}
+      save={(updates) => dispatch(updateCategoryOrder(updates))}
     />
   );
 }

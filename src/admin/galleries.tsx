@@ -18,7 +18,7 @@ import {
   createGallery,
   deleteGallery,
   loadGalleryContents,
-  placeGalleries,
+  updateGalleryOrder,
   updateGallery,
 } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
@@ -77,7 +77,7 @@ export function GalleryOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
       nameOf={nameOf}
       imageOf={coverOf}
-      save={(placements) => dispatch(placeGalleries(placements))}
+      save={(updates) => dispatch(updateGalleryOrder(updates))}
       filter={
         <ParentFilter
           label="Category"

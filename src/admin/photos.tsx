@@ -10,7 +10,7 @@ import { type NamedGallery, selectGalleries } from '../store/entities/galleries.
 import { ALL, loadPhoto, selectPhoto, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createPhoto, deletePhoto, placePhotos, updatePhoto } from '../store/admin/photos.ts';
+import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
 import { CheckboxField, NameField } from './form/fields.tsx';
@@ -87,7 +87,7 @@ export function PhotoOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       nameOf={nameOf}
       imageOf={imageOf}
-      save={(placements) => dispatch(placePhotos(placements))}
+      save={(updates) => dispatch(updatePhotoOrder(updates))}
       filter={
         <ParentFilter
           label="Gallery"

@@ -13,8 +13,8 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 const shown = (items: readonly Item[]) => inOrder(items, ({ id }) => id);
 
-function written(items: readonly Item[], placements: readonly OrderUpdate[]): Item[] {
-  const orders = new Map(placements.map(({ id, order }) => [id, order]));
+function written(items: readonly Item[], updates: readonly OrderUpdate[]): Item[] {
+  const orders = new Map(updates.map(({ id, order }) => [id, order]));
   return items.map((item) => {
     const order = orders.get(item.id);
     return order === undefined ? item : { ...item, order };
@@ -30,15 +30,15 @@ const items = (...orders: (number | undefined)[]): Item[] =>
 
 /** Moves an item of a list as it is shown, and gives back the list as it is shown after that. */
 function move(list: readonly Item[], from: number, to: number) {
-  const placements = updatesForMove(shown(list), from, to);
-  return { placements, after: shown(written(list, placements)) };
+  const updates = updatesForMove(shown(list), from, to);
+  return { updates, after: shown(written(list, updates)) };
 }
 
 /** How many writes a move takes, once it is certain that the items then stand in this order. */
 function writesOf(list: readonly Item[], from: number, to: number, expected: string): number {
-  const { placements, after } = move(list, from, to);
+  const { updates, after } = move(list, from, to);
   expect(idsOf(after).join('')).toBe(expected);
-  return placements.length;
+  return updates.length;
 }
 
 /** The ids as a hand would arrange them. */
@@ -49,23 +49,21 @@ function arranged(ids: readonly string[], from: number, to: number): string[] {
 
 describe('updatesForMove', () => {
   it('puts an item in the middle between its new neighbours', () => {
-    expect(move(items(1024, 2048, 3072, 4096), 3, 1).placements).toEqual([
-      { id: 'd', order: 1536 },
-    ]);
+    expect(move(items(1024, 2048, 3072, 4096), 3, 1).updates).toEqual([{ id: 'd', order: 1536 }]);
   });
 
   it('takes a wide step beyond the first and the last', () => {
     const toFront = move(items(1024, 2048, 3072), 2, 0);
-    expect(toFront.placements).toEqual([{ id: 'c', order: 0 }]);
+    expect(toFront.updates).toEqual([{ id: 'c', order: 0 }]);
     expect(idsOf(toFront.after).join('')).toBe('cab');
     const toEnd = move(items(1024, 2048, 3072), 0, 2);
-    expect(toEnd.placements).toEqual([{ id: 'a', order: 4096 }]);
+    expect(toEnd.updates).toEqual([{ id: 'a', order: 4096 }]);
     expect(idsOf(toEnd.after).join('')).toBe('bca');
   });
 
   it('writes the item that was moved where its neighbour would do as well', () => {
-    expect(idsOf(move(items(1024, 2048), 0, 1).placements)).toEqual(['a']);
-    expect(idsOf(move(items(1024, 2048), 1, 0).placements)).toEqual(['b']);
+    expect(idsOf(move(items(1024, 2048), 0, 1).updates)).toEqual(['a']);
+    expect(idsOf(move(items(1024, 2048), 1, 0).updates)).toEqual(['b']);
   });
 
   it('writes nothing for an item that stays, or that there is not', () => {
@@ -76,9 +74,9 @@ describe('updatesForMove', () => {
 
   it('orders what comes before, once, among items never ordered', () => {
     const never = items(...Array<undefined>(6).fill(undefined));
-    const { placements, after } = move(never, 5, 2);
+    const { updates, after } = move(never, 5, 2);
     expect(idsOf(after).join('')).toBe('abfcde');
-    expect(placements).toEqual([
+    expect(updates).toEqual([
       { id: 'a', order: 1024 },
       { id: 'b', order: 2048 },
       { id: 'f', order: 3072 },
@@ -88,15 +86,15 @@ describe('updatesForMove', () => {
   });
 
   it('writes one item to bring it to the front of those never ordered', () => {
-    expect(move(items(undefined, undefined, undefined), 2, 0).placements).toEqual([
+    expect(move(items(undefined, undefined, undefined), 2, 0).updates).toEqual([
       { id: 'c', order: 1024 },
     ]);
   });
 
   it('brings an ordered item among those never ordered, and these before it', () => {
-    const { placements, after } = move(items(1024, 2048, undefined, undefined, undefined), 0, 3);
+    const { updates, after } = move(items(1024, 2048, undefined, undefined, undefined), 0, 3);
     expect(idsOf(after).join('')).toBe('bcdae');
-    expect(placements).toEqual([
+    expect(updates).toEqual([
       { id: 'c', order: 3072 },
       { id: 'd', order: 4096 },
       { id: 'a', order: 5120 },
@@ -125,11 +123,11 @@ describe('updatesForMove', () => {
     let list = items(...Array.from({ length: 26 }, (_, index) => index * 1024));
     let expected = idsOf(list);
     const counts = Array.from({ length: 200 }, () => {
-      const { placements, after } = move(list, 25, 1);
+      const { updates, after } = move(list, 25, 1);
       list = after;
       expected = arranged(expected, 25, 1);
       expect(idsOf(after)).toEqual(expected);
-      return placements.length;
+      return updates.length;
     });
     expect(counts.slice(0, 40)).toEqual(Array(40).fill(1));
     expect(Math.max(...counts)).toBeLessThanOrEqual(3);
@@ -159,10 +157,10 @@ describe('any moves in a row', () => {
     for (let turn = 0; turn < 25; turn += 1) {
       const [from, to] = [below(size), below(size)];
       const before = shown(list);
-      const { placements, after } = move(list, from, to);
+      const { updates, after } = move(list, from, to);
       expected = arranged(expected, from, to);
       expect(idsOf(after)).toEqual(expected);
-      expect(placements.length).toBe(fewestWrites(before, from, to));
+      expect(updates.length).toBe(fewestWrites(before, from, to));
       list = after;
     }
   });

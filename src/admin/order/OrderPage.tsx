@@ -11,7 +11,7 @@ import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/notFound.ts';
 import styles from '../layout/admin.module.css';
 import type { Noun } from '../noun.ts';
-import { type SavePlacements, usePlacing } from './useReorder.ts';
+import { type SaveOrder, useReorder } from './useReorder.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
@@ -22,7 +22,7 @@ interface OrderPageProps<Row> {
   load: LoadStatus | undefined;
   nameOf: (row: Row) => string;
   imageOf: (row: Row) => ImageSource;
-  save: SavePlacements;
+  save: SaveOrder;
   filter?: ReactNode;
   /** Says what to choose first, where a choice is still missing. */
   missing?: string | undefined;
@@ -74,8 +74,8 @@ interface OrderGridProps<Row> extends OrderPageProps<Row> {
 function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridProps<Row>) {
   const { noun, rows, nameOf, imageOf, save } = props;
   const { revalidate } = useRevalidator();
-  const { shown, move } = usePlacing(rows, nameOf, async (placements) => {
-    const result = await save(placements);
+  const { shown, move } = useReorder(rows, nameOf, async (updates) => {
+    const result = await save(updates);
     // Something else removed it: the list shows what is still there.
     if (!result.ok && isNotFound(result.error)) void revalidate();
     return result;

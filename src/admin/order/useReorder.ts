@@ -8,16 +8,16 @@ import {
 } from '../../model/order.ts';
 import type { Result } from '../../store/runOperation.ts';
 
-export type SavePlacements = (placements: OrderUpdate[]) => Promise<Result<unknown>>;
+export type SaveOrder = (updates: OrderUpdate[]) => Promise<Result<unknown>>;
 
 /**
  * Shows moves at once and saves them one after the other; a move that can't be saved is undone.
  * @param rows in the visitors' order
  */
-export function usePlacing<Row extends Orderable>(
+export function useReorder<Row extends Orderable>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  save: SavePlacements,
+  save: SaveOrder,
 ) {
   const [unsaved, setUnsaved] = useState<readonly OrderUpdate[][]>([]);
   const saving = useRef(Promise.resolve());
@@ -27,11 +27,11 @@ export function usePlacing<Row extends Orderable>(
   );
 
   function move(from: number, to: number) {
-    const placements = updatesForMove(shown, from, to);
-    setUnsaved((moves) => [...moves, placements]);
+    const updates = updatesForMove(shown, from, to);
+    setUnsaved((moves) => [...moves, updates]);
     saving.current = saving.current.then(async () => {
-      await save(placements);
-      setUnsaved((moves) => moves.filter((other) => other !== placements));
+      await save(updates);
+      setUnsaved((moves) => moves.filter((other) => other !== updates));
     });
   }
 

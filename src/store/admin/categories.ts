@@ -5,7 +5,7 @@ import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleteDocuments.ts';
 import { categoryKind } from './kinds.ts';
-import { placeDocuments } from './updateOrder.ts';
+import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
@@ -21,8 +21,8 @@ export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?:
   runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
 
 /** Gives categories their places in the hand-made order. */
-export const placeCategories = (placements: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_CATEGORY_ORDER', '', () => placeDocuments(categoryKind, placements));
+export const updateCategoryOrder = (updates: readonly OrderUpdate[]) =>
+  runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categoryKind, updates));
 
 export const deleteCategory = (id: string, onRemoved?: OnRemoved) =>
   runWrite('DELETE_CATEGORY', id, () => deleteCategoryDocument(id, onRemoved));

@@ -5,7 +5,7 @@ import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleteDocuments.ts';
 import { galleryKind } from './kinds.ts';
-import { placeDocuments } from './updateOrder.ts';
+import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
@@ -20,8 +20,8 @@ export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: T
   runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
 
 /** Gives galleries their places in the hand-made order. */
-export const placeGalleries = (placements: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_GALLERY_ORDER', '', () => placeDocuments(galleryKind, placements));
+export const updateGalleryOrder = (updates: readonly OrderUpdate[]) =>
+  runWrite('UPDATE_GALLERY_ORDER', '', () => updateOrder(galleryKind, updates));
 
 export const deleteGallery = (id: string, onRemoved?: OnRemoved) =>
   runWrite('DELETE_GALLERY', id, () => deleteGalleryDocument(id, onRemoved));

@@ -6,7 +6,7 @@ import type { OrderUpdate } from '../../model/order.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import { deletePhotoDocument, type OnRemoved } from './deleteDocuments.ts';
 import { photoKind } from './kinds.ts';
-import { placeDocuments } from './updateOrder.ts';
+import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
@@ -41,8 +41,8 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
 }
 
 /** Gives photos their places in the hand-made order. */
-export const placePhotos = (placements: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_PHOTO_ORDER', '', () => placeDocuments(photoKind, placements));
+export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
+  runWrite('UPDATE_PHOTO_ORDER', '', () => updateOrder(photoKind, updates));
 
 export const deletePhoto = (id: string, onRemoved?: OnRemoved) =>
   runWrite('DELETE_PHOTO', id, () => deletePhotoDocument(id, onRemoved));

@@ -7,19 +7,19 @@ import { documentOf, type EntityKind, readStored } from './entityKind.ts';
 /** What Firestore takes in one commit. */
 const AT_ONCE = 500;
 
-/** The places that documents got; no file is touched. */
-interface Placed {
+/** What was ordered; no file is touched. */
+interface Ordered {
   data: OrderUpdate[];
   filesLeft: readonly string[];
 }
 
 /** Writes the order of documents over what it was, all in one request, and no other field. */
-export async function placeDocuments(
+export async function updateOrder(
   kind: EntityKind<unknown>,
-  placements: readonly OrderUpdate[],
-): Promise<Placed> {
-  for (let from = 0; from < placements.length; from += AT_ONCE) {
-    const some = placements.slice(from, from + AT_ONCE);
+  updates: readonly OrderUpdate[],
+): Promise<Ordered> {
+  for (let from = 0; from < updates.length; from += AT_ONCE) {
+    const some = updates.slice(from, from + AT_ONCE);
     const batch = writeBatch(db);
     for (const { id, order } of some) batch.update(documentOf(kind, id), { order });
     try {
@@ -30,13 +30,13 @@ export async function placeDocuments(
       throw isGone ? new Error(kind.notFound, { cause: error }) : error;
     }
   }
-  return { data: [...placements], filesLeft: [] };
+  return { data: [...updates], filesLeft: [] };
 }
 
 async function someAreGone(
   kind: EntityKind<unknown>,
-  placements: readonly OrderUpdate[],
+  updates: readonly OrderUpdate[],
 ): Promise<boolean> {
-  const stored = await Promise.all(placements.map(({ id }) => readStored(kind, id)));
+  const stored = await Promise.all(updates.map(({ id }) => readStored(kind, id)));
   return stored.includes(undefined);
 }

@@ -22,11 +22,11 @@ export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
   return Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
 }
 
-/** Gives entities their places in the hand-made order. */
-export const place = <T extends Identified & { order?: number }>(
+/** Gives entities other places in the hand-made order. */
+export const putOrder = <T extends Identified & { order?: number }>(
   byId: ById<T>,
-  placements: readonly OrderUpdate[],
-): ById<T> => put(byId, applyOrder(pick(byId, idsOf(placements)), placements));
+  updates: readonly OrderUpdate[],
+): ById<T> => put(byId, applyOrder(pick(byId, idsOf(updates)), updates));
 
 export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import type { Category } from '../../model/entities.ts';
 import { CATEGORY_NOT_FOUND } from '../../model/notFound.ts';
 import { inOrder } from '../../model/order.ts';
-import { at, idsOf, pick, place, put, without } from './byId.ts';
+import { at, idsOf, pick, putOrder, put, without } from './byId.ts';
 import { type ContentSource, found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
@@ -25,7 +25,7 @@ export function categories(
     case 'UPDATE_CATEGORY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'UPDATE_CATEGORY_ORDER_SUCCESS':
-      return sorted({ ...state, byId: place(state.byId, action.payload) });
+      return sorted({ ...state, byId: putOrder(state.byId, action.payload) });
     case 'LOAD_CATEGORY_ERROR':
       return action.payload === CATEGORY_NOT_FOUND
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }

@@ -3,7 +3,7 @@ import type { Gallery } from '../../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/order.ts';
 import { readCategories } from './categories.ts';
-import { at, idsOf, pick, place, put, sortLists, without } from './byId.ts';
+import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
@@ -32,7 +32,7 @@ export function galleries(
     case 'UPDATE_GALLERY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'UPDATE_GALLERY_ORDER_SUCCESS': {
-      const byId = place(state.byId, action.payload);
+      const byId = putOrder(state.byId, action.payload);
       return { ...state, byId, byCategory: sortLists(state.byCategory, byId, inGalleryOrder) };
     }
     case 'LOAD_GALLERY_ERROR':

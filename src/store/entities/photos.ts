@@ -2,7 +2,7 @@ import { isDocumentId } from '../../model/documentId.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
 import { asShown, inOrder } from '../../model/order.ts';
-import { at, idsOf, pick, place, put, sortLists, without } from './byId.ts';
+import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
@@ -32,7 +32,7 @@ export function photos(
     case 'UPDATE_PHOTO_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'UPDATE_PHOTO_ORDER_SUCCESS': {
-      const byId = place(state.byId, action.payload);
+      const byId = putOrder(state.byId, action.payload);
       return {
         ...state,
         byId,

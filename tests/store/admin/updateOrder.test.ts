@@ -14,9 +14,9 @@ import {
 } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { AppState, Thunk } from '../../../src/store/state.ts';
-import { placeCategories } from '../../../src/store/admin/categories.ts';
-import { placeGalleries } from '../../../src/store/admin/galleries.ts';
-import { placePhotos } from '../../../src/store/admin/photos.ts';
+import { updateCategoryOrder } from '../../../src/store/admin/categories.ts';
+import { updateGalleryOrder } from '../../../src/store/admin/galleries.ts';
+import { updatePhotoOrder } from '../../../src/store/admin/photos.ts';
 import { type Collection, emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -27,7 +27,7 @@ interface Kind {
   collection: Collection;
   upper: string;
   notFound: string;
-  place: (placements: readonly OrderUpdate[]) => Thunk<Promise<Result<OrderUpdate[]>>>;
+  place: (updates: readonly OrderUpdate[]) => Thunk<Promise<Result<OrderUpdate[]>>>;
   /** A document called by its id, as one that an older site wrote. */
   make: (id: string) => { id: string };
   load: () => Thunk<Promise<Result<unknown>>>;
@@ -41,7 +41,7 @@ const kinds: Kind[] = [
     collection: 'categories',
     upper: 'CATEGORY',
     notFound: 'Category not found',
-    place: placeCategories,
+    place: updateCategoryOrder,
     make: (id) => ({ ...aCategory({ id, categoryName: id }), ...older }),
     load: loadCategories,
     select: selectCategories,
@@ -50,7 +50,7 @@ const kinds: Kind[] = [
     collection: 'galleries',
     upper: 'GALLERY',
     notFound: 'Gallery not found',
-    place: placeGalleries,
+    place: updateGalleryOrder,
     make: (id) => ({ ...aGallery({ id, galleryName: id, categoryId: 'gone' }), ...older }),
     load: () => loadGalleriesByCategory('gone'),
     select: (state) => selectGalleriesByCategory(state, 'gone'),
@@ -59,7 +59,7 @@ const kinds: Kind[] = [
     collection: 'photos',
     upper: 'PHOTO',
     notFound: 'Photo not found',
-    place: placePhotos,
+    place: updatePhotoOrder,
     make: (id) => ({
       ...aPhoto({ id, photoName: id, galleryId: 'gone', image: anImageInfo() }),
       ...older,
@@ -101,11 +101,11 @@ describe.each(kinds)('placing $collection', (kind) => {
 
   it('shows the new order at once, without a load', async () => {
     await open();
-    const placements = [
+    const updates = [
       { id: 'd', order: 1024 },
       { id: 'b', order: 2048 },
     ];
-    expect(await workshop.run(place(placements))).toEqual({ ok: true, data: placements });
+    expect(await workshop.run(place(updates))).toEqual({ ok: true, data: updates });
     expect(shown(kind)).toEqual(['d', 'b', 'a', 'c']);
     expect(workshop.actions).toEqual([
       {
@@ -115,7 +115,7 @@ describe.each(kinds)('placing $collection', (kind) => {
       {
         type: `UPDATE_${upper}_ORDER_SUCCESS`,
         meta: { operation: `UPDATE_${upper}_ORDER`, step: 'SUCCESS', arg: '' },
-        payload: placements,
+        payload: updates,
       },
     ]);
   });
@@ -178,7 +178,7 @@ it('sorts each list that a photo is in', async () => {
   await workshop.run(loadAllPhotos());
   await workshop.run(loadPhotosByGallery('beach'));
   await workshop.run(loadSlideshow());
-  await workshop.run(placePhotos([{ id: 'c', order: 1 }]));
+  await workshop.run(updatePhotoOrder([{ id: 'c', order: 1 }]));
   const state = workshop.store.getState();
   for (const list of [
     selectPhotosByGallery(state, 'ALL'),
@@ -195,7 +195,7 @@ it('orders more photos than one request can carry', async () => {
   );
   await storeDocuments('photos', many);
   wire.forget();
-  await workshop.run(placePhotos(many.map(({ id }, order) => ({ id, order }))));
+  await workshop.run(updatePhotoOrder(many.map(({ id }, order) => ({ id, order }))));
   expect(wire.sent()).toEqual(['POST database', 'POST database']);
   await workshop.run(loadPhotosByGallery('beach'));
   const photos = selectPhotosByGallery(workshop.store.getState(), 'beach');
