@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { ImageSource } from '../images/display/imageSource.ts';
 import { learnedSize, learnSize, type Size } from '../images/display/learnedSizes.ts';
 import { placeholder, tint } from '../images/display/placeholder.ts';
@@ -8,6 +8,7 @@ import controls from './controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from './useHydrated.ts';
 import { useImageAttempts } from './useImageAttempts.ts';
+import { useMissedEvents } from './useMissedEvents.ts';
 
 interface PictureProps extends ImageSource {
   alt: string;
@@ -33,7 +34,6 @@ export function Picture(props: PictureProps) {
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
   const isHydrated = useHydrated();
-  const [wasPrerendered] = useState(!isHydrated);
 
   const sources = sourcesOf(image);
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
@@ -53,26 +53,14 @@ export function Picture(props: PictureProps) {
     fail();
   }
 
-  useLayoutEffect(() => {
-    // A cached image may have settled before React listened.
-    const { current: image } = element;
-    const isSettled = image?.complete && (image.naturalWidth > 0 || sources.length === 0);
-    if (isSettled && src !== shown) settle(image);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each request
-  }, [src, number]);
-
-  useEffect(() => {
-    const { current: image } = element;
-    if (!wasPrerendered || !image) return;
-    const { currentSrc } = image;
-    // An image of a prerendered page may have failed before React listened. What is decoded is
-    // given up too where another file takes its place.
-    image.decode().catch(() => {
-      const isSame = element.current === image && image.currentSrc === currentSrc;
-      if (isSame && image.complete && image.naturalWidth === 0) miss();
-    });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
-  }, []);
+  useMissedEvents(element, {
+    request: `${number} ${src}`,
+    hasSources: sources.length > 0,
+    onSettle: (loaded) => {
+      if (src !== shown) settle(loaded);
+    },
+    onFail: miss,
+  });
 
   if (src === '' || state === 'missing') {
     return (
