@@ -4,6 +4,6 @@ export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path
 export const isPagePath = (path: string): boolean =>
   !isAdminPath(path) && /^\/(galleries|about$|contacts$|$)/.test(path);
 
-/** Whether a file is a size of a photograph, whose content never changes. */
+/** Whether a file is a variant of an image, whose content never changes. */
 export const isVariant = ({ pathname }: URL): boolean =>
   /^\/v0\/b\/[^/]+\/o\/variants%2F/.test(pathname);

@@ -1,6 +1,6 @@
-/** What publishing/build/serviceWorker.ts tells of the build. */
+/** Filled in by publishing/build/serviceWorker.ts. */
 declare const BUILD: {
-  /** Another for each build that changes what the worker keeps. */
+  /** A hash of the page that stands in for those that are not kept. */
   shellRevision: string;
   /** The addresses of the visitors' own code, styles and typeface. */
   assets: readonly string[];

@@ -13,10 +13,10 @@ const SHELL_ADDRESS = '/shell';
 const CACHES = { pages: 'pages', assets: 'assets', photos: 'photos' };
 
 const SLOW_NETWORK_SECONDS = 8;
-/** With the entries that the cache of photos takes, at most 200 MB. */
+/** In bytes: with 200 entries the cache of photos takes at most 200 MB. */
 const LARGEST_PHOTO = 1_000_000;
 
-/** Keeps whole answers alone: of an opaque one the browser counts megabytes. */
+/** Keeps complete responses only: browsers count an opaque one as several megabytes. */
 const wholeAnswers: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 };
@@ -31,7 +31,7 @@ const pages = new NetworkFirst({
   ],
 });
 
-/** Those of earlier builds stay for tabs and pages that are of them, until they are pushed out. */
+/** Files of earlier builds stay for the tabs and pages that need them, until newer ones push them out. */
 const assets = new CacheFirst({
   cacheName: CACHES.assets,
   plugins: [wholeAnswers, new ExpirationPlugin({ maxEntries: 80 })],
@@ -72,7 +72,7 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
   pages,
 );
-// Through the worker too, or the browser would ask for them twice.
+// Navigation preload asks for these as well, and its answer would go unused.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ sameOrigin, url }) => sameOrigin && BUILD.assets.includes(url.pathname), assets);
 registerRoute(

@@ -1,6 +1,6 @@
 import styles from './Details.module.css';
 
-/** What the provider said itself, for whoever is asked for help; nothing where it said nothing. */
+/** The provider's own message, for whoever is asked for help; nothing where there is none. */
 export const Details = ({ children }: { children: string }) =>
   children && (
     <details className={styles.details}>

@@ -6,7 +6,7 @@ import styles from './ErrorDialog.module.css';
 interface ErrorDialogProps {
   title?: string;
   message: string;
-  /** What the provider said itself. */
+  /** The provider's own message. */
   details?: string;
   onClose: () => void;
 }

@@ -10,12 +10,12 @@ interface LoadedProps<T> {
   /** What is missing where the load fails, for instance `the photographs`. */
   subjectLabel: string;
   skeleton: ReactNode;
-  /** Whether what is missing leaves the page without a heading. */
+  /** Whether what says so is the heading of the page. */
   asHeading?: boolean;
   children: (value: T) => ReactNode;
 }
 
-/** Shows what has loaded, or else what is coming, or else what is missing and a way to get it. */
+/** Shows what has loaded, or else a skeleton while it may come, or else what is missing. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { value, load, subjectLabel, skeleton, asHeading = false, children } = props;
   const { revalidate } = useRevalidator();

@@ -4,14 +4,14 @@ import styles from './MessageBar.module.css';
 
 interface MessageBarProps {
   message: string;
-  /** What the provider said itself. */
+  /** The provider's own message. */
   details?: string;
   onClose: () => void;
 }
 
 /**
  * The message that stays at the foot of the screen until it is closed. Each stands in the body by
- * itself, since an open dialog hides from readers whatever was there before it.
+ * itself, since an open dialog hides from screen readers whatever was there before it.
  */
 export const MessageBar = ({ message, details = '', onClose }: MessageBarProps) =>
   message &&

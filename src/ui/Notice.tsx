@@ -5,11 +5,11 @@ import styles from './Notice.module.css';
 interface NoticeProps {
   children: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Whether it stands in the place of the page's heading too. */
+  /** Whether it is the heading of the page. */
   asHeading?: boolean;
 }
 
-/** Says in the place of content why there is none, and offers to try again where that may help. */
+/** Says why there is no content, and offers to try again where that may help. */
 export function Notice({ children, onRetry, asHeading = false }: NoticeProps) {
   const Text = asHeading ? 'h1' : 'p';
   return (

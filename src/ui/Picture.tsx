@@ -20,13 +20,13 @@ interface PictureProps extends ImageSource {
   preload?: boolean;
   fit?: 'cover' | 'contain';
   onSize?: (size: Size) => void;
-  /** Called when it does not load at first; it is asked for again all the same. */
+  /** Called when it does not load at first; it is asked for again none the less. */
   onFail?: () => void;
   /** Whether it offers to try again; not within a link. */
   canRetry?: boolean;
 }
 
-/** A photograph that fills its box: a blurred placeholder, the image, or word that it is missing. */
+/** An image that fills its box: first a blurred placeholder, and a notice where it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
   const { onSize, onFail, preload = false, canRetry = false } = props;

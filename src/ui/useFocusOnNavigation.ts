@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to an element whenever another page is shown, so that readers start there; a
+ * Moves the focus to an element whenever another page is shown, so that screen readers start there; a
  * page that keeps the focus within the element, or puts it there, is left alone.
  */
 export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {

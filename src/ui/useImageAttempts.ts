@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** After so many ms a file that did not load is asked for again. */
+/** What passes before each further round, in ms. */
 const PAUSES = [1000, 3000];
 
 interface Attempt {
   src: string;
   /** Tells one request for the image from the next. */
   number: number;
-  /** The first of its types that is asked for. */
+  /** The index of the first type that is offered to the browser. */
   type: number;
   round: number;
   state: 'asking' | 'waiting' | 'missing';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Where React Router keeps the scroll positions of a tab, by the keys of its history. */
+/** The key under which React Router stores a tab's scroll positions, by the keys of its history. */
 export const SCROLL_POSITIONS = 'scroll-positions';
 
-const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function savedTop(): number {
   const { key = '' } = (history.state ?? {}) as { key?: string };
@@ -19,13 +19,13 @@ function savedTop(): number {
 const reach = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
 
 /**
- * Scrolls a document that is loaded again to where one was, once what it shows gives it the height,
- * unless one uses the page meanwhile.
+ * Restores the scroll position of a document that was reloaded, once its content is high enough,
+ * unless the visitor uses the page meanwhile.
  */
 export function useLateScroll(): void {
   useEffect(() => {
     const top = savedTop();
-    // A page that is high enough needs no help, and one that stands in between was scrolled by hand.
+    // React Router scrolls a page that is high enough; one that stands in between the visitor did.
     const { scrollY } = window;
     if (reach() >= top || (scrollY > 0 && scrollY < reach() - 1)) return;
     const observer = new ResizeObserver(() => {
@@ -35,9 +35,9 @@ export function useLateScroll(): void {
     });
     function stop() {
       observer.disconnect();
-      for (const type of USED) window.removeEventListener(type, stop);
+      for (const type of USES) window.removeEventListener(type, stop);
     }
-    for (const type of USED) window.addEventListener(type, stop, { passive: true });
+    for (const type of USES) window.addEventListener(type, stop, { passive: true });
     observer.observe(document.body);
     return stop;
   }, []);

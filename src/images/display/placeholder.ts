@@ -11,7 +11,7 @@ function decode<T>(thumbhash: string, as: (bytes: Uint8Array) => T): T | undefin
   }
 }
 
-/** A data URL of the blurred image that a thumbhash holds; none where it holds nothing sensible. */
+/** A data URL of the blurred image that a thumbhash holds; undefined where it can't be decoded. */
 export function placeholder(image: ImageInfo | undefined): string | undefined {
   if (!image?.thumbhash) return undefined;
   if (!painted.has(image.thumbhash))

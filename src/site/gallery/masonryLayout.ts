@@ -21,7 +21,7 @@ interface Grid {
   gap: number;
 }
 
-/** A tile of a grid of which the width is not known, in column widths and gaps. */
+/** A tile in a grid whose width is not known, measured in column widths and gaps. */
 interface WidthlessTile {
   column: number;
   /** What stands above it, in column widths, beside the gaps. */
@@ -38,13 +38,13 @@ interface WidthlessLayout {
   height: { widths: number; gaps: number };
 }
 
-/** So many tiles keep their columns whatever the width, so that they stand before it is known. */
+/** How many tiles a prerendered page shows: their columns depend on no width. */
 export const PRERENDERED_TILES = 18;
 
 /** A gap in column widths, as they usually are. */
 const USUAL_GAP = 0.02;
 
-/** Lays tiles out for any width: each in the column that is usually the shortest so far. */
+/** Lays tiles out for any width, each in the column that is the shortest so far at usual widths. */
 export function layOutForAnyWidth(ratios: readonly number[], columns: number): WidthlessLayout {
   const bottoms = Array.from({ length: columns }, () => ({ widths: 0, gaps: 0 }));
   const reach = ({ widths, gaps }: { widths: number; gaps: number }) => widths + gaps * USUAL_GAP;

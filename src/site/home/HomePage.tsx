@@ -10,7 +10,7 @@ import styles from './HomePage.module.css';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { imageOf } from '../../images/display/imageSource.ts';
 
-/** Fetched after the first photograph, which needs none of it and stands in where it can't be had. */
+/** Loaded after the first photograph, which stays by itself where this can't be loaded. */
 const Slideshow = lazy(() =>
   import('./Slideshow.tsx').then(
     (module) => ({ default: module.Slideshow }),

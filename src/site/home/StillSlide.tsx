@@ -14,7 +14,7 @@ interface StillSlideProps {
   onSettled?: () => void;
 }
 
-/** The first photograph of a slideshow, which stands while the rest of it is on its way. */
+/** The first photograph of a slideshow, shown while the slideshow's code loads. */
 export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
   slide && (
     <section className={styles.slideshow} aria-label="Slideshow">

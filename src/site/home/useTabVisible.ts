@@ -5,7 +5,7 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Whether the tab is in front of its reader. */
+/** Whether the tab is visible. */
 export const useTabVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,13 +6,13 @@ import { PageViews } from './pageViews.ts';
 interface PageTitleProps {
   /** The page's own name, once it is known. */
   name?: string | undefined;
-  /** What the page has to say of itself beside what the site says. */
+  /** What describes the page; the site's own description follows it. */
   about?: string | undefined;
   /** Whether the page's name may still come. */
   isComing?: boolean;
 }
 
-/** Names and describes the page; each page has one, since descriptions add up. */
+/** The title and the description of a page, which has one of these, or it would be described twice. */
 export function PageTitle({ name, about, isComing = false }: PageTitleProps) {
   const title = titleOf(name);
   const { pathname, search } = useLocation();

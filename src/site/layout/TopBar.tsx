@@ -46,7 +46,7 @@ export function TopBar() {
       <Link to={paths.home} className={styles.title}>
         {site.title}
       </Link>
-      {/* The menu stands beside it, since on wide screens it shows though this is closed. */}
+      {/* The menu is its sibling, since on wide screens it shows though this is closed. */}
       <details ref={opener} className={styles.opener}>
         <summary aria-label="Menu">
           <MenuIcon />

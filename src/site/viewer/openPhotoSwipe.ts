@@ -43,7 +43,7 @@ export function openPhotoSwipe(opening: Opening): void {
     zoomAnimationDuration: MOTION_MS,
     wheelToZoom: true,
     imageClickAction: 'zoom',
-    // The dialog keeps the focus, gives it back, and hears of Escape.
+    // The dialog holds the focus, gives it back, and handles Escape.
     trapFocus: false,
     returnFocus: false,
     escKey: false,
@@ -72,7 +72,7 @@ export function openPhotoSwipe(opening: Opening): void {
   });
   const removeNow = () => {
     leaveFullscreen();
-    // By itself it would wait for the way in to end.
+    // By itself it would wait for the opening animation to end.
     pswp.isDestroying = true;
     pswp.destroy();
   };
