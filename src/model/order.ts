@@ -66,53 +66,24 @@ export const gallerySortKey = (categoryName: string, galleryName: string): strin
 /** The distance between items that have no neighbour on one side. */
 const STEP = 1024;
 
-/** Beyond this a double has too few digits left for steps. */
-const FAR = 2 ** 52;
-
 /** A list with one item taken from one place and put in another. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-/** The distance from a number to the next that a double can hold. */
-const grain = (value: number) =>
-  2 ** (Math.floor(Math.log2(Math.abs(value) || Number.EPSILON)) - 52);
-
-/** Whether so many numbers fit between two others; an infinite bound is an open end. */
-function fits(count: number, below: number, above: number): boolean {
-  if (count === 0) return true;
-  if (Number.isFinite(above - below)) {
-    return (above - below) / (count + 1) >= 2 * Math.max(grain(below), grain(above));
-  }
-  return [below, above].every((bound) => !Number.isFinite(bound) || Math.abs(bound) <= FAR);
+/** So many numbers between two others, evenly spread; an infinite bound is an open end. */
+function spread(count: number, below: number, above: number): number[] {
+  const isOpen = !Number.isFinite(above - below);
+  const step = isOpen ? STEP : (above - below) / (count + 1);
+  const end = Number.isFinite(above) ? above - STEP * (count + 1) : 0;
+  const start = Number.isFinite(below) ? below : end;
+  return Array.from({ length: count }, (_, index) => start + step * (index + 1));
 }
-
-/** So many rising numbers between two others. */
-function between(count: number, below: number, above: number): number[] {
-  const places = Array.from({ length: count }, (_, index) => index + 1);
-  if (Number.isFinite(above - below)) {
-    return places.map((place) => below + ((above - below) / (count + 1)) * place);
-  }
-  if (Number.isFinite(above)) return places.map((place) => above - STEP * (count + 1 - place));
-  return places.map((place) => (Number.isFinite(below) ? below : 0) + STEP * place);
-}
-
-/** Items that keep their order, by the last of them. */
-interface Kept {
-  index: number;
-  order: number;
-  /** How much is kept. */
-  worth: number;
-  before?: Kept;
-}
-
-const NOTHING: Kept = { index: -1, order: -Infinity, worth: 0 };
 
 /**
- * The fewest documents to write so that an item moves from one place to another: normally its own;
- * among items never ordered also those before it, once; and a neighbour where no number is left
- * between two.
+ * What to write so that an item moves from one place to another: its own order where there is room
+ * between its new neighbours; else theirs too, as few as make room.
  * @param items in the visitors' order, see inOrder
  */
 export function updatesForMove(
@@ -120,55 +91,23 @@ export function updatesForMove(
   from: number,
   to: number,
 ): OrderUpdate[] {
-  const mover = items[from];
-  if (!mover || from === to) return [];
+  if (!items[from] || from === to) return [];
   const wanted = moved(items, from, to);
-  const ranks = moved([...items.keys()], from, to);
-  const rankOf = (index: number) => ranks[index] ?? -1;
-  // Of two ways that write as little, the one that writes what was moved.
-  const worthOf = (index: number) => (wanted[index] === mover ? 0.5 : 1);
-
-  const chains = [NOTHING];
-  function longestBefore(index: number, rank: number, order: number): Kept | undefined {
-    let longest: Kept | undefined;
-    for (let n = chains.length - 1; n >= 0; n -= 1) {
-      const kept = chains[n] ?? NOTHING;
-      if (longest && kept.index + 1 <= longest.worth) break;
-      const isLonger = !longest || kept.worth > longest.worth;
-      if (
-        isLonger &&
-        rankOf(kept.index) < rank &&
-        fits(index - kept.index - 1, kept.order, order)
-      ) {
-        longest = kept;
+  for (let size = 1; size <= wanted.length; size += 1) {
+    const last = Math.min(to, wanted.length - size);
+    for (let start = Math.max(0, to - size + 1); start <= last; start += 1) {
+      const below = start === 0 ? -Infinity : wanted[start - 1]?.order;
+      const above = wanted[start + size]?.order ?? Infinity;
+      // What was never ordered comes last, so nothing ordered can follow it.
+      if (below === undefined || below >= above) continue;
+      const orders = spread(size, below, above);
+      const rising = [below, ...orders, above];
+      if (rising.every((order, index) => index === 0 || order > (rising[index - 1] ?? order))) {
+        return wanted
+          .slice(start, start + size)
+          .map(({ id }, index) => ({ id, order: orders[index] ?? 0 }));
       }
     }
-    return longest;
   }
-  wanted.forEach(({ order }, index) => {
-    const before = order === undefined ? undefined : longestBefore(index, rankOf(index), order);
-    if (order === undefined || !before) return;
-    chains.push({ index, order, worth: before.worth + worthOf(index), before });
-  });
-
-  // What stands last and was never ordered can stay so where it stands by name.
-  let best: { last: Kept; end: number; worth: number } | undefined;
-  let tail = 0;
-  for (let end = wanted.length; end >= 0; end -= 1) {
-    const last = longestBefore(end, Infinity, Infinity) ?? NOTHING;
-    if (!best || last.worth + tail > best.worth) best = { last, end, worth: last.worth + tail };
-    const standsByName = end === wanted.length || rankOf(end - 1) < rankOf(end);
-    if (!standsByName || wanted[end - 1]?.order !== undefined) break;
-    tail += worthOf(end - 1);
-  }
-
-  const updates: OrderUpdate[] = [];
-  let above = { index: best?.end ?? 0, order: Infinity };
-  for (let kept = best?.last; kept; kept = kept.before) {
-    const written = wanted.slice(kept.index + 1, above.index);
-    const orders = between(written.length, kept.order, above.order);
-    updates.unshift(...written.map(({ id }, index) => ({ id, order: orders[index] ?? 0 })));
-    above = kept;
-  }
-  return updates;
+  return [];
 }
