@@ -1,5 +1,6 @@
 import { parseExif } from './exif.ts';
 import {
+  type DocumentOf,
   flag,
   name,
   optional,
@@ -47,9 +48,9 @@ export const photoFields = {
   order: optionalNumber,
 };
 
-export type CategoryFields = ValuesOf<typeof categoryFields>;
-export type GalleryFields = ValuesOf<typeof galleryFields>;
-export type PhotoFields = ValuesOf<typeof photoFields>;
+export type CategoryFields = DocumentOf<typeof categoryFields>;
+export type GalleryFields = DocumentOf<typeof galleryFields>;
+export type PhotoFields = DocumentOf<typeof photoFields>;
 
 /** Reads a category from whatever a document holds. */
 export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);
@@ -61,21 +62,21 @@ export const parseGallery = (stored: StoredFields) => parseFields(galleryFields,
 export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, stored);
 
 /** A category as it is read: its document, its id, and the address of its cover. */
-export interface Category extends CategoryFields {
+export interface Category extends ValuesOf<typeof categoryFields> {
   id: string;
   coverImage?: PublishedImage;
   coverURL: string;
 }
 
 /** A gallery as it is read: its document, its id, and the address of its cover. */
-export interface Gallery extends GalleryFields {
+export interface Gallery extends ValuesOf<typeof galleryFields> {
   id: string;
   coverImage?: PublishedImage;
   coverURL: string;
 }
 
 /** A photo as it is read: its document, its id, and the address of its image. */
-export interface Photo extends PhotoFields {
+export interface Photo extends ValuesOf<typeof photoFields> {
   id: string;
   image?: PublishedImage;
   photoURL: string;

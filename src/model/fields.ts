@@ -2,13 +2,13 @@
 export type StoredFields = Record<string, unknown>;
 
 /** All that is known of one field, which reading, forms, saving and prerendered pages follow. */
-export interface Field<Value> {
+export interface Field<Value, Required extends boolean = boolean> {
   /** What is read where a document lacks the field. */
   empty: Value;
   /** Reads whatever a document holds; what makes no sense is empty. Equal results are no change. */
   parse: (stored: unknown) => Value;
   /** Whether each document has the field; others have it only while it is not empty. */
-  isRequired: boolean;
+  isRequired: Required;
   /** Whether prerendered pages carry it along. */
   isPrerendered: boolean;
   /** Characters that a text has at most; firestore.rules has the same. */
@@ -27,7 +27,7 @@ export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 /** The declaration of what is entered in a draft. */
 export type Inputs<Draft> = Fields & FieldsOf<Draft>;
 
-/** The values of declared fields; one whose empty value is undefined may be left out. */
+/** What is read of declared fields; one whose empty value is undefined may be missing. */
 export type ValuesOf<Declared extends Fields> = {
   [
     Name in keyof Declared as undefined extends Declared[Name]['empty'] ? never : Name
@@ -35,6 +35,17 @@ export type ValuesOf<Declared extends Fields> = {
 } & {
   [
     Name in keyof Declared as undefined extends Declared[Name]['empty'] ? Name : never
+  ]?: Declared[Name]['empty'];
+};
+
+/** What a document holds of declared fields; one that is not required may be missing. */
+export type DocumentOf<Declared extends Fields> = {
+  [
+    Name in keyof Declared as Declared[Name]['isRequired'] extends true ? Name : never
+  ]: Declared[Name]['empty'];
+} & {
+  [
+    Name in keyof Declared as Declared[Name]['isRequired'] extends true ? never : Name
   ]?: Declared[Name]['empty'];
 };
 
@@ -51,47 +62,56 @@ export const isPositive = (stored: unknown): stored is number => (asNumber(store
 /** Blanks, and characters that nobody sees; firestore.rules has the same. */
 const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 
-const required = { isRequired: true, isPrerendered: true };
-
-/** A text that the photographer writes, named by a noun where it is missing or too long. */
-export const text = (noun: string, limit: number, isRequired = false): Field<string> => ({
+/** A text that the photographer may write, as it is called where it is too long. */
+export const text = (noun: string, limit: number): Field<string, false> => ({
   empty: '',
   parse: asText,
-  isRequired,
+  isRequired: false,
   isPrerendered: true,
   limit,
   // A document can't take a null character.
   tidy: (entered) => entered.replaceAll('\0', '').trim(),
-  lack: (entered) => {
-    if (isRequired && UNSEEN.test(entered)) return `a ${noun}`;
-    return entered.length > limit ? `a shorter ${noun}` : undefined;
-  },
+  lack: (entered) => (entered.length > limit ? `a shorter ${noun}` : undefined),
 });
 
 export const MAX_NAME_LENGTH = 300;
 
-export const name = text('name', MAX_NAME_LENGTH, true);
+const nameText = text('name', MAX_NAME_LENGTH);
 
-/** The id of the document that this one belongs to. */
-export const parentId = (noun: string): Field<string> => ({
-  ...required,
+export const name: Field<string, true> = {
+  ...nameText,
+  isRequired: true,
+  lack: (entered) => (UNSEEN.test(entered) ? 'a name' : nameText.lack?.(entered)),
+};
+
+/** The path of a file in Storage. */
+export const storagePath: Field<string, true> = {
   empty: '',
   parse: asText,
+  isRequired: true,
+  isPrerendered: true,
+};
+
+/** The id of the document that this one belongs to. */
+export const parentId = (noun: string): Field<string, true> => ({
+  empty: '',
+  parse: asText,
+  isRequired: true,
+  isPrerendered: true,
   lack: (entered) => (entered === '' ? `a ${noun}` : undefined),
 });
 
-export const flag: Field<boolean> = {
-  ...required,
+export const flag: Field<boolean, true> = {
   empty: false,
   parse: (stored) => stored === true,
+  isRequired: true,
+  isPrerendered: true,
 };
-
-export const storagePath: Field<string> = { ...required, empty: '', parse: asText };
 
 /** What a document may lack, by how it is read. */
 export const optional = <Value>(
   parse: (stored: unknown) => Value | undefined,
-): Field<Value | undefined> => ({
+): Field<Value | undefined, false> => ({
   empty: undefined,
   parse,
   isRequired: false,

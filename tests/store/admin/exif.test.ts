@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { photoInputs } from '../../../src/model/entities.ts';
 import type { PhotoExif } from '../../../src/model/exif.ts';
 import type { Change } from '../../../src/model/drafts.ts';
+import { parseFields } from '../../../src/model/fields.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aChosenImage, openWorkshop } from './workshop.ts';
@@ -8,12 +10,7 @@ import { aChosenImage, openWorkshop } from './workshop.ts';
 const facts: PhotoExif = { camera: 'NIKON Z 8', aperture: 5.6, takenAt: '2026-10-04T18:20:00' };
 const place = { latitude: 48.831208, longitude: -121.602222 };
 
-const draft = {
-  photoName: 'Sahale',
-  galleryId: 'beach',
-  isPanorama: false,
-  includeInSlideshow: false,
-};
+const draft = { ...parseFields(photoInputs, {}), photoName: 'Sahale', galleryId: 'beach' };
 
 const workshop = openWorkshop();
 
@@ -51,9 +48,15 @@ describe('creating a photo', () => {
 
   it('stores no facts where there are none, and nothing of the form itself', async () => {
     await create(false, {});
-    expect(Object.keys((await storedPhoto()) ?? {}).toSorted()).toEqual(
-      [...Object.keys(draft), 'id', 'image', 'path'].toSorted(),
-    );
+    expect(Object.keys((await storedPhoto()) ?? {}).toSorted()).toEqual([
+      'galleryId',
+      'id',
+      'image',
+      'includeInSlideshow',
+      'isPanorama',
+      'path',
+      'photoName',
+    ]);
   });
 
   it('keeps a location to itself that another file was asked for', async () => {
