@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Photo } from '../../model/entities.ts';
-import { FROM_GALLERY, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
+import { FROM_GALLERY, PHOTOGRAPH_TRANSITION } from '../photo/fromGallery.ts';
 import styles from './GalleryPage.module.css';
 
 interface PhotoLinkProps {
@@ -21,7 +21,7 @@ export function PhotoLink({ photo, style, children }: PhotoLinkProps) {
       state={FROM_GALLERY}
       viewTransition
       className={styles.tile}
-      style={isMoving ? { ...style, viewTransitionName: PHOTOGRAPH } : style}
+      style={isMoving ? { ...style, viewTransitionName: PHOTOGRAPH_TRANSITION } : style}
     >
       {children}
     </Link>

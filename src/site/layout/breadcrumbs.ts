@@ -22,9 +22,3 @@ export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] {
     ...(gallery ? [{ label: gallery.galleryName || UNTITLED, to: paths.gallery(gallery.id) }] : []),
   ];
 }
-
-/** Marks in the browser's history that the entry before a photo's page is its gallery. */
-export const FROM_GALLERY = { fromGallery: true };
-
-/** The name under which a tile and the photograph on its page are one in a view transition. */
-export const PHOTOGRAPH = 'photograph';

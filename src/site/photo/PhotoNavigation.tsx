@@ -13,6 +13,7 @@ import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/p
 import { ExifFacts } from './ExifFacts.tsx';
 import { ratioOf } from './ratioOf.ts';
 import styles from './PhotoNavigation.module.css';
+import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
@@ -112,9 +113,6 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
 /** The type of file that this browser took for the page, which it will take for the viewer too. */
 const shownType = (frame: HTMLElement | null) =>
   frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
-
-const isFromGallery = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'fromGallery' in state;
 
 const NONE: readonly Photo[] = [];
 

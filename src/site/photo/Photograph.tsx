@@ -14,7 +14,8 @@ import type { Gallery, Photo } from '../../model/entities.ts';
 import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
-import { nameOf, PHOTOGRAPH } from '../layout/breadcrumbs.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 
 export const PhotographSkeleton = () => (
@@ -54,7 +55,11 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   return (
     <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
       <div className={styles.stage}>
-        <div ref={frame} className={styles.frame} style={{ viewTransitionName: PHOTOGRAPH }}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          style={{ viewTransitionName: PHOTOGRAPH_TRANSITION }}
+        >
           <Picture
             key={photo.id}
             {...imageOf(photo)}
