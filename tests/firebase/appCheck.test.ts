@@ -1,8 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { deleteApp, getApps } from 'firebase/app';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-afterEach(() => {
+/** Files share a thread, in which another may load the app for the emulators. */
+async function forgetApp() {
+  vi.resetModules();
+  await Promise.all(getApps().map(deleteApp));
+}
+
+beforeEach(forgetApp);
+
+afterEach(async () => {
   vi.doUnmock('../../src/firebase/appCheck.ts');
   vi.unstubAllEnvs();
+  await forgetApp();
 });
 
 it('a site whose App Check is blocked goes on without it', async () => {
