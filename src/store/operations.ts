@@ -42,6 +42,8 @@ interface OperationsOnAll {
 
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
+  /** The number of files. */
+  LOAD_LEFTOVERS: number;
   CLEAN_UP: null;
 }
 

@@ -41,7 +41,7 @@ export function runOperation<N extends OperationName>(
     try {
       dispatch(succeeded(name, arg, data));
     } catch (bug) {
-      // A reducer that throws leaves the state as it was, and would leave the operation pending.
+      // The state is as it was, so the operation is still pending.
       return fail(bug);
     }
     return { ok: true, data };

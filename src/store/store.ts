@@ -8,7 +8,7 @@ import { galleries } from './entities/galleries.ts';
 import { photos } from './entities/photos.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
-import type { AppAction } from './operations.ts';
+import { type AppAction, isOperationError } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { writesCounter } from './writesCounter.ts';
@@ -32,13 +32,30 @@ const slices = combineReducers({
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
 /** Signing out drops all that was loaded. */
-const reducer = (state: AppState | undefined, action: AppAction): AppState =>
+const withoutContentOnLogout = (state: AppState | undefined, action: AppAction): AppState =>
   slices(
     state && action.type === 'LOGOUT_SUCCESS'
       ? { ...slices(undefined, action), operationsCounter: state.operationsCounter }
       : state,
     action,
   );
+
+/** A failed operation ends also where a slice has a bug, or the spinner would turn for ever. */
+function reducer(state: AppState | undefined, action: AppAction): AppState {
+  try {
+    return withoutContentOnLogout(state, action);
+  } catch (bug) {
+    if (!state || !isOperationError(action)) throw bug;
+    console.error(bug);
+    return {
+      ...state,
+      loads: loads(state.loads, action),
+      errorMessage: errorMessage(state.errorMessage, action),
+      errorDetails: errorDetails(state.errorDetails, action),
+      operationsCounter: operationsCounter(state.operationsCounter, action),
+    };
+  }
+}
 
 /** Creates a store of its own, as tests and each prerendered page need one. */
 export function createAppStore(

@@ -2,6 +2,8 @@ import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../src/model/entities.ts';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
+import { PHOTO_NOT_FOUND } from '../../src/model/notFound.ts';
+import { selectLoad } from '../../src/store/loads.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
 import type { ThunkContext, Thunk } from '../../src/store/state.ts';
@@ -87,6 +89,20 @@ describe('runOperation', () => {
       'LOAD_CATEGORIES:',
       expect.any(TypeError),
     );
+  });
+});
+
+describe('an operation that fails', () => {
+  it('ends also where a reducer throws on its error, so that nothing stays pending', async () => {
+    const store = createAppStore({ photos: null as never });
+    const result = await store.dispatch(
+      runOperation('LOAD_PHOTO', 'dawn', () => Promise.reject(new Error(PHOTO_NOT_FOUND))),
+    );
+    expect(result).toEqual({ ok: false, error: PHOTO_NOT_FOUND });
+    expect(store.getState().operationsCounter).toBe(0);
+    expect(selectLoad(store.getState(), 'LOAD_PHOTO', 'dawn')).toEqual({ error: PHOTO_NOT_FOUND });
+    expect(selectErrorMessage(store.getState())).toBe(PHOTO_NOT_FOUND);
+    expect(console.error).toHaveBeenCalledWith(expect.any(TypeError));
   });
 });
 

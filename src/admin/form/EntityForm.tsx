@@ -52,7 +52,7 @@ interface EntityFormProps<Draft> {
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
   /** Hands the stored image to the browser as it was uploaded. */
-  download?: (original: { path: string; fileName: string }) => void;
+  download?: (original: { path: string; fileName: string }) => Promise<void>;
   /** Reads again what is stored, to put edits over it after a save has failed. */
   restart?: () => Promise<FormStart<Draft> | undefined>;
 }
@@ -129,7 +129,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           disabled={isSaving}
         >
           {original && download && (
-            <Button onClick={() => download(original)}>Download original</Button>
+            <Button onClick={() => void download(original)}>Download original</Button>
           )}
         </ImagePicker>
         <SaveBar

@@ -97,9 +97,10 @@ function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Enti
             save={({ changes, chosen, revision }, transfer) =>
               dispatch(form.update(id, { changes, chosen, revision }, transfer))
             }
-            download={({ path, fileName }) =>
-              void dispatch(downloadOriginal(path, (file) => saveFile(file, fileName)))
-            }
+            download={async ({ path, fileName }) => {
+              const original = await dispatch(downloadOriginal(path));
+              if (original.ok && original.data) saveFile(original.data, fileName);
+            }}
             restart={async () => {
               const fresh = await dispatch(form.load(id));
               return fresh.ok ? form.startFrom(fresh.data) : undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { cleanUp, findLeftovers } from '../../store/admin/cleanUp.ts';
+import { cleanUp, loadLeftovers } from '../../store/admin/cleanUp.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
@@ -11,11 +11,8 @@ export function Leftovers() {
   const writes = useAppSelector(selectWritesCounter);
   const { count, isClosed, tell, close } = useNotice();
   useEffect(() => {
-    findLeftovers().then(
-      (leftovers) => tell(leftovers.flatMap(({ files }) => files).length),
-      (error: unknown) => console.error('Leftovers could not be looked for:', error),
-    );
-  }, [tell, writes]);
+    void dispatch(loadLeftovers()).then((result) => result.ok && tell(result.data));
+  }, [dispatch, tell, writes]);
 
   async function remove(page: HTMLElement | null) {
     const result = await dispatch(cleanUp());

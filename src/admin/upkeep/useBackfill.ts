@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import type { ImageWithoutVariants } from '../../store/operations.ts';
 import {
   addVariants,
-  fetchOriginal,
+  downloadOriginal,
   loadMissingVariants,
 } from '../../store/admin/backfillVariants.ts';
 
@@ -46,8 +46,10 @@ export function useBackfill() {
   useEffect(() => () => running.current?.abort(), []);
 
   async function backfillOne(image: ImageWithoutVariants, signal: AbortSignal) {
-    const file = await fetchOriginal(image.path, signal);
-    const inspected = await inspectImage(file, image.path, signal, () => undefined);
+    const original = await dispatch(downloadOriginal(image.path, signal));
+    if (!original.ok) throw new Error(original.error);
+    if (!original.data) return;
+    const inspected = await inspectImage(original.data, image.path, signal, () => undefined);
     await Promise.allSettled([inspected.encoded]);
     signal.throwIfAborted();
     // What is being stored is finished, since it takes a moment and would only be taken back.

@@ -9,7 +9,7 @@ import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
-import { alone } from './journal.ts';
+import { withLock } from './journal.ts';
 import { categoryKind, galleryKind, kinds, photoKind } from './kinds.ts';
 import { runWrite } from './runWrite.ts';
 import type { Saved } from './saveDocument.ts';
@@ -61,25 +61,33 @@ export const loadMissingVariants = () =>
     (await Promise.all(Object.values(kinds).map(findMissingVariantsOf))).flat(),
   );
 
-/**
- * Fetches an image as it was uploaded.
- * @throws an Error that says so where there is no such file
- */
-export async function fetchOriginal(path: string, signal?: AbortSignal): Promise<Blob> {
-  const file = path === '' ? undefined : await readFile(path, signal);
-  if (!file) throw new Error('The file is not in the storage.');
-  return file;
+async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
+  try {
+    const file = path === '' ? undefined : await readFile(path, signal);
+    if (!file) throw new Error('The file is not in the storage.');
+    return file;
+  } catch (error) {
+    if (signal?.aborted) return undefined;
+    throw error;
+  }
 }
 
-/** Fetches an original for the administrator, and hands it on. */
-export const downloadOriginal = (
-  path: string,
-  handOn: (file: Blob) => void,
-): Thunk<Promise<unknown>> =>
-  runOperation('DOWNLOAD_ORIGINAL', path, async () => {
-    handOn(await fetchOriginal(path));
-    return null;
-  });
+/**
+ * Fetches an image as it was uploaded; gives none where the signal is aborted on the way. The file
+ * stays out of the actions, which tools may keep.
+ */
+export const downloadOriginal =
+  (path: string, signal?: AbortSignal): Thunk<Promise<Result<Blob | undefined>>> =>
+  async (dispatch) => {
+    let file: Blob | undefined;
+    const result = await dispatch(
+      runOperation('DOWNLOAD_ORIGINAL', path, async () => {
+        file = await readOriginal(path, signal);
+        return null;
+      }),
+    );
+    return result.ok ? { ok: true, data: file } : result;
+  };
 
 /** Hides an original once visitors have something else to look at. */
 async function hideOriginal(path: string, type: string): Promise<void> {
@@ -105,7 +113,7 @@ async function saveVariants<Entity>(
 ): Promise<Saved<Entity>> {
   const encoded = await whenEncoded(chosen, transfer?.signal);
   if (!encoded) throw new Error('Its smaller versions could not be created.');
-  return alone(`${kind.collection}/${id}`, async () => {
+  return withLock(`${kind.collection}/${id}`, async () => {
     const before = await readStored(kind, id);
     const image = imageInfoOf(kind, id, chosen, encoded);
     const { stored, filesLeft } = await storeFiles({

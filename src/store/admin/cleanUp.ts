@@ -2,6 +2,7 @@ import { removeFile } from '../../firebase/files.ts';
 import { filesNamedBy, readStored } from './entityKind.ts';
 import { closeEntry, interruptedEntries, type JournalEntry } from './journal.ts';
 import { kinds } from './kinds.ts';
+import { runLoad } from '../runOperation.ts';
 import { runWrite } from './runWrite.ts';
 
 /** The files of an entry that no document names. */
@@ -21,6 +22,12 @@ export async function findLeftovers(): Promise<{ entry: JournalEntry; files: str
   for (const { entry, files } of found) if (files.length === 0) closeEntry(entry);
   return found.filter(({ files }) => files.length > 0);
 }
+
+/** Counts the files that an interrupted save or deletion left. */
+export const loadLeftovers = () =>
+  runLoad('LOAD_LEFTOVERS', '', async () =>
+    (await findLeftovers()).reduce((sum, { files }) => sum + files.length, 0),
+  );
 
 /** Removes the files that an interrupted save or deletion left. */
 export const cleanUp = () =>

@@ -35,14 +35,14 @@ export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem
 const lockManager = () => globalThis.navigator?.locks as LockManager | undefined;
 
 /** Runs work while no tab of this browser runs any of the same name. */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = lockManager();
   return locks ? locks.request(name, work) : work();
 }
 
 /** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */
 export const whileOpen = <T>({ key }: JournalEntry, work: () => Promise<T>): Promise<T> =>
-  alone(key, work);
+  withLock(key, work);
 
 function parseEntry(text: string | null): JournalEntry[] {
   try {

@@ -7,7 +7,7 @@ import { type StoredFields, withValues } from '../../model/fields.ts';
 import { type StoredImage, storedImage } from '../../model/image.ts';
 import { imagePath } from '../../model/storagePaths.ts';
 import { documentOf, type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
-import { alone } from './journal.ts';
+import { withLock } from './journal.ts';
 import {
   imageInfoOf,
   originalUpload,
@@ -80,7 +80,7 @@ export async function updateDocument<Entity, Draft extends object>(
   const { chosen } = edit;
   if (!chosen) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
   // Uploads to one path take turns, or the one that has to be put back could hit the other.
-  return alone(`${kind.collection}/${id}`, async () => {
+  return withLock(`${kind.collection}/${id}`, async () => {
     const before = await readStored(kind, id);
     if (!before) throw new Error(kind.notFound);
     refuseClash(kind, before, edit);

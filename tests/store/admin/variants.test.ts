@@ -333,22 +333,30 @@ describe('an original', () => {
     const chosen = await anImageWithVariants();
     const [photos] = kinds.filter(({ name }) => name === 'photo');
     await workshop.run(photos!.create('new', photos!.draft as never, chosen));
-    let fetched: Blob | undefined;
-    await workshop.run(downloadOriginal('photos/new.jpg', (file) => (fetched = file)));
-    expect(fetched && (await bytesOf({ ...chosen, file: fetched }))).toEqual(await bytesOf(chosen));
+    const original = await workshop.run(downloadOriginal('photos/new.jpg'));
+    const file = original.ok ? original.data : undefined;
+    expect(file && (await bytesOf({ ...chosen, file }))).toEqual(await bytesOf(chosen));
+  });
+
+  it('is not fetched to its end, nor told of, where that is cancelled', async () => {
+    const controller = new AbortController();
+    const fetching = workshop.run(downloadOriginal('photos/new.jpg', controller.signal));
+    controller.abort();
+    expect(await fetching).toEqual({ ok: true, data: undefined });
+    expect(workshop.store.getState().errorMessage).toBe('');
   });
 
   it('that is missing is told of', async () => {
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
     await storeFile('photos/gone.jpg', Buffer.from('x'));
     await dropFile('photos/gone.jpg');
-    await workshop.run(downloadOriginal('photos/gone.jpg', () => expect.fail('There is none.')));
+    expect(await workshop.run(downloadOriginal('photos/gone.jpg'))).toMatchObject({ ok: false });
     expect(workshop.store.getState().errorMessage).toBe('The file is not in the storage.');
   });
 
   const download = async () => {
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
-    await workshop.run(downloadOriginal('photos/a.jpg', () => expect.fail('There is none.')));
+    expect(await workshop.run(downloadOriginal('photos/a.jpg'))).toMatchObject({ ok: false });
     return workshop.store.getState();
   };
 
