@@ -73,7 +73,7 @@ export async function measureMaking(
     await browser.startTracing(page, { categories: ['blink.user_timing'] });
     const begun = performance.now();
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText(/sizes are ready/).waitFor();
+    await page.getByText(/smaller versions are ready/).waitFor();
     const total = performance.now() - begun;
     const times = stageTimes(await browser.stopTracing());
     const peak = await endWatch();

@@ -23,8 +23,8 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
   if (encoding === 'failed') {
     return (
       <p role="alert">
-        No smaller sizes could be made of this photo. It can be saved as it is, and everyone can
-        fetch it then; the admin area will offer to make the sizes.
+        No smaller versions of this photo could be created. It can be saved as it is, and everyone
+        can fetch it then; the admin area will offer to create them.
       </p>
     );
   }

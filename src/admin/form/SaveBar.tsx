@@ -68,7 +68,7 @@ function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
     <div className={styles.progress}>
       <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>
       <LinearProgress
-        aria-label={isPreparing ? 'Sizes' : 'Upload'}
+        aria-label={isPreparing ? 'Smaller versions' : 'Upload'}
         variant="determinate"
         value={percent}
       />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { plural } from '../../model/plural.ts';
 import { cleanUp, loadLeftovers } from '../../store/admin/cleanUp.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
@@ -24,9 +25,8 @@ export function Leftovers() {
   if (count === 0 || isClosed) return null;
   return (
     <Banner action="Remove" onAct={(button) => void remove(button.closest('main'))} onClose={close}>
-      {count === 1
-        ? 'One file that nothing uses is left in the storage.'
-        : `${count} files that nothing uses are left in the storage.`}
+      {plural(count, 'file that nothing uses is', 'files that nothing uses are')} left in the
+      storage.
     </Banner>
   );
 }

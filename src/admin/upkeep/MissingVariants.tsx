@@ -3,15 +3,13 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
+import { plural } from '../../model/plural.ts';
 import styles from '../layout/admin.module.css';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
 
-const counted = (count: number) =>
-  count === 1 ? 'One photo or cover lacks sizes.' : `${count} photos and covers lack sizes.`;
-
-/** Tells how many images lack their sizes, and makes them in one go. */
+/** Tells how many images lack their variants, and makes them in one go. */
 export function MissingVariants() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
@@ -30,7 +28,7 @@ export function MissingVariants() {
         <div className={styles.progress}>
           <span>{describe(backfill)}</span>
           <LinearProgress
-            aria-label="Sizes made"
+            aria-label="Smaller versions created"
             variant="determinate"
             value={backfill.total === 0 ? 0 : Math.floor((100 * backfill.done) / backfill.total)}
           />
@@ -42,11 +40,11 @@ export function MissingVariants() {
   if (isClosed || (count === 0 && failures.length === 0)) return null;
   return (
     <Banner
-      action={failures.length > 0 ? 'Try again' : 'Make them'}
+      action={failures.length > 0 ? 'Try again' : 'Create them'}
       onAct={() => void start()}
       onClose={close}
     >
-      {count > 0 && counted(count)}
+      {count > 0 && `${plural(count, 'image needs', 'images need')} smaller versions.`}
       <Failures failures={failures} />
     </Banner>
   );
@@ -55,8 +53,8 @@ export function MissingVariants() {
 function describe({ isStopping, done, total, current }: Backfill): string {
   if (isStopping) return 'Stopping…';
   return total === 0
-    ? 'Looking for what lacks sizes…'
-    : `Making sizes, ${done} of ${total}: ${current}`;
+    ? 'Looking for images that need smaller versions…'
+    : `Creating smaller versions, ${done} of ${total}: ${current}`;
 }
 
 const Failures = ({ failures }: { failures: readonly Failure[] }) =>

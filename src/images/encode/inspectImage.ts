@@ -18,7 +18,7 @@ interface Opened {
 }
 
 const OUT_OF_REACH =
-  'What reads photos could not be loaded; perhaps a new version of this site was published. ' +
+  'Photos can’t be read just now; perhaps a new version of this site was published. ' +
   'Save what you can, reload the page, and choose the photo again.';
 const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller copy.';
 

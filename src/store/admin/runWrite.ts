@@ -1,5 +1,6 @@
 import { recheckSession } from '../../firebase/auth.ts';
 import { isRefusal } from '../../firebase/errors.ts';
+import { plural } from '../../model/plural.ts';
 import { showMessage } from '../messages.ts';
 import type { ArgOf, Operations, WriteName } from '../operations.ts';
 import { type Result, runOperation } from '../runOperation.ts';
@@ -11,9 +12,8 @@ interface Written<T> {
 }
 
 const leftMessage = (count: number) =>
-  count === 1
-    ? 'One file could not be removed from the storage. The admin area will offer to remove it.'
-    : `${count} files could not be removed from the storage. The admin area will offer to remove them.`;
+  `${plural(count, 'file')} could not be removed from the storage. ` +
+  `The admin area will offer to remove ${count === 1 ? 'it' : 'them'}.`;
 
 /**
  * Runs a write: loads that are pending ask again, a refusal asks the provider whether the session

@@ -145,7 +145,7 @@ test('a file that can’t be removed is told of, and can be cleaned at once', as
   );
   await page.getByRole('button', { name: 'Delete Dusk' }).click();
   await press(page, 'Delete');
-  await expect(message(page)).toContainText('One file could not be removed from the storage.');
+  await expect(message(page)).toContainText('1 file could not be removed from the storage.');
   expect(await storedDocuments('photos')).toEqual({});
   expect(await storedFiles()).toContain('photos/dusk.jpg');
   await page.unroute(/\/o\/photos/);

@@ -46,7 +46,7 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   context,
   visit,
 }) => {
-  // After each write, what lacks sizes is counted again.
+  // After each write, what lacks variants is counted again.
   visit.allow(/^UPDATE_PHOTO: /, ...unreached('LOAD_(PHOTO|MISSING_VARIANTS_COUNT)'));
   // The encoder may not have been asked for by then.
   visit.tolerate(/^The variants could not be made: .*Failed to fetch/);
@@ -125,7 +125,7 @@ test('a save under way in another tab is not offered to be cleaned', async ({ pa
   });
   await other.goto('/admin');
   await expect(other.getByText('that nothing uses')).toHaveText(
-    'One file that nothing uses is left in the storage.',
+    '1 file that nothing uses is left in the storage.',
   );
   release();
   await expect(rowOf(page, 'Under way')).toBeVisible();

@@ -270,14 +270,14 @@ test('a notice that comes late moves nothing that is to be clicked', async ({ pa
   await expectImagesLoaded(page);
   const before = await button.boundingBox();
   release();
-  await expect(page.getByText('lack sizes.')).toBeVisible();
+  await expect(page.getByText('need smaller versions.')).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
 });
 
 test('a notice covers no row where there is room, and can be closed', async ({ page, visit }) => {
   await seedArchive();
   await page.goto('/admin/categories');
-  const notice = page.getByRole('alert').filter({ hasText: 'lack sizes.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'need smaller versions.' });
   const rightEdge = () => notice.evaluate((element) => element.getBoundingClientRect().right);
   await expect.poll(rightEdge).toBeLessThanOrEqual(240);
   await page.setViewportSize(PHONE);

@@ -35,7 +35,7 @@ test('where a photo was taken is stored only if asked for, and can be taken back
   await page.getByLabel('Photo Name').fill('Sahale');
   await select(page, 'Gallery', 'Coast - Ruby Beach');
   await pick(page, await aPicture());
-  await expect(page.getByText('2 sizes are ready.')).toBeVisible();
+  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
   await expect(publish).toHaveCount(0);
 
   await pick(page, await aLocatedPhoto());

@@ -238,7 +238,7 @@ test('the upload tells how far it is, and can be cancelled', async ({ page, visi
     if (parts > 2) await held;
     await route.fallback();
   });
-  await expect(page.getByText('2 sizes are ready.')).toBeVisible();
+  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
   await saveButton(page).click();
   const progress = page.getByRole('progressbar', { name: 'Upload' });
   await expect

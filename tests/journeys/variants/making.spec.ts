@@ -174,9 +174,9 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
     await route.continue();
   });
   await choose(page, await photographs['orientation 1']!());
-  await expect(page.getByText('Preparing sizes, 1 of 4')).toBeVisible();
+  await expect(page.getByText('Preparing smaller versions, 1 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Sizes' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Smaller versions' })).toHaveAttribute(
     'aria-valuenow',
     '25',
   );
@@ -184,7 +184,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
   await expect(page.getByRole('alert').getByText('Saving was cancelled.')).toBeVisible();
   expect(await storedFiles()).toEqual([]);
   release();
-  await expect(page.getByText('4 sizes are ready.')).toBeVisible();
+  await expect(page.getByText('4 smaller versions are ready.')).toBeVisible();
   await save(page);
   expect((await theImage()).variants).toHaveLength(4);
 });
@@ -193,7 +193,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   page,
   visit,
 }) => {
-  visit.allow(missingFile('photos/missing.jpg'));
+  visit.allow(missingFile('photos/missing.jpg'), /^DOWNLOAD_ORIGINAL: /);
   const jpeg = await photographs['orientation 6']!();
   await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
   for (const id of ['one', 'two', 'broken', 'missing']) {
@@ -204,9 +204,9 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   }
   await storeFile((await storedDocuments('galleries')).beach!.coverPath as string, jpeg);
   await page.reload();
-  await expect(page.getByText('5 photos and covers lack sizes.')).toBeVisible();
+  await expect(page.getByText('5 images need smaller versions.')).toBeVisible();
   expect((await asStranger('photos/one.jpg')).status).toBe(200);
-  await page.getByRole('button', { name: 'Make them' }).click();
+  await page.getByRole('button', { name: 'Create them' }).click();
   const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
   await expect(failures).toHaveText(
     [
@@ -215,7 +215,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
     ],
     { timeout: 60_000 },
   );
-  await expect(page.getByText('2 photos and covers lack sizes.')).toBeVisible();
+  await expect(page.getByText('2 images need smaller versions.')).toBeVisible();
   const photos = await storedDocuments('photos');
   for (const id of ['one', 'two']) {
     expect((await asStranger(`photos/${id}.jpg`)).status).toBe(403);
@@ -234,14 +234,14 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
   const encoding = page.waitForRequest('**/*.wasm');
   await page.route('**/*.wasm', () => undefined);
   await page.reload();
-  await page.getByRole('button', { name: 'Make them' }).dblclick();
+  await page.getByRole('button', { name: 'Create them' }).dblclick();
   // The second click meant the same, and was not taken for Cancel.
   await encoding;
-  await expect(page.getByText('Making sizes, 0 of 2: Photo one')).toBeVisible();
+  await expect(page.getByText('Creating smaller versions, 0 of 2: Photo one')).toBeVisible();
   expect(page.workers()).toHaveLength(1);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('2 photos and covers lack sizes.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make them' })).toBeVisible();
+  await expect(page.getByText('2 images need smaller versions.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create them' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
   await expect.poll(() => page.workers()).toHaveLength(0);
   expect(await storedFiles()).toEqual(['photos/one.jpg', 'photos/two.jpg']);
@@ -251,14 +251,14 @@ test('what is saved without sizes is offered to get them at once', async ({ page
   visit.allow(/^The variants could not be made: .*Failed to fetch/);
   await page.route('**/*.wasm', (route) => route.abort());
   await choose(page, await photographs['orientation 1']!());
-  await expect(page.getByText('No smaller sizes could be made of this photo.')).toBeVisible();
+  await expect(page.getByText('No smaller versions of this photo could be created.')).toBeVisible();
   await save(page);
-  await expect(page.getByText('One photo or cover lacks sizes.')).toBeVisible();
+  await expect(page.getByText('1 image needs smaller versions.')).toBeVisible();
   await page.unroute('**/*.wasm');
-  await page.getByRole('button', { name: 'Make them' }).click();
+  await page.getByRole('button', { name: 'Create them' }).click();
   await expect.poll(async () => (await theImage()).variants.length, { timeout: 60_000 }).toBe(4);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('lacks sizes.')).toHaveCount(0);
+  await expect(page.getByText('needs smaller versions.')).toHaveCount(0);
 });
 
 test('an original can be downloaded under the photo’s name', async ({ page }) => {

@@ -133,7 +133,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
     await storeOld();
     wire.breaks({ to: 'storage', as: 'down' });
     expect(await workshop.run(remove('old'))).toMatchObject({ ok: true });
-    expect(workshop.store.getState().errorMessage).toMatch(/^One file could not be removed/);
+    expect(workshop.store.getState().errorMessage).toMatch(/^1 file could not be removed/);
     expect(await isGone()).toBe(true);
     wire.mends();
     expect((await findLeftovers()).flatMap(({ files }) => files)).toEqual([path]);

@@ -287,7 +287,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     await storeOld();
     wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
     expect(await workshop.run(update('old', await replacement('png')))).toMatchObject({ ok: true });
-    expect(workshop.store.getState().errorMessage).toMatch(/^One file could not be removed/);
+    expect(workshop.store.getState().errorMessage).toMatch(/^1 file could not be removed/);
     expect(await storedFiles()).toEqual([path, `${folder}/old.png`]);
     wire.mends();
     expect((await findLeftovers()).flatMap(({ files }) => files)).toEqual([path]);
