@@ -12,8 +12,8 @@ import { type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
 import { withLock } from './journal.ts';
 import { categoryKind, galleryKind, kinds, photoKind } from './kinds.ts';
 import { runWrite } from './runWrite.ts';
-import type { Saved } from './saveDocument.ts';
-import { imageInfoOf, storeFiles, variantUploads, whenEncoded } from './imageUpload.ts';
+import { type Saved, saveWithFiles } from './saveDocument.ts';
+import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';
 
 const countOf = async (target: Parameters<typeof getCount>[0]) =>
   (await getCount(target)).data().count;
@@ -116,7 +116,7 @@ async function saveVariants<Entity>(
   return withLock(`${kind.collection}/${id}`, async () => {
     const before = await readStored(kind, id);
     const image = imageInfoOf(kind, id, chosen, encoded);
-    const { stored, filesLeft } = await storeFiles({
+    const { stored, filesLeft } = await saveWithFiles({
       kind,
       id,
       before,

@@ -11,9 +11,10 @@ import { db } from '../../firebase/app.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { Contents, Removal } from '../operations.ts';
 import { documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
+import { inParallel } from './inParallel.ts';
 import { closeEntry, openEntry, whileOpen } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './kinds.ts';
-import { removeFiles } from './imageUpload.ts';
+import { removeFiles } from './removeFiles.ts';
 
 const AT_ONCE = 6;
 
@@ -116,16 +117,10 @@ async function removeInOrder(levels: Target[][], onRemoved?: OnRemoved): Promise
   const filesLeft: string[] = [];
   let done = 0;
   for (const level of levels) {
-    const queue = level.values();
-    const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (const target of queue) {
-        filesLeft.push(...(await removeTarget(target)));
-        onRemoved?.((done += 1), targets.length);
-      }
+    await inParallel(level, AT_ONCE, async (target) => {
+      filesLeft.push(...(await removeTarget(target)));
+      onRemoved?.((done += 1), targets.length);
     });
-    const outcomes = await Promise.allSettled(workers);
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
   }
   const idsOf = (kind: EntityKind<unknown>) =>
     targets.filter((target) => target.kind === kind).map(({ id }) => id);

@@ -11,15 +11,15 @@ import {
 } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { ImageInfo } from '../../model/image.ts';
-import type { StoredFields } from '../../model/fields.ts';
 import {
   SOCIAL_CARD_TYPE,
   socialCardPath,
   type EncodedImage,
   variantPath,
 } from '../../model/variants.ts';
-import { type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
-import { closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
+import type { EntityKind } from './entityKind.ts';
+import { inParallel } from './inParallel.ts';
+import { closeEntry, type JournalEntry } from './journal.ts';
 
 const AT_ONCE = 4;
 
@@ -102,65 +102,26 @@ export const originalUpload = (
   audience: isPrivate && hasVariants ? 'administrator' : 'everyone',
 });
 
-interface Storing {
-  kind: EntityKind<unknown>;
-  id: string;
-  /** The document as it was; undefined for a new one. */
-  before: StoredFields | undefined;
-  /** What the document will say of its image. */
-  image: ImageInfo;
-  /** The files, in the order in which they must arrive; those of one group go at once. */
-  uploads: readonly (readonly Upload[])[];
-  /** Paths that the document names before and after. */
-  kept?: readonly string[];
-  transfer: Transfer | undefined;
-  write: () => Promise<StoredFields>;
-}
-
 /**
- * Uploads files, writes the document that names them, then removes what it no longer names. Where
- * anything fails before the document is written, nothing that was uploaded stays.
+ * Uploads files over those of the same paths that a document names.
+ * @param groups the files in the order in which they must arrive; those of one group go at once
+ * @param named the paths that the document names so far
+ * @returns what takes all of it back, for where the document can't be written; an upload that fails
+ *   has been taken back already
  */
-export async function storeFiles(
-  storing: Storing,
-): Promise<{ stored: StoredFields; filesLeft: string[] }> {
-  const { kind, id, before, image, uploads, kept = [], transfer, write } = storing;
-  const paths = uploads.flat().map(({ path }) => path);
-  const named = before ? filesNamedBy(kind, before) : [];
-  const old = named.filter((path) => !paths.includes(path) && !kept.includes(path));
-  const entry = openEntry({ collection: kind.collection, id, paths: [...paths, ...old] });
-  return whileOpen(entry, async () => {
-    const replaced = await keepAll(paths.filter((path) => named.includes(path)));
-    const undo = async () => {
-      await Promise.all(replaced.map(putBack));
-      const taken = await Promise.all(paths.filter((path) => !named.includes(path)).map(takeBack));
-      if (taken.every(Boolean)) closeEntry(entry);
-    };
-    try {
-      await uploadAll(uploads, transfer);
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-    let stored: StoredFields;
-    try {
-      stored = await write();
-    } catch (error) {
-      const now = await readStored(kind, id);
-      if (!now || kind.imageOf(now)?.revision !== image.revision) {
-        await undo();
-        throw error;
-      }
-      stored = now;
-    }
-    return { stored, filesLeft: await removeFiles(entry, old) };
-  });
-}
-
-async function uploadAll(
+export async function uploadFiles(
+  entry: JournalEntry,
   groups: readonly (readonly Upload[])[],
+  named: readonly string[],
   transfer: Transfer = {},
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  const paths = groups.flat().map(({ path }) => path);
+  const replaced = await keepAll(paths.filter((path) => named.includes(path)));
+  const undo = async () => {
+    await Promise.all(replaced.map(putBack));
+    const taken = await Promise.all(paths.filter((path) => !named.includes(path)).map(takeBack));
+    if (taken.every(Boolean)) closeEntry(entry);
+  };
   const total = groups.flat().reduce((sum, { file }) => sum + file.size, 0);
   const arrived = new Map<string, number>();
   const send = (upload: Upload) =>
@@ -171,16 +132,13 @@ async function uploadAll(
         transfer.onProgress?.([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / total);
       },
     });
-  for (const group of groups) {
-    const queue = group.values();
-    const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (const upload of queue) await send(upload);
-    });
-    // What is still on its way must have ended before anything is taken back.
-    const outcomes = await Promise.allSettled(workers);
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+  try {
+    for (const group of groups) await inParallel(group, AT_ONCE, send);
+  } catch (error) {
+    await undo();
+    throw error;
   }
+  return undo;
 }
 
 interface Replaced {
@@ -222,28 +180,4 @@ async function putBack({ path, file, state }: Replaced): Promise<void> {
   } catch (error) {
     console.error(`${path} could not be put back:`, error);
   }
-}
-
-/**
- * Removes files that no document names any more, then closes their entry; gives back the paths of
- * those that stay, whose entry stays too.
- */
-export async function removeFiles(
-  entry: JournalEntry,
-  paths: readonly string[],
-): Promise<string[]> {
-  const left = await Promise.all(
-    paths.map(async (path) => {
-      try {
-        await removeFile(path);
-        return [];
-      } catch (error) {
-        console.error(`${path} could not be removed:`, error);
-        return [path];
-      }
-    }),
-  );
-  const stay = left.flat();
-  if (stay.length === 0) closeEntry(entry);
-  return stay;
 }

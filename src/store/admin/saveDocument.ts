@@ -1,20 +1,27 @@
 import { setDoc } from 'firebase/firestore/lite';
 import { UNREACHABLE } from '../../firebase/errors.ts';
-import type { Transfer } from '../../firebase/files.ts';
+import type { Transfer, Upload } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { type Changes, clashes, withChanges } from '../../model/drafts.ts';
 import { type StoredFields, withValues } from '../../model/fields.ts';
-import { type StoredImage, storedImage } from '../../model/image.ts';
+import { type ImageInfo, type StoredImage, storedImage } from '../../model/image.ts';
 import { imagePath } from '../../model/storagePaths.ts';
-import { documentOf, type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
-import { withLock } from './journal.ts';
+import {
+  documentOf,
+  type EntityKind,
+  filesNamedBy,
+  readStored,
+  rewriteDocument,
+} from './entityKind.ts';
+import { openEntry, whileOpen, withLock } from './journal.ts';
 import {
   imageInfoOf,
   originalUpload,
-  storeFiles,
+  uploadFiles,
   variantUploads,
   whenEncoded,
 } from './imageUpload.ts';
+import { removeFiles } from './removeFiles.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {
@@ -118,11 +125,11 @@ async function saveWithImage(
   chosen: ChosenImage,
   transfer: Transfer | undefined,
   write: (image: ImageFields) => Promise<StoredFields>,
-): Promise<{ stored: StoredFields; filesLeft: string[] }> {
+): Promise<Stored> {
   const path = imagePath(kind.folder, id, chosen.extension);
   const encoded = await whenEncoded(chosen, transfer?.signal);
   const image = imageInfoOf(kind, id, chosen, encoded);
-  return storeFiles({
+  return saveWithFiles({
     kind,
     id,
     before,
@@ -134,4 +141,57 @@ async function saveWithImage(
     transfer,
     write: () => write({ [kind.pathField]: path, [kind.imageField]: storedImage(image) }),
   });
+}
+
+interface Stored {
+  stored: StoredFields;
+  filesLeft: string[];
+}
+
+interface FilesToSave {
+  kind: EntityKind<unknown>;
+  id: string;
+  /** The document as it was; undefined for a new one. */
+  before: StoredFields | undefined;
+  /** What the document will say of its image. */
+  image: ImageInfo;
+  /** The files, in the order in which they must arrive; those of one group go at once. */
+  uploads: readonly (readonly Upload[])[];
+  /** Paths that the document names before and after. */
+  kept?: readonly string[];
+  transfer: Transfer | undefined;
+  /** Writes the document that names the files. */
+  write: () => Promise<StoredFields>;
+}
+
+/**
+ * Uploads files, writes the document that names them, then removes what it no longer names. Where
+ * anything fails before the document is written, nothing that was uploaded stays.
+ */
+export async function saveWithFiles(save: FilesToSave): Promise<Stored> {
+  const { kind, id, before, uploads, kept = [], transfer } = save;
+  const paths = uploads.flat().map(({ path }) => path);
+  const named = before ? filesNamedBy(kind, before) : [];
+  const old = named.filter((path) => !paths.includes(path) && !kept.includes(path));
+  const entry = openEntry({ collection: kind.collection, id, paths: [...paths, ...old] });
+  return whileOpen(entry, async () => {
+    const undo = await uploadFiles(entry, uploads, named, transfer);
+    const stored = await writeOr(undo, save);
+    return { stored, filesLeft: await removeFiles(entry, old) };
+  });
+}
+
+/** Writes the document; undoes the upload where that fails, unless only the answer was lost. */
+async function writeOr(
+  undo: () => Promise<void>,
+  { kind, id, image, write }: FilesToSave,
+): Promise<StoredFields> {
+  try {
+    return await write();
+  } catch (error) {
+    const now = await readStored(kind, id);
+    if (now && kind.imageOf(now)?.revision === image.revision) return now;
+    await undo();
+    throw error;
+  }
 }
