@@ -1,4 +1,4 @@
-/** Builds the address of every page; the patterns that match them stand in routes.tsx. */
+/** Builds the addresses of all pages; those with an id take it as it is. */
 export const paths = {
   home: '/',
   categories: '/galleries',
@@ -27,3 +27,13 @@ export const paths = {
   orderPhotosOf: (galleryId: string) =>
     `/admin/photos/order?galleryId=${encodeURIComponent(galleryId)}`,
 } as const;
+
+/** The pattern of a route whose addresses `address` builds, with the name of its parameter. */
+export const patternOf = (address: (id: string) => string, param: string): string =>
+  decodeURIComponent(address(`:${param}`));
+
+/** The visitors' pages and the admin area, each a document of its own. */
+export type Area = 'site' | 'admin';
+
+export const areaOf = (pathname: string): Area =>
+  pathname === paths.admin || pathname.startsWith(`${paths.admin}/`) ? 'admin' : 'site';

@@ -1,12 +1,12 @@
 import './production.ts';
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageMeta.ts';
 import { prerender, type Prerendered } from './prerender.ts';
-import { described } from './shell.ts';
+import { describedShell, readShell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
 
@@ -19,8 +19,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site for Hosting. The visitors' part and the admin area are built each by itself:
- * together they would share chunks, and visitors would load what only the admin area calls.
+ * Builds the site for Hosting.
  * @throws a Refusal where the site's content can't be read
  */
 export async function buildSite(options: BuildOptions): Promise<Prerendered | undefined> {
@@ -46,25 +45,25 @@ async function buildInto(
     mode: emulators ? 'emulators' : 'production',
     logLevel: 'warn',
   };
-  await build({ ...common, build: { outDir, emptyOutDir: true } });
   await build({
     ...common,
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      manifest: '.vite/admin/manifest.json',
-      rolldownOptions: { input: 'admin.html' },
-    },
+    build: { outDir, emptyOutDir: true, manifest: '.vite/admin/manifest.json' },
   });
-  const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const admin = readShell(outDir, '.vite/admin/manifest.json');
+  // Visitors' pages would carry 6 kB of Firestore and of the router that the admin area calls.
+  await build({
+    ...common,
+    define: { 'import.meta.env.VITE_WITHOUT_ADMIN': 'true' },
+    build: { outDir, emptyOutDir: false, copyPublicDir: false },
+  });
+  const shell = readShell(outDir, '.vite/manifest.json');
   rmSync(join(outDir, 'index.html'));
-  writeFileSync(join(outDir, 'shell.html'), described(shell, titleOf(), descriptionOf()));
-  const admin = readFileSync(join(outDir, 'admin.html'), 'utf8');
-  const { title, description } = adminMeta;
-  writeFileSync(join(outDir, 'admin.html'), described(admin, title, description));
+  const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
+  const visitors = describedShell(shell, { title: titleOf(), description: descriptionOf() });
+  write('shell.html', visitors);
   // At addresses that no page can have, the shell says so, and Hosting answers 404.
-  copyFileSync(join(outDir, 'shell.html'), join(outDir, '404.html'));
+  write('404.html', visitors);
+  write('admin.html', describedShell(admin, { ...adminMeta, isListed: false }));
   await writeServiceWorker(outDir);
   if (!shellAlone) {
     const prerendered = await prerender(outDir, shell, common);

@@ -1,69 +1,67 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pMap from 'p-map';
 import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../../programs/program.ts';
 import { CACHE, ROOT } from '../../programs/system.ts';
-import { documentsAddress, type ProjectVariables } from '../../src/firebase/configuration.ts';
-import type * as Renderer from '../../src/prerender/prerender.tsx';
-import type { Content } from './content.ts';
-import { documentOf } from './document.ts';
+import type { ProjectVariables } from '../../src/firebase/configuration.ts';
+import { errorSentence } from '../../src/firebase/errors.ts';
+import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import { headOf } from '../heads/head.ts';
 import { factsOf } from '../heads/page.ts';
-import { inlineScript } from './plugins/inlineScript.ts';
-import { readDates } from './readDates.ts';
-import { rememberAnswers } from './rememberAnswers.ts';
-
-/** So many pages are rendered side by side, while others wait for their documents. */
-const AT_ONCE = 8;
+import { structuredData } from '../heads/structuredData.ts';
+import { inlineScript } from './inlineScript.ts';
+import { type Content, readContent } from './readContent.ts';
+import { headOfShell, type Shell } from './shell.ts';
 
 /** What was written. */
 export interface Prerendered {
   pages: number;
   /** Of all pages. */
   bytes: number;
-  /** ms, the first reading of the content included */
+  /** ms, the reading of the content included */
   time: number;
   content: Content;
 }
 
 /**
  * Writes a document for every visitor address into the folder of the built site.
- * @param shell the document that they are made from
  * @throws a Refusal where the site's content can't be read
  */
 export async function prerender(
   outDir: string,
-  shell: string,
+  shell: Shell,
   common: InlineConfig,
 ): Promise<Prerendered> {
   const folder = join(CACHE, 'prerender', String(process.pid));
-  const env = variablesOf(common);
-  const forget = rememberAnswers(documentsAddress(env), await credentials(common));
   try {
     const renderer = await buildRenderer(folder, common);
     const hydrateLater = await inlineScript('src/app/hydrateLater.ts');
     const start = performance.now();
-    const content = await readAll(renderer, env);
-    const home = await render(renderer, renderer.paths.home);
-    const sitePicture = home && factsOf(renderer.paths.home, home.state)?.picture;
+    const content = await readAll(renderer, common);
+    const photos = content.photos.map(({ photo }) => photo);
+    const source = renderer.contentSource({ ...content, photos });
+    const home = await renderer.loadPage(renderer.paths.home, source);
+    const sitePicture = home && factsOf(home.path, home.state)?.picture;
     const written = { pages: 0, bytes: 0 };
-    const write = async (path: string) => {
-      const page = await render(renderer, path);
-      if (!page) return;
-      const facts = headOf({ path, state: page.state, sitePicture });
-      const html = documentOf(shell, page, { facts, hydrateLater });
+    for (const path of addressesOf(content, renderer)) {
+      const page = await renderer.loadPage(path, source);
+      const facts = page && factsOf(path, page.state);
+      if (!page || !facts) continue;
+      const html = renderer.renderPage(page, {
+        head: headOfShell(shell, headOf(facts, sitePicture)),
+        structuredData: JSON.stringify(structuredData(facts)),
+        hydrateLater,
+        entry: shell.entry,
+      });
       const file = join(outDir, path === '/' ? 'index.html' : `${path}.html`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html);
       written.pages += 1;
       written.bytes += Buffer.byteLength(html);
-    };
-    await pMap(addressesOf(content, renderer), write, { concurrency: AT_ONCE });
+    }
     return { ...written, time: performance.now() - start, content };
   } finally {
-    forget();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -84,30 +82,25 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
   await build({
     ...common,
     build: {
-      ssr: 'src/prerender/prerender.tsx',
+      ssr: 'src/prerender/renderPage.tsx',
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      rolldownOptions: { output: { entryFileNames: 'renderPage.js' } },
     },
   });
-  return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as typeof Renderer;
+  return (await import(pathToFileURL(join(folder, 'renderPage.js')).href)) as typeof Renderer;
 }
 
-async function readAll({ readContent }: typeof Renderer, env: ProjectVariables): Promise<Content> {
+async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<Content> {
   try {
-    const [{ photos, ...others }, dates] = await Promise.all([readContent(), readDates(env)]);
-    const now = new Date().toISOString();
-    return {
-      ...others,
-      photos: photos.map((photo) => ({
-        photo,
-        ...(dates.get(photo.id) ?? { createdAt: now, updatedAt: now }),
-      })),
-    };
+    return await readContent(variablesOf(common), await credentials(common), renderer);
   } catch (error) {
-    throw unreadable(error instanceof Error ? error.message : String(error));
+    throw new Refusal(
+      `The pages can't be rendered, since Firestore did not answer: ${errorSentence(error)} ` +
+        'Without rendered pages the site is built by npm run build -- --shell.',
+    );
   }
 }
 
@@ -122,7 +115,7 @@ function addressesOf(
     paths.contacts,
     ...categories.map(({ id }) => paths.category(id)),
     ...galleries.map(({ id }) => paths.gallery(id)),
-    // Photos of one gallery follow each other, so that their common answers are remembered.
+    // Photos of one gallery follow each other, so that their neighbours are sorted once.
     ...photos
       .map(({ photo }) => photo)
       .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
@@ -130,18 +123,5 @@ function addressesOf(
   ].filter(isFileName);
 }
 
-/** A page; none where what it shows was deleted since the lists were read. */
-async function render({ renderPage }: typeof Renderer, path: string) {
-  const page = await renderPage(path);
-  if (page && 'error' in page) throw unreadable(page.error);
-  return page;
-}
-
 /** Ids that existing sites chose themselves may not do as the name of a file; these pages stay live. */
 const isFileName = (address: string): boolean => /^(\/[\w-]{0,200})+$/.test(address);
-
-const unreadable = (reason: string) =>
-  new Refusal(
-    `The pages can't be rendered, since Firestore did not answer: ${reason} ` +
-      'Without rendered pages the site is built by npm run build -- --shell.',
-  );

@@ -1,13 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { UNTIL_SHOWN } from '../../src/app/prerendered.ts';
 
-/** Ahead of it a document takes more elements of its head. */
-export const HEAD = '<meta name="theme-color"';
+/** Where index.html takes what a page says of itself. */
+const HEAD = '<!--head-->';
 
-/** A document with a title and a description, for those who read no more than arrives. */
-export function described(html: string, title: string, description: string): string {
-  if (!html.includes(HEAD)) throw new Error('The document is not as it was.');
+/** The document that Vite built of index.html, for pages that are rendered in the browser. */
+export interface Shell {
+  html: string;
+  /** Where the code begins, an address on the site. */
+  entry: string;
+}
+
+/** Reads what was built of index.html, and where the manifest of that build has its code. */
+export function readShell(folder: string, manifestFile: string): Shell {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const manifest = JSON.parse(read(manifestFile)) as Record<string, { file: string }>;
+  return { html: read('index.html'), entry: `/${manifest['index.html']?.file}` };
+}
+
+/** The text with one part of it replaced; it must be there. */
+function replaced(text: string, part: string, by: string): string {
+  if (!text.includes(part)) throw new Error(`index.html has no ${part}`);
+  return text.replace(part, () => by);
+}
+
+interface Description {
+  title: string;
+  description: string;
+  /** Whether search engines may list it. */
+  isListed?: boolean;
+}
+
+/** The shell with a title and a description, for those who read no more than arrives. */
+export function describedShell(
+  { html }: Shell,
+  { title, description, isListed = true }: Description,
+): string {
   const marked = { [UNTIL_SHOWN]: '' };
   const head = renderToStaticMarkup(
     createElement(
@@ -15,7 +46,15 @@ export function described(html: string, title: string, description: string): str
       null,
       createElement('title', marked, title),
       createElement('meta', { name: 'description', content: description, ...marked }),
+      !isListed && createElement('meta', { name: 'robots', content: 'noindex' }),
     ),
   );
-  return html.replace(HEAD, () => `${head}${HEAD}`);
+  return replaced(html, HEAD, head);
+}
+
+/** What stands in the shell's `<head>`, as HTML, with more of it, and without the code. */
+export function headOfShell({ html, entry }: Shell, more: string): string {
+  const script = `<script type="module" crossorigin src="${entry}"></script>`;
+  const head = html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'));
+  return replaced(replaced(head, script, ''), HEAD, more);
 }

@@ -6,7 +6,7 @@ import { site } from '../../src/site.config.ts';
 import { describePhoto } from '../../src/site/layout/pageMeta.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from '../heads/address.ts';
-import type { Content, DatedPhoto } from '../build/content.ts';
+import type { Content, DatedPhoto } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../heads/address.ts';
-import type { Content, DatedPhoto } from '../build/content.ts';
+import type { Content, DatedPhoto } from '../build/readContent.ts';
 import { largestOf } from '../heads/pictures.ts';
 import { XML_DECLARATION, xml } from './xml.ts';
 

@@ -2,21 +2,10 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '../../src/site.config.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageMeta.ts';
-import type { AppState } from '../../src/store/state.ts';
 import { addressOf } from './address.ts';
 import { FEED } from '../feeds/feed.ts';
-import { factsOf, type PageFacts } from './page.ts';
+import type { PageFacts } from './page.ts';
 import type { Picture } from './pictures.ts';
-import { structuredData } from './structuredData.ts';
-
-/** A prerendered page. */
-export interface RenderedPage {
-  path: string;
-  /** The store's state as the page's loads left it. */
-  state: AppState;
-  /** What links to pages without a picture of their own unfurl with. */
-  sitePicture?: Picture | undefined;
-}
 
 type Tags = Record<string, string | number | undefined>;
 
@@ -44,16 +33,11 @@ const meta = (key: 'name' | 'property', tags: Tags) =>
       : [createElement('meta', { key: name, [key]: name, content: String(content) })],
   );
 
-/** JSON that no text in it can end the script around it. */
-const asScript = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-
 /**
- * The HTML that a page adds to `<head>` beside its title and its description, which React renders;
- * empty for a page that has nothing to show.
+ * The HTML that a page adds to `<head>` beside its title and its description, which React renders.
+ * @param sitePicture what links to pages without a picture of their own unfurl with
  */
-export function headOf({ path, state, sitePicture }: RenderedPage): string {
-  const page = factsOf(path, state);
-  if (!page) return '';
+export function headOf(page: PageFacts, sitePicture?: Picture): string {
   const picture = page.picture ?? sitePicture;
   return renderToStaticMarkup(
     createElement(
@@ -71,10 +55,6 @@ export function headOf({ path, state, sitePicture }: RenderedPage): string {
         'twitter:card': picture ? 'summary_large_image' : 'summary',
         'twitter:image': picture?.url,
         'twitter:image:alt': picture && (page.name ?? site.title),
-      }),
-      createElement('script', {
-        type: 'application/ld+json',
-        dangerouslySetInnerHTML: { __html: asScript(structuredData(page)) },
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { preload as preloadFile } from 'react-dom';
 import { type CSSProperties, useRef, useState } from 'react';
 import type { ImageSource } from '../images/display/imageSource.ts';
 import { learnedSize, learnSize, type Size } from '../images/display/learnedSizes.ts';
@@ -18,6 +19,8 @@ interface PictureProps extends ImageSource {
   priority?: boolean;
   /** Whether it loads at once though it is not seen yet, after what is. */
   preload?: boolean;
+  /** Whether it is the first of its page, which a prerendered document names in its head. */
+  isFirst?: boolean;
   fit?: 'cover' | 'contain';
   onSize?: (size: Size) => void;
   /** Called when it does not load at first; it is asked for again none the less. */
@@ -29,7 +32,7 @@ interface PictureProps extends ImageSource {
 /** An image that fills its box: first a blurred placeholder, and a notice where it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
-  const { onSize, onFail, preload = false, canRetry = false } = props;
+  const { isFirst = false, preload = false, onSize, onFail, canRetry = false } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
@@ -37,6 +40,12 @@ export function Picture(props: PictureProps) {
 
   const sources = sourcesOf(image);
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
+
+  const [best] = sources;
+  if (import.meta.env.SSR && isFirst && best) {
+    const { type, srcSet: imageSrcSet } = best;
+    preloadFile(src, { as: 'image', type, imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });
+  }
 
   function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (naturalWidth === 0) return miss();

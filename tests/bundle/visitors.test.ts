@@ -113,12 +113,6 @@ describe('the admin area', () => {
     }
   });
 
-  it('counts no visits, as the visitors’ pages do', () => {
-    expect(modulesOf(ENTRY)).toContain('src/app/analytics.ts');
-    expect(adminModules).toContain('src/app/mount.tsx');
-    expect(adminModules).not.toContain('src/app/analytics.ts');
-  });
-
   it('is told to search engines as none of theirs', () => {
     expect(read('admin.html').toString()).toContain('<meta name="robots" content="noindex"');
     expect(read(ENTRY).toString()).not.toContain('noindex');

@@ -1,6 +1,13 @@
-import type { DatedPhoto } from '../../publishing/build/content.ts';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { headOf } from '../../publishing/heads/head.ts';
+import { factsOf } from '../../publishing/heads/page.ts';
+import type { Picture } from '../../publishing/heads/pictures.ts';
+import { structuredData } from '../../publishing/heads/structuredData.ts';
+import type { DatedPhoto } from '../../publishing/build/readContent.ts';
 import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
-import type { ImageInfo } from '../../src/model/image.ts';
+import { type StoredImage, storedImage } from '../../src/model/image.ts';
+import { Document } from '../../src/prerender/Document.tsx';
 import type { ImageFolder } from '../../src/model/storagePaths.ts';
 import type { AppState } from '../../src/store/state.ts';
 import { succeeded } from '../../src/store/operations.ts';
@@ -12,12 +19,14 @@ import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts'
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
 
 /** An image with its variants. */
-export const anImageWithVariants = (folder: ImageFolder, id: string): ImageInfo =>
-  anImageInfo({
-    revision: 'r',
-    variants: someVariants(folder, id, 'r'),
-    socialCard: aSocialCard(folder, id, 'r'),
-  });
+export const anImageWithVariants = (folder: ImageFolder, id: string): StoredImage =>
+  storedImage(
+    anImageInfo({
+      revision: 'r',
+      variants: someVariants(folder, id, 'r'),
+      socialCard: aSocialCard(folder, id, 'r'),
+    }),
+  );
 
 export const aPhotoWithVariants = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {
   const { id = 'stacks' } = overrides;
@@ -58,4 +67,24 @@ export function aState({
   store.dispatch(succeeded('LOAD_GALLERIES_BY_CATEGORY', category.id, [gallery]));
   store.dispatch(succeeded('LOAD_PHOTOS_BY_GALLERY', gallery.id, photos));
   return store.getState();
+}
+
+/** The document of a page whose content is left out; empty for a page with nothing to show. */
+export function documentAt(path: string, state = aState(), sitePicture?: Picture): string {
+  const facts = factsOf(path, state);
+  if (!facts) return '';
+  return renderToString(
+    createElement(
+      Document,
+      {
+        head: headOf(facts, sitePicture),
+        structuredData: JSON.stringify(structuredData(facts)),
+        snapshot: '{}',
+        loaderData: '{}',
+        hydrateLater: '',
+        entry: '/assets/index.js',
+      },
+      null,
+    ),
+  );
 }

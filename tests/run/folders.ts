@@ -9,6 +9,7 @@ export const FOLDERS = {
     'emulators',
     'lint',
     'paths',
+    'prerender',
     'run',
     'support',
   ],

@@ -8,7 +8,7 @@ import {
 } from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
-import { headOf } from '../../publishing/heads/head.ts';
+import { factsOf } from '../../publishing/heads/page.ts';
 import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { StoredImage } from '../../src/model/image.ts';
@@ -86,9 +86,8 @@ describe('the demo content', () => {
     await fill();
     const store = createAppStore();
     await store.dispatch(visitPhoto(photo?.id ?? ''));
-    const head = headOf({ path: paths.photo(photo?.id ?? ''), state: store.getState() });
-    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(head) ?? [];
-    const response = await fetch(address.replaceAll('&amp;', '&'));
+    const facts = factsOf(paths.photo(photo?.id ?? ''), store.getState());
+    const response = await fetch(facts?.picture?.url ?? '');
     expect(response.headers.get('Content-Type')).toBe('image/jpeg');
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
       format: 'jpeg',

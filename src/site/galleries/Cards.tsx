@@ -25,6 +25,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
                 image={image}
                 sizes={cardSizes(image)}
                 priority={index < FIRST_SCREEN}
+                isFirst={index === 0}
               />
             </span>
             <bdi className={styles.name}>{name || UNTITLED}</bdi>

@@ -88,6 +88,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
                 alt={nameOf(photo)}
                 sizes={tileSizes}
                 priority={position < FIRST_SCREEN}
+                isFirst={position === 0}
                 onSize={onSize}
               />
             </PhotoLink>

@@ -25,6 +25,7 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           image={slide.image}
           sizes={screenSizes(slide.image)}
           priority
+          isFirst
           onSize={onSettled}
           onFail={onSettled}
         />

@@ -66,6 +66,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
             alt={nameOf(photo)}
             sizes={photographSizes(ratio)}
             priority
+            isFirst
             fit="contain"
             onSize={(learned) => {
               learn(learned);

@@ -54,7 +54,7 @@ function take<Entity extends { id: string }, Slice extends { byId: ById<Entity> 
   return { documents, lists };
 }
 
-/** What is loaded in a state, as JSON that can stand in a script element. */
+/** What is loaded in a state, as JSON. */
 export function takeSnapshot({ categories, galleries, photos, loads }: AppState): string {
   const snapshot: Snapshot = {
     categories: take(categoryFields, categories),
@@ -62,7 +62,7 @@ export function takeSnapshot({ categories, galleries, photos, loads }: AppState)
     photos: take(photoFields, photos),
     loads,
   };
-  return JSON.stringify(snapshot).replaceAll('<', '\\u003c');
+  return JSON.stringify(snapshot);
 }
 
 const restore = <Entity extends { id: string }>(

@@ -5,7 +5,7 @@ import { aFolder } from '../../emulators/fakes.ts';
 import { command } from '../../support/command.ts';
 import { aCopy } from '../../support/copy.ts';
 
-const SHELLS = ['index.html', 'admin.html', 'public'];
+const SHELLS = ['index.html', 'public'];
 const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 const NEEDED = [...SHELLS, ...SETTINGS, 'programs', 'emulators', 'publishing', 'src'];
 
@@ -38,8 +38,7 @@ describe('npm run build', () => {
     const { code, lines } = await ended;
     expect(lines.at(-1)).toMatch(/^Built the shell in/);
     expect(code).toBe(0);
-    for (const file of ['index.html', 'shell.html', 'admin.html', 'sw.js'])
-      expect(has(file)).toBe(true);
+    for (const file of ['index.html', 'shell.html', 'sw.js']) expect(has(file)).toBe(true);
     expect(has('galleries.html')).toBe(false);
     expect(has('of-the-build-before.html')).toBe(false);
   });

@@ -40,7 +40,7 @@ const directivesOf = (policy: string) =>
 
 const VISITORS = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", 'HASH', 'HASH'],
+  'script-src': ["'self'", 'HASH'],
   'style-src': ["'self'"],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', FILES],

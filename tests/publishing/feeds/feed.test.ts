@@ -3,7 +3,7 @@ import { FILES } from '../realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { feed } from '../../../publishing/feeds/feed.ts';
-import type { DatedPhoto } from '../../../publishing/build/content.ts';
+import type { DatedPhoto } from '../../../publishing/build/readContent.ts';
 import { site } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
 import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { FILES } from '../realProject.ts';
 import { describe, expect, it } from 'vitest';
-import { headOf } from '../../../publishing/heads/head.ts';
 import { cardOf } from '../../../publishing/heads/pictures.ts';
 import { site } from '../../../src/site.config.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { aPhotoWithVariants, aState, beach, coast, HOSTILE } from '../site.ts';
+import { aPhotoWithVariants, aState, beach, coast, documentAt, HOSTILE } from '../site.ts';
 
 const PAGES = [
   ['/', undefined],
@@ -18,8 +17,7 @@ const PAGES = [
   ['/contacts', undefined],
 ] as const;
 
-function parse(head: string) {
-  const html = `<!doctype html><head>${head}</head>`;
+function parse(html: string) {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const read = (key: string) =>
     document.head
@@ -31,8 +29,7 @@ function parse(head: string) {
 const pictureAt = (folder: string) => `${FILES}/variants%2F${folder}%2Fr%2Fcard.jpg?alt=media`;
 
 describe.each(PAGES)('the head of %s', (path, picture) => {
-  const head = headOf({ path, state: aState() });
-  const { document, read } = parse(head);
+  const { document, read } = parse(documentAt(path));
 
   it('names its own address', () => {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
@@ -58,8 +55,9 @@ describe.each(PAGES)('the head of %s', (path, picture) => {
   });
 
   it('stays in the head, whole', () => {
-    expect(document.body.childNodes).toHaveLength(0);
-    expect(document.querySelectorAll('script')).toHaveLength(1);
+    const tags = [...document.body.childNodes].map(({ nodeName }) => nodeName);
+    expect(tags).toEqual(['DIV', 'SCRIPT', 'SCRIPT', 'SCRIPT', 'SCRIPT']);
+    expect(document.querySelectorAll('script')).toHaveLength(4);
   });
 
   if (picture) {
@@ -76,7 +74,7 @@ describe.each(PAGES)('the head of %s', (path, picture) => {
 describe('the heads of all pages', () => {
   it('differ in title and description', () => {
     for (const key of ['og:title', 'og:description']) {
-      const all = PAGES.map(([path]) => parse(headOf({ path, state: aState() })).read(key));
+      const all = PAGES.map(([path]) => parse(documentAt(path)).read(key));
       expect(new Set(all).size).toBe(PAGES.length);
     }
   });
@@ -84,16 +82,15 @@ describe('the heads of all pages', () => {
 
 describe('a picture', () => {
   it('of the home page is the first of the slideshow', () => {
-    const { read } = parse(headOf({ path: '/', state: aState() }));
+    const { read } = parse(documentAt('/'));
     expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
   });
 
   it('of a page without photos is the site’s, where one is given', () => {
-    const page = { path: '/about', state: aState() };
-    expect(parse(headOf(page)).read('og:image')).toBeUndefined();
-    expect(parse(headOf(page)).read('twitter:card')).toBe('summary');
+    expect(parse(documentAt('/about')).read('og:image')).toBeUndefined();
+    expect(parse(documentAt('/about')).read('twitter:card')).toBe('summary');
     const sitePicture = cardOf(aPhotoWithVariants().image);
-    const { read } = parse(headOf({ ...page, sitePicture }));
+    const { read } = parse(documentAt('/about', aState(), sitePicture));
     expect(read('og:image')).toBe(pictureAt('photos%2Fstacks'));
     expect(read('twitter:card')).toBe('summary_large_image');
   });
@@ -101,7 +98,7 @@ describe('a picture', () => {
   it('is the photo itself, of no certain size, where an older site has no card', () => {
     const photo = aReadPhoto({ id: 'old', galleryId: 'beach' });
     const state = aState({ photos: [photo] });
-    const { read } = parse(headOf({ path: '/galleries/photo/old', state }));
+    const { read } = parse(documentAt('/galleries/photo/old', state));
     expect(read('og:image')).toBe(`${FILES}/photos%2Fold.jpg?alt=media`);
     expect(read('og:image:width')).toBeUndefined();
     expect(read('og:image:type')).toBeUndefined();
@@ -118,9 +115,10 @@ describe('a hostile name', () => {
     '/galleries/photos/beach',
     `/galleries/photo/${encodeURIComponent(photo.id)}`,
   ])('stays text on %s', (path) => {
-    const { document, read } = parse(headOf({ path, state }));
-    expect(document.body.childNodes).toHaveLength(0);
-    expect(document.querySelectorAll('script')).toHaveLength(1);
+    const { document, read } = parse(documentAt(path, state));
+    const tags = [...document.body.childNodes].map(({ nodeName }) => nodeName);
+    expect(tags).toEqual(['DIV', 'SCRIPT', 'SCRIPT', 'SCRIPT', 'SCRIPT']);
+    expect(document.querySelectorAll('script')).toHaveLength(4);
     expect(document.querySelector('b')).toBeNull();
     expect(read('og:description')).toContain('</script><b>"&\'<!-- ]]>');
     expect(read('og:url')).toBe(`${site.address}${path}`);
@@ -139,11 +137,11 @@ describe('a page that is not there', () => {
     '/galleries/photos/constructor',
     '/admin/photos',
   ])('has no head: %s', (path) => {
-    expect(headOf({ path, state: aState() })).toBe('');
+    expect(documentAt(path)).toBe('');
   });
 
   it('and one whose loads failed has none either', () => {
     const state = createAppStore().getState();
-    expect(headOf({ path: '/galleries/photo/stacks', state })).toBe('');
+    expect(documentAt('/galleries/photo/stacks', state)).toBe('');
   });
 });

@@ -1,13 +1,11 @@
 import { FILES } from '../realProject.ts';
 import { describe, expect, it } from 'vitest';
-import { headOf } from '../../../publishing/heads/head.ts';
 import { site } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { aPhotoWithVariants, aState, beach, coast, HOSTILE } from '../site.ts';
+import { aPhotoWithVariants, aState, beach, coast, documentAt, HOSTILE } from '../site.ts';
 import { issuesOf, thingsOf } from './validating.ts';
 
 const asPage = (head: string) => `<!doctype html><html><head>${head}</head></html>`;
-const htmlOf = (path: string, state = aState()) => asPage(headOf({ path, state }));
 const PATHS = [
   '/',
   '/galleries',
@@ -49,15 +47,15 @@ describe('the validator', () => {
 
 describe('the structured data', () => {
   it.each(PATHS)('of %s is valid', async (path) => {
-    expect(await issuesOf(htmlOf(path))).toEqual([]);
-    expect(thingsOf(htmlOf(path)).Person).toHaveLength(1);
+    expect(await issuesOf(documentAt(path))).toEqual([]);
+    expect(thingsOf(documentAt(path)).Person).toHaveLength(1);
   });
 
   it('of hostile names is valid and keeps them', async () => {
     const photos = [aPhotoWithVariants({ photoName: HOSTILE })];
     const state = aState({ category: coast(HOSTILE), gallery: beach(HOSTILE), photos });
-    for (const path of PATHS) expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
-    const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', state));
+    for (const path of PATHS) expect(await issuesOf(documentAt(path, state)), path).toEqual([]);
+    const { ImageObject } = thingsOf(documentAt('/galleries/photo/stacks', state));
     expect(ImageObject?.[0]?.name).toBe(HOSTILE);
   });
 
@@ -67,18 +65,20 @@ describe('the structured data', () => {
       aReadPhoto({ id: 'without', galleryId: 'beach', path: '' }),
     ];
     const state = aState({ photos });
-    for (const path of PATHS) expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
-    const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', state));
+    for (const path of PATHS) expect(await issuesOf(documentAt(path, state)), path).toEqual([]);
+    const { ImageObject } = thingsOf(documentAt('/galleries/photo/stacks', state));
     expect(ImageObject?.[0]).toMatchObject({
       name: 'Untitled',
       contentUrl: `${FILES}/photos%2Fstacks.jpg?alt=media`,
     });
-    expect(thingsOf(htmlOf('/galleries/photo/without', state))).not.toHaveProperty('ImageObject');
+    expect(thingsOf(documentAt('/galleries/photo/without', state))).not.toHaveProperty(
+      'ImageObject',
+    );
   });
 
   it('tells who took a photo, and on what terms', () => {
     const photos = [aPhotoWithVariants({ exif: { takenAt: '2024-10-12T18:03:27' } })];
-    const { ImageObject } = thingsOf(htmlOf('/galleries/photo/stacks', aState({ photos })));
+    const { ImageObject } = thingsOf(documentAt('/galleries/photo/stacks', aState({ photos })));
     expect(ImageObject).toEqual([
       {
         '@type': 'ImageObject',
@@ -105,7 +105,7 @@ describe('the structured data', () => {
   });
 
   it('tells where a page stands', () => {
-    const { BreadcrumbList } = thingsOf(htmlOf('/galleries/photo/stacks'));
+    const { BreadcrumbList } = thingsOf(documentAt('/galleries/photo/stacks'));
     const items = BreadcrumbList?.[0]?.itemListElement as object[];
     expect(items).toEqual(
       [
@@ -120,11 +120,11 @@ describe('the structured data', () => {
         item: `${site.address}${path}`,
       })),
     );
-    expect(thingsOf(htmlOf('/galleries'))).not.toHaveProperty('BreadcrumbList');
+    expect(thingsOf(documentAt('/galleries'))).not.toHaveProperty('BreadcrumbList');
   });
 
   it('of the home page tells of the site and its photographer', () => {
-    const { WebSite, Person } = thingsOf(htmlOf('/'));
+    const { WebSite, Person } = thingsOf(documentAt('/'));
     expect(WebSite).toHaveLength(1);
     expect(Person?.[0]).toMatchObject({
       name: site.photographer,
@@ -133,7 +133,7 @@ describe('the structured data', () => {
   });
 
   it('of a category names its galleries', () => {
-    const [gallery] = thingsOf(htmlOf('/galleries/coast')).ImageGallery ?? [];
+    const [gallery] = thingsOf(documentAt('/galleries/coast')).ImageGallery ?? [];
     expect(gallery?.hasPart).toMatchObject([
       { name: 'Ruby Beach', url: `${site.address}/galleries/photos/beach` },
     ]);
@@ -143,7 +143,7 @@ describe('the structured data', () => {
     const photos = Array.from({ length: 2000 }, (_none, index) =>
       aPhotoWithVariants({ id: `p${index}`, photoName: `Photo ${index}`, isPanorama: index === 0 }),
     );
-    const html = htmlOf('/galleries/photos/beach', aState({ photos }));
+    const html = documentAt('/galleries/photos/beach', aState({ photos }));
     const [gallery] = thingsOf(html).ImageGallery ?? [];
     const names = ((gallery?.associatedMedia ?? []) as { name: string }[]).map(({ name }) => name);
     expect(names).toHaveLength(60);
@@ -155,7 +155,7 @@ describe('the structured data', () => {
   it('of an empty gallery and an empty site is valid', async () => {
     const state = aState({ photos: [] });
     for (const path of ['/', '/galleries/photos/beach']) {
-      expect(await issuesOf(htmlOf(path, state)), path).toEqual([]);
+      expect(await issuesOf(documentAt(path, state)), path).toEqual([]);
     }
   });
 });

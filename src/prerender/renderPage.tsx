@@ -4,115 +4,97 @@ import {
   createStaticHandler,
   createStaticRouter,
   type Params,
+  type StaticHandler,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { Document, type DocumentProps } from './Document.tsx';
 import { App } from '../app/App.tsx';
-import { paths } from '../paths.ts';
 import { createRoutes } from '../routes.tsx';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
-import type { Category, Gallery, Photo } from '../model/entities.ts';
+import type { Photo } from '../model/entities.ts';
 import { isNotFound } from '../model/notFound.ts';
 import { asShown, partsOf } from '../model/order.ts';
 import { RestOfGallery } from '../site/gallery/RestOfGallery.tsx';
 import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';
 import { selectCategory } from '../store/entities/categories.ts';
-import { loadGalleries, selectGallery } from '../store/entities/galleries.ts';
-import {
-  loadAllPhotos,
-  loadPhotosByGallery,
-  selectPhoto,
-  selectPhotosAsShown,
-} from '../store/entities/photos.ts';
+import { selectGallery } from '../store/entities/galleries.ts';
+import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
 import { memoizeLast } from '../store/memoizeLast.ts';
-import type { Result } from '../store/runOperation.ts';
+import type { ContentSource } from '../store/entities/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { AppState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
 
-export { paths };
+export { paths } from '../paths.ts';
+export { categoryOf, galleryOf, photoOf } from '../firebase/collections.ts';
+export { contentSource } from './contentSource.ts';
 
-export interface Content {
-  categories: Category[];
-  galleries: Gallery[];
-  photos: Photo[];
-}
-
-/** Reads all that is published. Throws the sentence of the first load that fails. */
-export async function readContent(): Promise<Content> {
-  const store = createAppStore();
-  const [{ galleries, categories }, photos] = await Promise.all([
-    store.dispatch(loadGalleries()).then(dataOf),
-    store.dispatch(loadAllPhotos()).then(dataOf),
-  ]);
-  return { categories, galleries, photos };
-}
-
-function dataOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error);
-  return result.data;
-}
-
-/** A page as far as it can be known before anybody visits it. */
-export interface RenderedPage {
-  /** The elements for the document's head, as HTML. */
-  head: string;
-  body: string;
-  /** JSON */
-  snapshot: string;
-  /** JSON */
-  loaderData: string;
-  /** All that was loaded for it. */
+/** A page with all that was loaded for it. */
+export interface LoadedPage {
+  path: string;
   state: AppState;
+  handler: StaticHandler;
+  context: StaticHandlerContext;
+  /** The photos of the gallery that its photo is in. */
+  beside: readonly Photo[];
 }
 
 /** Most photos of a gallery that its page carries along; the rest comes once it is there. */
 const MOST_PHOTOS = 100;
 
-/**
- * Loads what a page shows and renders it; undefined where that does not exist, and the error where
- * something could not be loaded.
- */
-export async function renderPage(
+/** Loads what a page shows; undefined where that does not exist. */
+export async function loadPage(
   path: string,
-): Promise<RenderedPage | { error: string } | undefined> {
-  const store = createAppStore();
-  const handler = createStaticHandler(createRoutes(store, { waits: true }));
+  source: ContentSource,
+): Promise<LoadedPage | undefined> {
+  const store = createAppStore(undefined, source);
+  const handler = createStaticHandler(createRoutes(store, { awaitLoads: true }));
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
-  const params = context.matches.at(-1)?.params ?? {};
-  const loaded = store.getState();
-  const error = failureOf(loaded);
-  if (error) return { error };
-  if (isMissing(loaded, params)) return undefined;
-  const photo = params.photoId ? selectPhoto(loaded, params.photoId) : undefined;
-  const beside = photo && (await photosBeside(photo.galleryId));
-  if (beside && !beside.ok) return { error: beside.error };
+  const params = paramsOf(context);
+  const state = store.getState();
+  const failure = failureOf(state);
+  if (failure) throw new Error(`${path}: ${failure}`);
+  if (isMissing(state, params)) return undefined;
+  const photo = params.photoId ? selectPhoto(state, params.photoId) : undefined;
+  const beside = photo ? await photosBeside(source, photo.galleryId) : [];
+  return { path, state, handler, context, beside };
+}
+
+/** Renders the whole document of a page. */
+export function renderPage(
+  { state: loaded, handler, context, beside }: LoadedPage,
+  document: Pick<DocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
+): string {
+  const params = paramsOf(context);
   const state = shortened(loaded, params);
   const html = renderToString(
-    <StrictMode>
-      <App store={createAppStore(state)}>
-        <NoScriptContext value={noScriptContent(loaded, state, params, beside?.data)}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </NoScriptContext>
-      </App>
-    </StrictMode>,
+    <Document
+      {...document}
+      snapshot={takeSnapshot(state)}
+      loaderData={JSON.stringify(context.loaderData)}
+    >
+      <StrictMode>
+        <App store={createAppStore(state)}>
+          <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </NoScriptContext>
+        </App>
+      </StrictMode>
+    </Document>,
   );
-  const start = html.search(/<(?!title|meta|link|\/)/);
-  return {
-    head: html.slice(0, start),
-    body: html.slice(start),
-    snapshot: takeSnapshot(state),
-    loaderData: JSON.stringify(context.loaderData),
-    state: loaded,
-  };
+  return `<!doctype html>${html}`;
 }
+
+const paramsOf = ({ matches }: StaticHandlerContext): Params => matches.at(-1)?.params ?? {};
 
 /** The error of a load to which there was no answer; that there is no such thing is one. */
 const failureOf = ({ loads }: AppState): string | undefined =>
@@ -154,7 +136,7 @@ function noScriptContent(
   loaded: AppState,
   shown: AppState,
   { galleryId, photoId }: Params,
-  beside: readonly Photo[] = [],
+  beside: readonly Photo[],
 ): ReactNode {
   if (galleryId) {
     const isMounted = prerenderedIds(selectPhotosAsShown(shown, galleryId) ?? []);
@@ -166,9 +148,9 @@ function noScriptContent(
 }
 
 /** Remembers the gallery asked for last, since its photos' pages are rendered one after another. */
-const photosBeside = memoizeLast(async (galleryId: string): Promise<Result<readonly Photo[]>> => {
-  const photos = await createAppStore().dispatch(loadPhotosByGallery(galleryId));
-  return photos.ok ? { ok: true, data: asShown(photos.data) } : photos;
+const photosBeside = memoizeLast(async (source: ContentSource, galleryId: string) => {
+  const photos = await createAppStore(undefined, source).dispatch(loadPhotosByGallery(galleryId));
+  return photos.ok ? asShown(photos.data) : [];
 });
 
 function prerenderedIds(photos: readonly Photo[]): Set<string> {

@@ -1,0 +1,105 @@
+import { ThemeProvider } from '@mui/material';
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { logout, openSession } from '../store/admin/session.ts';
+import { selectIsAdministrator } from '../store/auth.ts';
+import { loadCategories, loadCategory } from '../store/entities/categories.ts';
+import {
+  loadGalleries,
+  loadGalleriesByCategory,
+  loadGallery,
+} from '../store/entities/galleries.ts';
+import { ALL, loadAllPhotos, loadPhoto, loadPhotosByGallery } from '../store/entities/photos.ts';
+import type { AppStore, Thunk } from '../store/state.ts';
+import {
+  AddCategoryPage,
+  CategoryListPage,
+  CategoryOrderPage,
+  EditCategoryPage,
+} from './categories.tsx';
+import {
+  AddGalleryPage,
+  EditGalleryPage,
+  GalleryListPage,
+  GalleryOrderPage,
+} from './galleries.tsx';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { theme } from './layout/theme.ts';
+import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './photos.tsx';
+
+type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
+
+const page = (Component: ComponentType, loads: Loads) => ({ Component, loads });
+
+const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
+  new URL(request.url).searchParams.get(name) ?? '';
+
+const idOf = ({ params }: LoaderFunctionArgs) => params.id ?? '';
+
+function loadPhotosOf(galleryId: string) {
+  return galleryId === '' || galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
+}
+
+const pages = {
+  categories: page(CategoryListPage, () => [loadCategories()]),
+  orderCategories: page(CategoryOrderPage, () => [loadCategories()]),
+  addCategory: page(AddCategoryPage, () => []),
+  editCategory: page(EditCategoryPage, (args) => [loadCategory(idOf(args))]),
+
+  galleries: page(GalleryListPage, () => [loadGalleries()]),
+  orderGalleries: page(GalleryOrderPage, (args) => [
+    loadGalleriesByCategory(searchOf(args, 'categoryId')),
+    loadCategories(),
+  ]),
+  addGallery: page(AddGalleryPage, () => [loadCategories()]),
+  editGallery: page(EditGalleryPage, (args) => [loadGallery(idOf(args)), loadCategories()]),
+
+  photos: page(PhotoListPage, (args) => [
+    loadPhotosOf(searchOf(args, 'galleryId')),
+    loadGalleries(),
+  ]),
+  orderPhotos: page(PhotoOrderPage, (args) => [
+    loadPhotosByGallery(searchOf(args, 'galleryId')),
+    loadGalleries(),
+  ]),
+  addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
+  editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
+};
+
+export type AdminPageName = keyof typeof pages;
+
+/** What the routes of the admin area are made of, over a store. */
+export const adminParts = (store: AppStore) => ({
+  area: {
+    element: (
+      <ThemeProvider theme={theme}>
+        <AdminLayout />
+      </ThemeProvider>
+    ),
+    loader: () => {
+      void store.dispatch(openSession());
+      return null;
+    },
+    shouldRevalidate: () => false,
+  },
+
+  logout: {
+    loader: () => redirect(paths.adminCategories),
+    action: async () => {
+      await store.dispatch(logout());
+      return redirect(paths.adminCategories);
+    },
+  },
+
+  /** A page. Nothing of it loads before there is an administrator, when AdminLayout asks again. */
+  page(name: AdminPageName) {
+    const { Component, loads } = pages[name];
+    const loader = (args: LoaderFunctionArgs) => {
+      if (!selectIsAdministrator(store.getState())) return null;
+      for (const load of loads(args)) void store.dispatch(load);
+      return null;
+    };
+    return { Component, loader };
+  },
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { LOADER_DATA, SNAPSHOT } from '../app/prerendered.ts';
+
+export interface DocumentProps {
+  /** What stands in `<head>` before what the page itself adds, as HTML. */
+  head: string;
+  /** What search engines read, as JSON-LD. */
+  structuredData: string;
+  /** JSON */
+  snapshot: string;
+  /** JSON */
+  loaderData: string;
+  /** The code of app/hydrateLater.ts. */
+  hydrateLater: string;
+  /** The address of the code that it fetches. */
+  entry: string;
+  /** The page. */
+  children?: ReactNode;
+}
+
+/** A prerendered page as a whole; title, description and preloads go from the page to its head. */
+export const Document = ({
+  head,
+  structuredData,
+  snapshot,
+  loaderData,
+  hydrateLater,
+  entry,
+  children,
+}: DocumentProps) => (
+  <html lang="en">
+    <head dangerouslySetInnerHTML={{ __html: head }} />
+    <body>
+      <div id="root">{children}</div>
+      <Data type="application/ld+json" json={structuredData} />
+      <Data id={SNAPSHOT} json={snapshot} />
+      <Data id={LOADER_DATA} json={loaderData} />
+      <script data-entry={entry} dangerouslySetInnerHTML={{ __html: hydrateLater }} />
+    </body>
+  </html>
+);
+
+interface DataProps {
+  id?: string;
+  type?: string;
+  json: string;
+}
+
+/** JSON that no text in it can end the script around it. */
+const Data = ({ id, type = 'application/json', json }: DataProps) => (
+  <script
+    id={id}
+    type={type}
+    dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
+  />
+);

@@ -1,0 +1,31 @@
+import type { Category, Gallery, Photo } from '../model/entities.ts';
+import type { ContentSource, EntityName, EntityOf } from '../store/entities/contentSource.ts';
+
+/** All that visitors can see. */
+export interface Content {
+  categories: readonly Category[];
+  galleries: readonly Gallery[];
+  photos: readonly Photo[];
+}
+
+/** Lets the loads find what was read before. */
+export function contentSource(content: Content): ContentSource {
+  const entities: { [Name in EntityName]: readonly EntityOf<Name>[] } = content;
+  const byId = {
+    categories: new Map(content.categories.map((category) => [category.id, category])),
+    galleries: new Map(content.galleries.map((gallery) => [gallery.id, gallery])),
+    photos: new Map(content.photos.map((photo) => [photo.id, photo])),
+  };
+  return {
+    async readOne<Name extends EntityName>(name: Name, id: string) {
+      const all: { [Each in EntityName]: ReadonlyMap<string, EntityOf<Each>> } = byId;
+      return all[name].get(id);
+    },
+    async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
+      const fields = Object.entries(equal);
+      return entities[name].filter((entity) =>
+        fields.every(([field, value]) => entity[field as keyof typeof entity] === value),
+      );
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
+import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const sourceOf = (content: Partial<Content>) =>
+  contentSource({ categories: [], galleries: [], photos: [], ...content });
+
+/** The document of a page that is there. */
+async function rendered(path: string, content: Partial<Content>) {
+  const page = await loadPage(path, sourceOf(content));
+  if (!page) throw new Error(`There is no ${path}.`);
+  const html = renderPage(page, {
+    head: '<meta charset="utf-8">',
+    structuredData: '{"@graph":["</script>"]}',
+    hydrateLater: 'begin()',
+    entry: '/assets/index.js',
+  });
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+describe('a prerendered page', () => {
+  it('is there for a gallery whose category is gone, and says nothing of that', async () => {
+    const galleries = [
+      aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'gone' }),
+    ];
+    const { document } = await rendered('/galleries/photos/beach', { galleries });
+    expect(document.title).toBe('Ruby Beach | Wren Halloran');
+    expect(document.querySelector('h1')?.textContent).toBe('Ruby Beach');
+    expect(document.querySelector('#root')?.textContent).not.toContain('not found');
+  });
+
+  it.each(['gone', ''])('is there for a photo whose gallery is “%s”', async (galleryId) => {
+    const photos = [aReadPhoto({ id: 'stacks', photoName: 'Sea stacks', galleryId })];
+    const { document } = await rendered('/galleries/photo/stacks', { photos });
+    expect(document.title).toBe('Sea stacks | Wren Halloran');
+    expect(document.querySelector('#root img')).not.toBeNull();
+    expect(document.querySelector('#root')?.textContent).not.toContain('not found');
+  });
+
+  it.each(['/galleries/gone', '/galleries/photos/gone', '/galleries/photo/gone'])(
+    'is not there for what was deleted: %s',
+    async (path) => {
+      expect(await loadPage(path, sourceOf({}))).toBeUndefined();
+    },
+  );
+
+  it('tells how many photos a gallery has, and carries the first 100', async () => {
+    const { document } = await rendered('/galleries/photos/beach', {
+      categories: [aReadCategory({ id: 'coast', categoryName: 'Coast' })],
+      galleries: [aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' })],
+      photos: Array.from({ length: 130 }, (_, order) => aReadPhoto({ galleryId: 'beach', order })),
+    });
+    const description = document.querySelector('meta[name=description]')?.getAttribute('content');
+    expect(description).toMatch(/^Ruby Beach, Coast, 130 photos\. Wren/);
+    const snapshot = document.querySelector('#snapshot')?.textContent ?? '';
+    const { photos } = JSON.parse(snapshot) as { photos: { documents: object[] } };
+    expect(photos.documents).toHaveLength(100);
+  });
+
+  it('has a document type, its title in the head, and its data out of every text’s reach', async () => {
+    const name = '</script><b>"';
+    const { html, document } = await rendered('/galleries/photo/stacks', {
+      photos: [aReadPhoto({ id: 'stacks', photoName: name })],
+    });
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(document.head.querySelector('title')?.textContent).toBe(`${name} | Wren Halloran`);
+    expect(document.querySelector('b')).toBeNull();
+    expect([...document.body.children].map(({ tagName }) => tagName)).toEqual([
+      'DIV',
+      'SCRIPT',
+      'SCRIPT',
+      'SCRIPT',
+      'SCRIPT',
+    ]);
+    const begin = document.querySelector<HTMLScriptElement>('script[data-entry]');
+    expect([begin?.dataset.entry, begin?.textContent]).toEqual(['/assets/index.js', 'begin()']);
+  });
+});
