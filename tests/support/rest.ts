@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the page has nothing to do, has drawn a frame, and again has nothing to do. */
+/** Resolves once the page has drawn a frame and has nothing to do, twice. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-    await idle();
-    await new Promise(requestAnimationFrame);
-    await idle();
+    // Chromium may call nothing idle after a drag before it has drawn.
+    for (let time = 0; time < 2; time += 1) {
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
   });
 
 /** Whether every image on the screen is there, and there is one. */

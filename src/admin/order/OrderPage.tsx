@@ -4,13 +4,13 @@ import { Link, useRevalidator } from 'react-router-dom';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { SortableGrid } from './SortableGrid.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/notFound.ts';
 import styles from '../layout/admin.module.css';
 import type { Noun } from '../noun.ts';
+import { ReorderGrid } from './ReorderGrid.tsx';
 import { type SaveOrder, useReorder } from './useReorder.ts';
 
 interface OrderPageProps<Row> {
@@ -57,7 +57,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
             ) : (
               <>
                 {hint && <p className={styles.hint}>{hint}</p>}
-                <OrderGrid {...props} rows={list} />
+                <Rows {...props} rows={list} />
               </>
             )
           }
@@ -67,11 +67,11 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
   );
 }
 
-interface OrderGridProps<Row> extends OrderPageProps<Row> {
+interface RowsProps<Row> extends OrderPageProps<Row> {
   rows: readonly Row[];
 }
 
-function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridProps<Row>) {
+function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>) {
   const { noun, rows, nameOf, imageOf, save } = props;
   const { revalidate } = useRevalidator();
   const { shown, move } = useReorder(rows, nameOf, async (updates) => {
@@ -81,8 +81,9 @@ function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridP
     return result;
   });
   return (
-    <SortableGrid
+    <ReorderGrid
       label={`Order of ${noun.many.toLowerCase()}`}
+      noun={noun.one.toLowerCase()}
       items={shown}
       nameOf={nameOf}
       onMove={move}
@@ -91,6 +92,6 @@ function OrderGrid<Row extends { id: string; order?: number }>(props: OrderGridP
         const shown = imageOf(row);
         return <Picture {...shown} alt="" sizes={boxSizes(shown.image, 225, 150)} />;
       }}
-    </SortableGrid>
+    </ReorderGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   applyOrder,
   inOrder,
@@ -7,6 +7,7 @@ import {
   updatesForMove,
 } from '../../model/order.ts';
 import type { Result } from '../../store/runOperation.ts';
+import { askBeforeUnload } from '../form/askBeforeUnload.ts';
 
 export type SaveOrder = (updates: OrderUpdate[]) => Promise<Result<unknown>>;
 
@@ -25,6 +26,11 @@ export function useReorder<Row extends Orderable>(
     () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), nameOf) : rows),
     [rows, unsaved, nameOf],
   );
+
+  const isSaving = unsaved.length > 0;
+  useEffect(() => {
+    if (isSaving) return askBeforeUnload();
+  }, [isSaving]);
 
   function move(from: number, to: number) {
     const updates = updatesForMove(shown, from, to);

@@ -6,6 +6,7 @@ import {
   storeFile,
 } from '../../support/backend.ts';
 import { aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectRest, unreached } from '../visit.ts';
@@ -102,10 +103,10 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
   const commits = watchCommits(page);
 
   await drag(page, 'Hemlock', 'Birch');
-  await expect(page.getByRole('status').filter({ hasText: 'put down' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Dropped' })).toHaveCount(0);
   await page.mouse.up();
   await expectOrder(page, 'Alder', 'Hemlock', ...NAMES.slice(1, 6), 'Juniper');
-  await expect(page.getByRole('status').first()).toHaveText('Hemlock is put down, 2 of 8.');
+  await expect(page.getByRole('status').first()).toHaveText('Dropped Hemlock, photo 2 of 8.');
   await expect.poll(() => orderedIn('photos')).toBe(2);
 
   await drag(page, 'Alder', 'Hemlock');
@@ -151,15 +152,15 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
   await page.keyboard.press('Enter');
   const status = page.getByRole('status').first();
   await expect(status).toHaveText(
-    'Fir is picked up, 6 of 8. Enter puts it down, Escape puts it back.',
+    'Picked up Fir, photo 6 of 8. Move it with the arrow keys, press Enter to drop it or Escape to cancel.',
   );
   await page.keyboard.press('ArrowLeft');
-  await expect(status).toHaveText('5 of 8');
+  await expect(status).toHaveText('Now photo 5 of 8.');
   await page.keyboard.press('Home');
-  await expect(status).toHaveText('1 of 8');
+  await expect(status).toHaveText('Now photo 1 of 8.');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(status).toHaveText('Fir is put down, 2 of 8.');
+  await expect(status).toHaveText('Dropped Fir, photo 2 of 8.');
   await expectOrder(page, 'Alder', 'Fir', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Hemlock', 'Juniper');
   await expectFocus(page, /^button Move Fir$/);
   await expect.poll(() => orderedIn('photos')).toBe(2);
@@ -167,7 +168,7 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
-  await expect(status).toHaveText('Fir is put back, 2 of 8.');
+  await expect(status).toHaveText('Cancelled. Fir is photo 2 of 8 again.');
   await expectOrder(page, 'Alder', 'Fir', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Hemlock', 'Juniper');
   await expectRest(page, visit);
   expect(commits()).toBe(1);
@@ -262,6 +263,27 @@ test('a move that can’t be saved is undone, and what another window deleted le
   await expect(message(page)).toContainText('Photo not found');
   const left = NAMES.slice(0, -1).filter((name) => name !== 'Cedar');
   await expectOrder(page, 'Juniper', ...left);
+});
+
+test('a move that is on its way asks before the tab is closed', async ({ page }) => {
+  await openGrove(page);
+  await expectOrder(page, ...NAMES);
+  const { promise: released, resolve: release } = deferred();
+  await page.route('**/*:commit*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await handleOf(page, 'Juniper').click();
+  await cellOf(page, 'Alder').click();
+  await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  release();
+  await expect.poll(() => orderedIn('photos')).toBe(1);
+  await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));
 });
 
 test('moves in quick succession are all saved', async ({ page }) => {

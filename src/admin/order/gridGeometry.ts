@@ -4,45 +4,48 @@ const MIN_CELL_WIDTH = 150;
 const CAPTION_HEIGHT = 48;
 
 /** A grid of equal cells; all sizes in px. */
-export interface OrderGrid {
+export interface GridGeometry {
   columns: number;
   cellWidth: number;
   cellHeight: number;
 }
 
 /** Where a cell lies, in px from the grid's corner. */
-export interface Place {
+export interface Offset {
   left: number;
   top: number;
 }
 
 /** Lays out cells of 3:2 images with a caption in a width of px, two in a row at least. */
-export function layOutOrderGrid(width: number): OrderGrid {
+export function layOutGrid(width: number): GridGeometry {
   const columns = Math.max(2, Math.floor((width + GAP) / (MIN_CELL_WIDTH + GAP)));
   const cellWidth = Math.max(0, (width - GAP * (columns - 1)) / columns);
   return { columns, cellWidth, cellHeight: Math.round(cellWidth / 1.5) + CAPTION_HEIGHT };
 }
 
-export const heightOf = ({ columns, cellHeight }: OrderGrid, count: number): number =>
+export const heightOf = ({ columns, cellHeight }: GridGeometry, count: number): number =>
   Math.max(0, Math.ceil(count / columns) * (cellHeight + GAP) - GAP);
 
-export const placeOf = ({ columns, cellWidth, cellHeight }: OrderGrid, index: number): Place => ({
+export const offsetOf = (
+  { columns, cellWidth, cellHeight }: GridGeometry,
+  index: number,
+): Offset => ({
   left: (index % columns) * (cellWidth + GAP),
   top: Math.floor(index / columns) * (cellHeight + GAP),
 });
 
 const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most);
 
-/** The index of the cell over which a cell that lies anywhere lies most. */
-export function indexUnder(grid: OrderGrid, count: number, { left, top }: Place): number {
+/** The position of the cell that one which lies anywhere covers most. */
+export function positionUnder(grid: GridGeometry, count: number, { left, top }: Offset): number {
   const column = clamp(Math.round(left / (grid.cellWidth + GAP)), grid.columns - 1);
   const row = Math.max(0, Math.round(top / (grid.cellHeight + GAP)));
   return clamp(row * grid.columns + column, count - 1);
 }
 
 /** Where a key leads from a cell; undefined for a key that leads nowhere. */
-export function indexAfterKey(
-  { columns }: OrderGrid,
+export function positionAfterKey(
+  { columns }: GridGeometry,
   count: number,
   index: number,
   key: string,
@@ -59,8 +62,8 @@ export function indexAfterKey(
   return step === undefined ? undefined : clamp(index + step, count - 1);
 }
 
-/** Where an item shows while another is held elsewhere than where it was taken. */
-export function indexBeside(index: number, from: number, to: number): number {
+/** The position that an item has while another is on its way from one to another. */
+export function positionDuring(index: number, from: number, to: number): number {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;
   return to <= index && index < from ? index + 1 : index;

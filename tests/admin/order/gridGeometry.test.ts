@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   GAP,
   heightOf,
-  indexAfterKey,
-  indexBeside,
-  indexUnder,
-  layOutOrderGrid,
-  placeOf,
-} from '../../../src/admin/order/orderGrid.ts';
+  positionAfterKey,
+  positionDuring,
+  positionUnder,
+  layOutGrid,
+  offsetOf,
+} from '../../../src/admin/order/gridGeometry.ts';
 
-const grid = layOutOrderGrid(958);
+const grid = layOutGrid(958);
 
-describe('layOutOrderGrid', () => {
+describe('layOutGrid', () => {
   it.each([
     [0, 2],
     [320, 2],
@@ -20,30 +20,30 @@ describe('layOutOrderGrid', () => {
     [964, 6],
     [1600, 9],
   ])('gives %i px %i columns', (width, columns) => {
-    expect(layOutOrderGrid(width).columns).toBe(columns);
+    expect(layOutGrid(width).columns).toBe(columns);
   });
 
   it('fills the width', () => {
-    const last = placeOf(grid, grid.columns - 1);
+    const last = offsetOf(grid, grid.columns - 1);
     expect(last.left + grid.cellWidth).toBeCloseTo(958);
     expect(heightOf(grid, 0)).toBe(0);
     expect(heightOf(grid, 6)).toBe(2 * grid.cellHeight + GAP);
   });
 });
 
-describe('indexUnder', () => {
+describe('positionUnder', () => {
   it('finds each cell, also from a little aside', () => {
     for (let index = 0; index < 17; index += 1) {
-      const { left, top } = placeOf(grid, index);
-      expect(indexUnder(grid, 17, { left, top })).toBe(index);
-      expect(indexUnder(grid, 17, { left: left + 40, top: top - 40 })).toBe(index);
+      const { left, top } = offsetOf(grid, index);
+      expect(positionUnder(grid, 17, { left, top })).toBe(index);
+      expect(positionUnder(grid, 17, { left: left + 40, top: top - 40 })).toBe(index);
     }
   });
 
   it('stays among the items', () => {
-    expect(indexUnder(grid, 17, { left: -500, top: -500 })).toBe(0);
-    expect(indexUnder(grid, 17, { left: 5000, top: 5000 })).toBe(16);
-    expect(indexUnder(grid, 17, { left: 5000, top: 0 })).toBe(4);
+    expect(positionUnder(grid, 17, { left: -500, top: -500 })).toBe(0);
+    expect(positionUnder(grid, 17, { left: 5000, top: 5000 })).toBe(16);
+    expect(positionUnder(grid, 17, { left: 5000, top: 0 })).toBe(4);
   });
 });
 
@@ -56,15 +56,15 @@ it.each([
   ['End', 16],
   ['x', undefined],
 ])('%s leads from 7 to %s', (key, index) => {
-  expect(indexAfterKey(grid, 17, 7, key)).toBe(index);
+  expect(positionAfterKey(grid, 17, 7, key)).toBe(index);
 });
 
 it('never leads beyond the first and the last', () => {
-  expect(indexAfterKey(grid, 17, 1, 'ArrowUp')).toBe(0);
-  expect(indexAfterKey(grid, 17, 15, 'ArrowDown')).toBe(16);
+  expect(positionAfterKey(grid, 17, 1, 'ArrowUp')).toBe(0);
+  expect(positionAfterKey(grid, 17, 15, 'ArrowDown')).toBe(16);
 });
 
-const around = (from: number, to: number) => [0, 1, 2, 3].map((at) => indexBeside(at, from, to));
+const around = (from: number, to: number) => [0, 1, 2, 3].map((at) => positionDuring(at, from, to));
 
 it('makes room for what is held', () => {
   expect(around(0, 2)).toEqual([2, 0, 1, 3]);

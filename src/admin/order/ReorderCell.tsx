@@ -1,0 +1,72 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import { type GridGeometry, offsetOf } from './gridGeometry.ts';
+import styles from './ReorderGrid.module.css';
+
+interface ReorderCellProps {
+  id: string;
+  name: string;
+  /** Where the item stands in the list. */
+  index: number;
+  /** Where it shows while something is on its way. */
+  position: number;
+  count: number;
+  isActive: boolean;
+  /** Whether it follows the pointer. */
+  isHeld: boolean;
+  geometry: GridGeometry;
+  helpId: string;
+  onFocus: () => void;
+  children: ReactNode;
+}
+
+/** An item of a grid that is put in order by hand, with its position, its name and its handle. */
+export function ReorderCell(props: ReorderCellProps) {
+  const { id, name, index, position, count, isActive, isHeld, geometry } = props;
+  const { helpId, onFocus, children } = props;
+  const { setNodeRef, listeners, transform } = useDraggable({ id });
+  const { left, top } = offsetOf(geometry, isHeld ? index : position);
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.cell}
+      data-position={position}
+      data-active={isActive}
+      data-held={isHeld}
+      style={{
+        width: geometry.cellWidth,
+        height: geometry.cellHeight,
+        translate: `${left}px ${top}px`,
+        // The grid lays out by translate, since dnd-kit measures without what stands in transform.
+        transform:
+          isHeld && transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+      }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      onFocus={onFocus}
+      {...listeners}
+    >
+      <div className={styles.image}>{children}</div>
+      <div className={styles.caption}>
+        <span className={styles.position}>{position + 1}</span>
+        <bdi className={styles.name}>{name}</bdi>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={`Move ${name}`}
+          aria-pressed={isActive}
+          aria-describedby={helpId}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="M7 4h.01M13 4h.01M7 10h.01M13 10h.01M7 16h.01M13 16h.01"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+      </div>
+    </li>
+  );
+}
