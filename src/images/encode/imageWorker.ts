@@ -4,6 +4,7 @@ import type { PhotoExif } from '../../model/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,
+  type EncodedImage,
   type EncodedVariant,
   variantHeight,
   variantWidths,
@@ -27,16 +28,15 @@ export interface Inspection {
   preview: Blob;
 }
 
-/**
- * What the worker tells: an inspection, each variant, the social card, the end; or a sentence that
- * says why not.
- */
+/** What the worker tells: an inspection, how far it is, the end; or a sentence that says why not. */
 export type Report =
   | { inspection: Inspection }
-  | { variant: EncodedVariant; done: number; total: number }
-  | { socialCard: Blob }
-  | { end: true }
+  | { done: number; total: number }
+  | { encoded: EncodedImage }
   | { failure: string };
+
+/** A file that can't be used, and why in a sentence. */
+class Refusal extends Error {}
 
 const SNIFFED_BYTES = 32;
 const PREVIEW_PX = 1280;
@@ -67,27 +67,23 @@ function thumbhashOf(bitmap: ImageBitmap): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-/** The file's type; says so where it is no image. */
-async function sniff(file: Blob): Promise<string | undefined> {
+/** The file's type; refuses what is no image. */
+async function sniff(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const type = sniffImageType(head);
-  if (!type) {
-    tell({ failure: 'This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.' });
-  }
-  return type;
+  if (type) return type;
+  throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
 }
 
-async function decode(file: Blob, type: string): Promise<ImageBitmap | undefined> {
+async function decode(file: Blob, type: string): Promise<ImageBitmap> {
   try {
     return await timed('decode', () => createImageBitmap(file));
   } catch {
-    tell({
-      failure:
-        type === 'image/heic'
-          ? 'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.'
-          : 'This file is damaged or incomplete. Choose another copy of it.',
-    });
-    return undefined;
+    throw new Refusal(
+      type === 'image/heic'
+        ? 'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.'
+        : 'This file is damaged or incomplete. Choose another copy of it.',
+    );
   }
 }
 
@@ -99,41 +95,46 @@ async function inspect(bitmap: ImageBitmap, type: string): Promise<Omit<Inspecti
   return { type, width, height, thumbhash: thumbhashOf(bitmap), preview };
 }
 
-async function encodeVariants(bitmap: ImageBitmap): Promise<void> {
+async function encode(bitmap: ImageBitmap): Promise<EncodedImage> {
   const { width, height } = bitmap;
-  const variants = variantWidths(width, height).map((each) => ({
+  const drawings = variantWidths(width, height).map((each) => ({
     width: each,
     height: variantHeight(each, width, height),
   }));
-  const total = FORMATS * variants.length;
-  let done = 0;
-  const tellEncoded = (file: Blob, encodedWidth: number) =>
-    tell({ variant: { width: encodedWidth, type: file.type, file }, done: (done += 1), total });
-  const socialCard = { ...socialCardCover(width, height), window: SOCIAL_CARD };
-  await drawEach(bitmap, [...variants, socialCard], async ({ canvas, context }, drawing) => {
-    if (drawing === socialCard) {
-      tell({ socialCard: await timed('socialCard', () => encodeSocialCard(canvas)) });
+  const total = FORMATS * drawings.length;
+  const variants: EncodedVariant[] = [];
+  const add = (file: Blob, encodedWidth: number) => {
+    variants.push({ width: encodedWidth, type: file.type, file });
+    tell({ done: variants.length, total });
+  };
+  let socialCard = new Blob();
+  const cover = { ...socialCardCover(width, height), window: SOCIAL_CARD };
+  await drawEach(bitmap, [...drawings, cover], async ({ canvas, context }, drawing) => {
+    if (drawing === cover) {
+      socialCard = await timed('socialCard', () => encodeSocialCard(canvas));
       return;
     }
-    tellEncoded(await timed('webp', () => encodeWebp(canvas)), canvas.width);
+    add(await timed('webp', () => encodeWebp(canvas)), canvas.width);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    tellEncoded(await timed('avif', () => encodeAvif(pixels)), canvas.width);
+    add(await timed('avif', () => encodeAvif(pixels)), canvas.width);
   });
+  return { variants, socialCard };
 }
 
 async function work(file: Blob): Promise<void> {
   const type = await sniff(file);
-  const bitmap = type && (await decode(file, type));
-  if (!bitmap) return;
+  const bitmap = await decode(file, type);
   const exif = await readExif(file, type);
   const inspection = await timed('preview', () => inspect(bitmap, type));
   tell({ inspection: { ...inspection, exif } });
-  await timed('variants', () => encodeVariants(bitmap));
-  tell({ end: true });
+  tell({ encoded: await timed('variants', () => encode(bitmap)) });
 }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   work(data).catch((error: unknown) =>
-    tell({ failure: `The photo could not be read. ${String(error)}` }),
+    tell({
+      failure:
+        error instanceof Refusal ? error.message : `The photo could not be read. ${String(error)}`,
+    }),
   );
 });

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { type ChosenImage, MAX_IMAGE_BYTES, storedExtension } from '../../model/chosenImage.ts';
 import { extensionOf } from '../../model/storagePaths.ts';
-import type { EncodedVariant, EncodedImage } from '../../model/variants.ts';
+import type { EncodedImage } from '../../model/variants.ts';
 import type { Inspection, Report } from './imageWorker.ts';
 
 export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
@@ -9,11 +9,11 @@ export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
   preview: Blob;
 }
 
-/** Takes how many of how many variants are made. */
+/** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;
 
 interface Opened {
-  inspection: Inspection;
+  inspection: Promise<Inspection>;
   encoded: Promise<EncodedImage>;
 }
 
@@ -25,41 +25,32 @@ const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
 /** Opens a file in a worker of its own, which goes on with the variants once it has inspected it. */
-function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Promise<Opened> {
+function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Opened {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
-  return new Promise((resolve, reject) => {
-    const encoded = new Promise<EncodedImage>((finish, giveUp) => {
-      const variants: EncodedVariant[] = [];
-      let socialCard: Blob | undefined;
-      const fail = (reason: Error) => {
-        worker.terminate();
-        giveUp(reason);
-        reject(reason);
-      };
-      const listen = (report: Report) => {
-        if ('inspection' in report) resolve({ inspection: report.inspection, encoded });
-        if ('variant' in report) {
-          variants.push(report.variant);
-          onEncoded(report.done, report.total);
-        }
-        if ('socialCard' in report) socialCard = report.socialCard;
-        if ('end' in report && socialCard) {
-          worker.terminate();
-          finish({ variants, socialCard });
-        }
-        if ('failure' in report) fail(new Error(report.failure));
-      };
-      signal.addEventListener('abort', () => fail(signal.reason as Error));
+  /** What a report holds that is waited for; rejects where the worker can't go on. */
+  const told = <T>(take: (report: Report) => T | undefined) =>
+    new Promise<T>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
       worker.addEventListener('error', (event: Event) =>
         // A script that can't be loaded is told by an event without a message.
-        fail(new Error(event instanceof ErrorEvent ? UNREADABLE : OUT_OF_REACH)),
+        reject(new Error(event instanceof ErrorEvent ? UNREADABLE : OUT_OF_REACH)),
       );
-      worker.addEventListener('message', ({ data }: MessageEvent<Report>) => listen(data));
-      worker.postMessage(file);
+      worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+        if ('failure' in data) reject(new Error(data.failure));
+        const taken = take(data);
+        if (taken) resolve(taken);
+      });
     });
-    // Nobody may be waiting for them yet.
-    encoded.catch(() => undefined);
+  const inspection = told((report) => ('inspection' in report ? report.inspection : undefined));
+  const encoded = told((report) => ('encoded' in report ? report.encoded : undefined));
+  worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+    if ('done' in data) onEncoded(data.done, data.total);
   });
+  const end = () => worker.terminate();
+  // Nobody else may be waiting for them yet.
+  encoded.then(end, end);
+  worker.postMessage(file);
+  return { inspection, encoded };
 }
 
 /**
@@ -80,12 +71,14 @@ export async function inspectImage(
     );
   }
   signal.throwIfAborted();
-  const { inspection, encoded } = await openInWorker(file, signal, onEncoded);
+  const { inspection, encoded } = openInWorker(file, signal, onEncoded);
+  const { type, ...inspected } = await inspection;
   return {
-    ...inspection,
+    ...inspected,
+    type,
     id: uuid(),
     file,
-    extension: storedExtension(inspection.type, extensionOf(fileName)),
+    extension: storedExtension(type, extensionOf(fileName)),
     encoded,
   };
 }

@@ -1,15 +1,15 @@
-/** A size, px. */
-interface Size {
+/** px */
+interface Dimensions {
   width: number;
   height: number;
 }
 
 /** An image at some size, or the part in its middle that is as large as the window. */
-export interface Drawing extends Size {
-  window?: Size;
+export interface Drawing extends Dimensions {
+  window?: Dimensions;
 }
 
-/** Draws an image into a canvas of another size, in sRGB, in the computer's own memory. */
+/** Draws an image into a canvas of another size, in sRGB, backed by the CPU and not by the GPU. */
 export function drawAt(
   source: ImageBitmap | OffscreenCanvas,
   { width, height, window = { width, height } }: Drawing,

@@ -18,7 +18,7 @@ import { removeFiles } from './removeFiles.ts';
 
 const AT_ONCE = 6;
 
-/** Takes how many documents of how many are gone. */
+/** Called after each document with how many of how many are gone. */
 export type OnRemoved = (done: number, total: number) => void;
 
 /** What was removed, and the paths of files that could not be. */

@@ -210,7 +210,7 @@ describe('a picked file', () => {
     await form.goTo('/admin/photos');
     await form.user.click(button('Leave'));
     expect(workers[0]!.isRunning).toBe(true);
-    await workers[0]!.tell(...theRest);
+    await workers[0]!.tell(theRest);
     const { encoded } = form.save.mock.calls[0]![0].chosen!;
     expect(await encoded).toEqual({ variants: [], socialCard: expect.any(Blob) });
     await form.end(SAVED);

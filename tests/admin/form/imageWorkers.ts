@@ -57,4 +57,4 @@ export const anInspection = (width: number): Report => ({
 });
 
 /** What a worker tells of a photo last. */
-export const theRest: Report[] = [{ socialCard: new Blob() }, { end: true }];
+export const theRest: Report = { encoded: { variants: [], socialCard: new Blob() } };
