@@ -1,14 +1,18 @@
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
-import { configurationOf, EMULATOR_HOST, emulatorPortOf } from './configuration.ts';
-import type { localPorts } from './localPorts.ts';
+import {
+  configurationOf,
+  type EmulatedService,
+  EMULATOR_HOST,
+  emulatorPortOf,
+} from './configuration.ts';
 
 const { options, usesEmulators } = configurationOf(import.meta.env);
 
 export { usesEmulators };
 
 /** The port on which an emulator listens. */
-export const emulatorPort = (service: keyof typeof localPorts): number =>
+export const emulatorPort = (service: EmulatedService): number =>
   emulatorPortOf(import.meta.env, service);
 
 export const app = initializeApp(options);

@@ -34,7 +34,7 @@ const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
 });
 
 /** The one address of an image: its original's, which is private where there are variants. */
-function addressOf(path: string, image: PublishedImage | undefined): string {
+function imageAddress(path: string, image: PublishedImage | undefined): string {
   const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
   const [nearest] = (image?.variants ?? [])
     .filter(({ type }) => type !== 'image/avif')
@@ -47,7 +47,7 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   { coverImage, ...fields }: T,
 ) {
   const image = coverImage && publish(coverImage);
-  const coverURL = addressOf(fields.coverPath, image);
+  const coverURL = imageAddress(fields.coverPath, image);
   return { ...fields, id, coverURL, ...(image && { coverImage: image }) };
 }
 
@@ -60,7 +60,7 @@ export const galleryOf = (id: string, stored: StoredFields): Gallery =>
 export function photoOf(id: string, stored: StoredFields): Photo {
   const { image: info, ...fields } = parsePhoto(stored);
   const image = info && publish(info);
-  return { ...fields, id, photoURL: addressOf(fields.path, image), ...(image && { image }) };
+  return { ...fields, id, photoURL: imageAddress(fields.path, image), ...(image && { image }) };
 }
 
 export const categories = collection(db, 'categories').withConverter(reading(categoryOf));

@@ -1,5 +1,3 @@
-import { localPorts } from './localPorts.ts';
-
 /** The variables that lead to a real project; without them everything runs on the emulators. */
 export interface ProjectVariables {
   readonly VITE_FIREBASE_API_KEY?: string;
@@ -11,6 +9,11 @@ export interface ProjectVariables {
   readonly VITE_APP_CHECK_KEY?: string;
   readonly VITE_EMULATOR_PORT_OFFSET?: string;
 }
+
+/** Where the emulators listen on 127.0.0.1; firebase.json has the same numbers. */
+const EMULATOR_PORTS = { auth: 9099, firestore: 8080, storage: 9199 };
+
+export type EmulatedService = keyof typeof EMULATOR_PORTS;
 
 export const EMULATOR_HOST = '127.0.0.1';
 
@@ -34,8 +37,8 @@ export function configurationOf(env: ProjectVariables) {
 }
 
 /** The port on which an emulator listens. */
-export const emulatorPortOf = (env: ProjectVariables, service: keyof typeof localPorts): number =>
-  localPorts[service] + Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
+export const emulatorPortOf = (env: ProjectVariables, service: EmulatedService): number =>
+  EMULATOR_PORTS[service] + Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
 
 /** Where Firestore's REST API has the documents, see https://firebase.google.com/docs/firestore/reference/rest */
 export function documentsAddress(env: ProjectVariables): string {

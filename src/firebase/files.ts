@@ -29,17 +29,17 @@ export interface Transfer {
   signal?: AbortSignal | undefined;
 }
 
-/** For whom and how long a file is kept; storage.rules reads the visibility. */
-const audiences = {
-  everyone: { cacheControl: 'public, max-age=3600' },
-  everyoneForEver: { cacheControl: 'public, max-age=31536000, immutable' },
-  administrator: {
+/** Who may fetch a file, and how long caches keep it; storage.rules reads `visibility`. */
+const uploadMetadata = {
+  public: { cacheControl: 'public, max-age=3600' },
+  publicImmutable: { cacheControl: 'public, max-age=31536000, immutable' },
+  private: {
     cacheControl: 'private, max-age=0',
     customMetadata: { visibility: 'private' },
   },
 } satisfies Record<string, UploadMetadata>;
 
-export type Audience = keyof typeof audiences;
+type Visibility = keyof typeof uploadMetadata;
 
 /** A file and where it goes. */
 export interface Upload {
@@ -47,7 +47,7 @@ export interface Upload {
   file: Blob;
   /** MIME type */
   type: string;
-  audience: Audience;
+  visibility: Visibility;
 }
 
 /** What an upload, or the wait before it, ends in once it is cancelled. */
@@ -58,13 +58,13 @@ export const cancellation = () => new FirebaseError('storage/canceled', 'Cancele
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export async function uploadFile(
-  { path, file, type, audience }: Upload,
+  { path, file, type, visibility }: Upload,
   { onProgress, signal }: Transfer = {},
 ): Promise<void> {
   if (signal?.aborted) throw cancellation();
   const task = uploadBytesResumable(ref(storage, path), file, {
     contentType: type,
-    ...audiences[audience],
+    ...uploadMetadata[visibility],
   });
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel);
@@ -120,14 +120,14 @@ export async function readFile(path: string, signal?: AbortSignal): Promise<Blob
 
 /** Leaves a file to the administrator alone. */
 export async function hideFile(path: string, type: string): Promise<void> {
-  await updateMetadata(ref(storage, path), { contentType: type, ...audiences.administrator });
+  await updateMetadata(ref(storage, path), { contentType: type, ...uploadMetadata.private });
 }
 
 /** What is known of a file without reading it. */
 export interface FileState {
   /** Another for each content of a path. */
   version: string;
-  audience: Audience;
+  visibility: Visibility;
 }
 
 /** How a file stands; undefined where there is none. */
@@ -135,7 +135,7 @@ export async function fileState(path: string): Promise<FileState | undefined> {
   try {
     const { generation, customMetadata } = await getMetadata(ref(storage, path));
     const isPrivate = customMetadata?.visibility === 'private';
-    return { version: generation, audience: isPrivate ? 'administrator' : 'everyone' };
+    return { version: generation, visibility: isPrivate ? 'private' : 'public' };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -71,11 +71,11 @@ export function variantUploads(
   { variants, socialCard }: ImageInfo,
   encoded: EncodedImage | undefined,
 ): Upload[] {
-  const audience = 'everyoneForEver';
+  const visibility = 'publicImmutable';
   return [
     ...variants.flatMap(({ path, type }, index) => {
       const file = encoded?.variants[index]?.file;
-      return file ? [{ path, type, file, audience } as const] : [];
+      return file ? [{ path, type, file, visibility } as const] : [];
     }),
     ...(socialCard && encoded
       ? [
@@ -83,7 +83,7 @@ export function variantUploads(
             path: socialCard.path,
             type: SOCIAL_CARD_TYPE,
             file: encoded.socialCard,
-            audience,
+            visibility,
           } as const,
         ]
       : []),
@@ -99,7 +99,7 @@ export const originalUpload = (
   path,
   file,
   type,
-  audience: isPrivate && hasVariants ? 'administrator' : 'everyone',
+  visibility: isPrivate && hasVariants ? 'private' : 'public',
 });
 
 /**
@@ -176,7 +176,7 @@ async function takeBack(path: string): Promise<boolean> {
 async function putBack({ path, file, state }: Replaced): Promise<void> {
   try {
     if ((await fileState(path))?.version === state.version) return;
-    await uploadFile({ path, file, type: file.type, audience: state.audience });
+    await uploadFile({ path, file, type: file.type, visibility: state.visibility });
   } catch (error) {
     console.error(`${path} could not be put back:`, error);
   }
