@@ -11,10 +11,11 @@ import {
   describeGallery,
   describePhoto,
 } from '../../src/site/layout/pageMeta.ts';
-import { GALLERIES, nameOf, UNTITLED, breadcrumbsFor } from '../../src/site/layout/breadcrumbs.ts';
+import { GALLERIES, nameOf, breadcrumbsFor } from '../../src/site/layout/breadcrumbs.ts';
 import { at, pick } from '../../src/store/entities/byId.ts';
 import type { AppState } from '../../src/store/state.ts';
 import { cardOf, type Picture } from './pictures.ts';
+import { shownName } from '../../src/model/names.ts';
 
 /** What a page tells of itself to those who don't look at it. */
 export interface PageFacts {
@@ -58,7 +59,7 @@ function galleriesFacts({ categories: { byId, list } }: AppState): PageFacts {
     about: describeGalleries(categories),
     picture: first && cardOf(first.coverImage, first.coverURL),
     parts: categories.map(({ id, categoryName }) => ({
-      label: categoryName || UNTITLED,
+      label: shownName(categoryName),
       to: paths.category(id),
     })),
   };
@@ -70,12 +71,12 @@ const categoryFacts: Facts = ({ categories, galleries: { byId, byCategory } }, i
   return (
     category && {
       path: paths.category(id),
-      name: category.categoryName || UNTITLED,
+      name: shownName(category.categoryName),
       about: describeCategory(category, galleries),
       way: breadcrumbsFor({}),
       picture: cardOf(category.coverImage, category.coverURL),
       parts: galleries.map(({ id, galleryName }) => ({
-        label: galleryName || UNTITLED,
+        label: shownName(galleryName),
         to: paths.gallery(id),
       })),
     }
@@ -89,7 +90,7 @@ const galleryFacts: Facts = ({ categories, galleries, photos: { byId, byGallery 
   const photos = asShown(pick(byId, at(byGallery, id)) ?? []);
   return {
     path: paths.gallery(id),
-    name: gallery.galleryName || UNTITLED,
+    name: shownName(gallery.galleryName),
     about: describeGallery(gallery, category, photos.length),
     way: breadcrumbsFor({ category }),
     picture: cardOf(gallery.coverImage, gallery.coverURL),

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { type Category, categoryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
-import { fileNameOf } from '../model/fileName.ts';
+import { fileNameOf } from '../model/names.ts';
 import type { CategoryDraft } from '../model/drafts.ts';
 import { loadCategory, selectCategories, selectCategory } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Category, type Gallery, galleryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
-import { fileNameOf } from '../model/fileName.ts';
+import { fileNameOf } from '../model/names.ts';
 import type { GalleryDraft } from '../model/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import {

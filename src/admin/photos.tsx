@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/entities.ts';
-import { fileNameOf } from '../model/fileName.ts';
+import { fileNameOf } from '../model/names.ts';
 import type { PhotoDraft } from '../model/drafts.ts';
 import { hasLocation } from '../model/exif.ts';
 import { parseFields } from '../model/fields.ts';

@@ -8,6 +8,7 @@ import styles from '../layout/admin.module.css';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
+import { shownName } from '../../model/names.ts';
 
 /** Tells how many images lack their variants, and makes them in one go. */
 export function MissingVariants() {
@@ -62,7 +63,7 @@ const Failures = ({ failures }: { failures: readonly Failure[] }) =>
     <ul className={styles.failures} aria-label="Failed">
       {failures.map(({ id, name, reason }) => (
         <li key={id}>
-          <bdi>{name || 'Untitled'}</bdi>: {reason}
+          <bdi>{shownName(name)}</bdi>: {reason}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import styles from './Cards.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-import { UNTITLED } from '../layout/breadcrumbs.ts';
+import { shownName } from '../../model/names.ts';
 
 interface Card extends ImageSource {
   id: string;
@@ -28,7 +28,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
                 isFirst={index === 0}
               />
             </span>
-            <bdi className={styles.name}>{name || UNTITLED}</bdi>
+            <bdi className={styles.name}>{shownName(name)}</bdi>
           </Link>
         </li>
       ))}

@@ -8,9 +8,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { describeCategory } from '../layout/pageMeta.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useEntity } from '../layout/useEntity.ts';
-import { GALLERIES, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { GALLERIES, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
 import { coverOf } from '../../images/display/imageSource.ts';
+import { shownName } from '../../model/names.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
@@ -19,7 +20,7 @@ export function CategoryPage() {
   const galleriesLoad = useAppSelector((state) =>
     selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
   );
-  const name = category && (category.categoryName || UNTITLED);
+  const name = category && shownName(category.categoryName);
   return (
     <>
       <PageHead

@@ -20,8 +20,9 @@ import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import { useEntity, useParent } from '../layout/useEntity.ts';
-import { nameOf, UNTITLED, breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { nameOf, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+import { shownName } from '../../model/names.ts';
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
@@ -34,7 +35,7 @@ export function GalleryPage() {
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const name = gallery && (gallery.galleryName || UNTITLED);
+  const name = gallery && shownName(gallery.galleryName);
   return (
     <>
       <PageHead

@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import { shownName } from '../../model/names.ts';
 
 export const GALLERIES = 'Galleries';
-export const UNTITLED = 'Untitled';
 
-export const nameOf = ({ photoName }: Photo): string => photoName || UNTITLED;
+export const nameOf = ({ photoName }: Photo): string => shownName(photoName);
 
 interface Parents {
   category?: Category | undefined;
@@ -17,8 +17,8 @@ export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] {
   return [
     { label: GALLERIES, to: paths.categories },
     ...(category
-      ? [{ label: category.categoryName || UNTITLED, to: paths.category(category.id) }]
+      ? [{ label: shownName(category.categoryName), to: paths.category(category.id) }]
       : []),
-    ...(gallery ? [{ label: gallery.galleryName || UNTITLED, to: paths.gallery(gallery.id) }] : []),
+    ...(gallery ? [{ label: shownName(gallery.galleryName), to: paths.gallery(gallery.id) }] : []),
   ];
 }

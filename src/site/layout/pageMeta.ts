@@ -1,6 +1,7 @@
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
 import { site } from '../../site.config.ts';
-import { GALLERIES, nameOf, UNTITLED } from './breadcrumbs.ts';
+import { GALLERIES, nameOf } from './breadcrumbs.ts';
+import { shownName } from '../../model/names.ts';
 
 export const ABOUT = 'About';
 export const CONTACT = 'Contact me';
@@ -25,7 +26,7 @@ export const describeGalleries = (categories: readonly Category[] = []): string 
 export const describeCategory = (
   { categoryName }: Category,
   galleries: readonly Gallery[] = [],
-): string => listed([categoryName || UNTITLED, ...galleries.map(({ galleryName }) => galleryName)]);
+): string => listed([shownName(categoryName), ...galleries.map(({ galleryName }) => galleryName)]);
 
 export const describeGallery = (
   { galleryName }: Gallery,
@@ -33,7 +34,7 @@ export const describeGallery = (
   photoCount = 0,
 ): string =>
   listed([
-    galleryName || UNTITLED,
+    shownName(galleryName),
     category?.categoryName,
     photoCount > 1 ? `${photoCount} photos` : '',
   ]);

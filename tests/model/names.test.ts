@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../src/model/fileName.ts';
+import { fileNameOf } from '../../src/model/names.ts';
 
 describe('fileNameOf', () => {
   it.each([

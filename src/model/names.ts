@@ -1,5 +1,8 @@
 import { extensionOf } from './storagePaths.ts';
 
+/** A name as it is shown, where an older site may have left it empty. */
+export const shownName = (name: string): string => name || 'Untitled';
+
 /**
  * A name under which any computer can keep a file: a title, and the extension of a stored file.
  * Unseen characters, which could turn its direction and make it look like another kind of file,
@@ -10,7 +13,7 @@ export function fileNameOf(title: string, path: string): string {
     .replaceAll(/(?![\u200C\u200D])\p{Cf}/gu, '')
     .replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, '-')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return [Array.from(name).slice(0, 120).join('') || 'Untitled', extensionOf(path)]
+  return [shownName(Array.from(name).slice(0, 120).join('')), extensionOf(path)]
     .filter(Boolean)
     .join('.');
 }
