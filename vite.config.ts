@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, loadEnv } from 'vite';
 import { appIcons } from './publishing/build/icons.ts';
+import { adminDocument } from './publishing/build/adminDocument.ts';
 import { chunkModules } from './publishing/build/chunkModules.ts';
 
 const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
@@ -9,7 +10,7 @@ const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), chunkModules(), appIcons()],
+  plugins: [react(), adminDocument(), chunkModules(), appIcons()],
   // On the emulators a developer's .env.local must never lead to the real project.
   envDir: envDirOf(mode),
   resolve: { alias: { '@firebase/webchannel-wrapper/bloom-blob': INTEGER } },

@@ -27,7 +27,7 @@ function giveHistoryKey(): void {
 
 /** Brings a prerendered page up to date once all of it is taken over. */
 function Refresh() {
-  useEffect(() => refresh(store, router), []);
+  useEffect(() => void refresh(store, router), []);
   return null;
 }
 

@@ -1,19 +1,38 @@
-import { redirect, redirectDocument, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type Params,
+  redirect,
+  redirectDocument,
+  type RouteObject,
+} from 'react-router-dom';
 import type { AdminPageName } from './admin/pages.tsx';
 import { type Area, paths, patternOf } from './paths.ts';
 import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
+import { selectCategoriesFacts, selectCategoryFacts } from './site/galleries/categoryFacts.ts';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
+import { selectGalleryFacts } from './site/gallery/galleryFacts.ts';
 import { GalleryPage } from './site/gallery/GalleryPage.tsx';
+import { selectHomeFacts } from './site/home/homeFacts.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
+import type { SelectFacts } from './site/layout/pageFacts.ts';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
+import { selectPhotoFacts } from './site/photo/photoFacts.ts';
 import { PhotoPage } from './site/photo/PhotoPage.tsx';
 import { AboutPage } from './site/text/AboutPage.tsx';
 import { ContactsPage } from './site/text/ContactsPage.tsx';
-import { loadCategories } from './store/entities/categories.ts';
-import { loadSlideshow, selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
-import { visitCategory, visitGallery, visitPhoto } from './store/entities/visits.ts';
-import type { AppStore, Thunk } from './store/state.ts';
+import { aboutFacts, contactsFacts } from './site/text/textFacts.ts';
+import { selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
+import {
+  type Visit,
+  visitCategories,
+  visitCategory,
+  visitGallery,
+  visitHome,
+  visitPhoto,
+} from './store/entities/visits.ts';
+import type { AppStore } from './store/state.ts';
 
 interface RouteOptions {
   /** The area whose document the router is in. */
@@ -30,9 +49,12 @@ export function createRoutes(
   store: AppStore,
   { area = 'site', awaitLoads = false }: RouteOptions = {},
 ): RouteObject[] {
-  return area === 'site' || import.meta.env.VITE_WITHOUT_ADMIN
-    ? [siteRoutes(store, awaitLoads), otherDocument(`${paths.admin}/*`)]
-    : [adminRoutes(store), otherDocument('*')];
+  if (area === 'admin' && !import.meta.env.VITE_WITHOUT_ADMIN) {
+    return [adminRoutes(store), otherDocument('*')];
+  }
+  // Where the wrong document came, loading it again would never end.
+  const elsewhere = area === 'site' ? [otherDocument(`${paths.admin}/*`)] : [];
+  return [siteRoutes(store, awaitLoads), ...elsewhere];
 }
 
 const otherDocument = (path: string): RouteObject => ({
@@ -42,14 +64,25 @@ const otherDocument = (path: string): RouteObject => ({
 
 const shared = { ErrorBoundary: ErrorScreen, HydrateFallback: () => null };
 
+/** What is known of a visitors' page beside its component. */
+export interface PageHandle {
+  facts: SelectFacts;
+  /** What it loads; nothing where it has no content. */
+  visit?: (params: Params) => Visit;
+}
+
 /**
  * A loader starts the page's loads and, in the browser, waits for none of them, so that what is in
  * the store shows at once.
  */
 function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
-  const startLoads = (visit: Thunk<Promise<unknown>>) => {
-    const visited = store.dispatch(visit).then(() => null);
-    return awaitLoads ? visited : null;
+  const page = (path: string, Component: ComponentType, handle: PageHandle) => {
+    const { visit } = handle;
+    const loader = ({ params }: LoaderFunctionArgs) => {
+      const visited = visit && store.dispatch(visit(params)).then(() => null);
+      return awaitLoads && visited ? visited : null;
+    };
+    return { path, Component, handle, ...(visit && { loader }) };
   };
   const isInLoadedGallery = (photoId = '') => {
     const photo = selectPhoto(store.getState(), photoId);
@@ -59,32 +92,30 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
     ...shared,
     Component: SiteLayout,
     children: [
-      { path: paths.home, Component: HomePage, loader: () => startLoads(loadSlideshow()) },
+      page(paths.home, HomePage, { facts: selectHomeFacts, visit: visitHome }),
+      page(paths.categories, CategoriesPage, {
+        facts: selectCategoriesFacts,
+        visit: visitCategories,
+      }),
+      page(patternOf(paths.category, 'categoryId'), CategoryPage, {
+        facts: selectCategoryFacts,
+        visit: ({ categoryId = '' }) => visitCategory(categoryId),
+      }),
+      page(patternOf(paths.gallery, 'galleryId'), GalleryPage, {
+        facts: selectGalleryFacts,
+        visit: ({ galleryId = '' }) => visitGallery(galleryId),
+      }),
       {
-        path: paths.categories,
-        Component: CategoriesPage,
-        loader: () => startLoads(loadCategories()),
-      },
-      {
-        path: patternOf(paths.category, 'categoryId'),
-        Component: CategoryPage,
-        loader: ({ params }) => startLoads(visitCategory(params.categoryId ?? '')),
-      },
-      {
-        path: patternOf(paths.gallery, 'galleryId'),
-        Component: GalleryPage,
-        loader: ({ params }) => startLoads(visitGallery(params.galleryId ?? '')),
-      },
-      {
-        path: patternOf(paths.photo, 'photoId'),
-        Component: PhotoPage,
+        ...page(patternOf(paths.photo, 'photoId'), PhotoPage, {
+          facts: selectPhotoFacts,
+          visit: ({ photoId = '' }) => visitPhoto(photoId),
+        }),
         // The next photo of a gallery is there already, with its gallery and its category.
         shouldRevalidate: ({ currentParams, nextParams }) =>
           currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
-        loader: ({ params }) => startLoads(visitPhoto(params.photoId ?? '')),
       },
-      { path: paths.about, Component: AboutPage },
-      { path: paths.contacts, Component: ContactsPage },
+      page(paths.about, AboutPage, { facts: () => aboutFacts }),
+      page(paths.contacts, ContactsPage, { facts: () => contactsFacts }),
     ],
   };
 }
@@ -101,7 +132,7 @@ function adminRoutes(store: AppStore): RouteObject {
     path: paths.admin,
     lazy: async () => (await parts()).area,
     children: [
-      { index: true, loader: () => redirect(paths.adminCategories) },
+      { index: true, element: null, loader: () => redirect(paths.adminCategories) },
       { path: paths.adminLogout, lazy: async () => (await parts()).logout },
       page(paths.adminCategories, 'categories'),
       page(paths.orderCategories, 'orderCategories'),

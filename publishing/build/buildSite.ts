@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
-import { descriptionOf, titleOf } from '../../src/site/layout/pageMeta.ts';
+import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { prerender, type Prerendered } from './prerender.ts';
 import { describedShell, readShell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';

@@ -8,7 +8,7 @@ import type { ProjectVariables } from '../../src/firebase/configuration.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import { headOf } from '../heads/head.ts';
-import { factsOf } from '../heads/page.ts';
+import { pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
 import { inlineScript } from './inlineScript.ts';
 import { type Content, readContent } from './readContent.ts';
@@ -42,12 +42,12 @@ export async function prerender(
     const photos = content.photos.map(({ photo }) => photo);
     const source = renderer.contentSource({ ...content, photos });
     const home = await renderer.loadPage(renderer.paths.home, source);
-    const sitePicture = home && factsOf(home.path, home.state)?.picture;
+    const sitePicture = home && pictureOf(home.facts);
     const written = { pages: 0, bytes: 0 };
     for (const path of addressesOf(content, renderer)) {
       const page = await renderer.loadPage(path, source);
-      const facts = page && factsOf(path, page.state);
-      if (!page || !facts) continue;
+      if (!page) continue;
+      const { facts } = page;
       const html = renderer.renderPage(page, {
         head: headOfShell(shell, headOf(facts, sitePicture)),
         structuredData: JSON.stringify(structuredData(facts)),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
 import type { Gallery } from '../../src/model/entities.ts';
 import { site } from '../../src/site.config.ts';
-import { describePhoto } from '../../src/site/layout/pageMeta.ts';
+import { photoFacts } from '../../src/site/photo/photoFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from '../heads/address.ts';
 import type { Content, DatedPhoto } from '../build/readContent.ts';
@@ -89,7 +89,7 @@ export function feed({ categories, galleries, photos }: Content): string {
       entry: newest.map((dated) => {
         const gallery = galleryById.get(dated.photo.galleryId);
         const category = categoryById.get(gallery?.categoryId ?? '');
-        return entry(dated, gallery, describePhoto(dated.photo, gallery, category));
+        return entry(dated, gallery, photoFacts(dated.photo, gallery, category).about);
       }),
     },
   };

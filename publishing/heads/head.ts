@@ -1,11 +1,10 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '../../src/site.config.ts';
-import { descriptionOf, titleOf } from '../../src/site/layout/pageMeta.ts';
+import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from './address.ts';
 import { FEED } from '../feeds/feed.ts';
-import type { PageFacts } from './page.ts';
-import type { Picture } from './pictures.ts';
+import { type Picture, pictureOf } from './pictures.ts';
 
 type Tags = Record<string, string | number | undefined>;
 
@@ -38,7 +37,7 @@ const meta = (key: 'name' | 'property', tags: Tags) =>
  * @param sitePicture what links to pages without a picture of their own unfurl with
  */
 export function headOf(page: PageFacts, sitePicture?: Picture): string {
-  const picture = page.picture ?? sitePicture;
+  const picture = pictureOf(page) ?? sitePicture;
   return renderToStaticMarkup(
     createElement(
       Fragment,

@@ -1,3 +1,4 @@
+import type { PageFacts } from '../../src/site/layout/pageFacts.ts';
 import type { Photo } from '../../src/model/entities.ts';
 import type { PublishedImage } from '../../src/model/image.ts';
 import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/variants.ts';
@@ -46,3 +47,7 @@ export function cardOf(image: PublishedImage | undefined, plainURL = ''): Pictur
     return { url: socialCard.url, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: socialCard.bytes };
   return plainURL === '' ? undefined : { url: plainURL };
 }
+
+/** What a link to a page unfurls with; undefined for a page without a picture of its own. */
+export const pictureOf = ({ picture }: PageFacts): Picture | undefined =>
+  picture && cardOf(picture.image, picture.src);

@@ -10,11 +10,10 @@ import type {
 import { paths } from '../../src/paths.ts';
 import type { Photo } from '../../src/model/entities.ts';
 import { site } from '../../src/site.config.ts';
-import { descriptionOf } from '../../src/site/layout/pageMeta.ts';
+import { descriptionOf, type PageFacts } from '../../src/site/layout/pageFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from './address.ts';
-import type { PageFacts } from './page.ts';
-import { largestOf, smallestOf } from './pictures.ts';
+import { largestOf, type Picture, pictureOf, smallestOf } from './pictures.ts';
 
 /** So many photos of a gallery are described; the others are on pages of their own. */
 const MOST_PHOTOS = 60;
@@ -66,7 +65,10 @@ function imageObject(photo: Photo): ImageObject[] {
   ];
 }
 
-const imageGallery = ({ path, name, about, picture, parts, photos }: PageFacts): ImageGallery => ({
+const imageGallery = (
+  { path, name, about, parts, photos }: PageFacts,
+  picture: Picture | undefined,
+): ImageGallery => ({
   '@type': 'ImageGallery',
   '@id': addressOf(path),
   url: addressOf(path),
@@ -86,25 +88,27 @@ const imageGallery = ({ path, name, about, picture, parts, photos }: PageFacts):
   ...(photos?.length && { associatedMedia: photos.slice(0, MOST_PHOTOS).flatMap(imageObject) }),
 });
 
-const breadcrumbList = ({ path, name, way }: PageFacts): BreadcrumbList => ({
+const breadcrumbList = ({ path, name, breadcrumbs }: PageFacts): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [...way, { label: name ?? '', to: path }].map(({ label, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: addressOf(to),
-  })),
+  itemListElement: [...breadcrumbs, { label: name ?? '', to: path }].map(
+    ({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: addressOf(to),
+    }),
+  ),
 });
 
 /** What search engines read of a page, in the words of https://schema.org. */
 export function structuredData(page: PageFacts): Graph {
-  const { path, way, parts, photos, photo } = page;
+  const { path, breadcrumbs, parts, photos, photo } = page;
   const things: Thing[] = [
     photographer,
     ...(path === paths.home ? [webSite] : []),
-    ...(parts || photos ? [imageGallery(page)] : []),
+    ...(parts || photos ? [imageGallery(page, pictureOf(page))] : []),
     ...(photo ? imageObject(photo).map((image) => Object.assign(image, REPRESENTATIVE)) : []),
-    ...(way.length > 0 ? [breadcrumbList(page)] : []),
+    ...(breadcrumbs.length > 0 ? [breadcrumbList(page)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': things };
 }

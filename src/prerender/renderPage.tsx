@@ -11,17 +11,17 @@ import {
 import type { ReactNode } from 'react';
 import { Document, type DocumentProps } from './Document.tsx';
 import { App } from '../app/App.tsx';
+import { factsOf } from './factsOf.ts';
 import { createRoutes } from '../routes.tsx';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
 import type { Photo } from '../model/entities.ts';
 import { isNotFound } from '../model/notFound.ts';
 import { asShown, partsOf } from '../model/order.ts';
+import type { PageFacts } from '../site/layout/pageFacts.ts';
 import { RestOfGallery } from '../site/gallery/RestOfGallery.tsx';
 import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';
-import { selectCategory } from '../store/entities/categories.ts';
-import { selectGallery } from '../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
 import { memoizeLast } from '../store/memoizeLast.ts';
 import type { ContentSource } from '../store/entities/contentSource.ts';
@@ -36,6 +36,7 @@ export { contentSource } from './contentSource.ts';
 /** A page with all that was loaded for it. */
 export interface LoadedPage {
   path: string;
+  facts: PageFacts;
   state: AppState;
   handler: StaticHandler;
   context: StaticHandlerContext;
@@ -59,10 +60,11 @@ export async function loadPage(
   const state = store.getState();
   const failure = failureOf(state);
   if (failure) throw new Error(`${path}: ${failure}`);
-  if (isMissing(state, params)) return undefined;
+  const facts = factsOf(context.matches, state);
+  if (!facts) return undefined;
   const photo = params.photoId ? selectPhoto(state, params.photoId) : undefined;
   const beside = photo ? await photosBeside(source, photo.galleryId) : [];
-  return { path, state, handler, context, beside };
+  return { path, facts, state, handler, context, beside };
 }
 
 /** Renders the whole document of a page. */
@@ -101,12 +103,6 @@ const failureOf = ({ loads }: AppState): string | undefined =>
   Object.values(loads)
     .map((status) => (typeof status === 'object' ? status.error : ''))
     .find((error) => error !== '' && !isNotFound(error));
-
-/** Whether what a page is about does not exist; without a parent it is shown all the same. */
-const isMissing = (state: AppState, { categoryId, galleryId, photoId }: Params): boolean =>
-  (categoryId !== undefined && !selectCategory(state, categoryId)) ||
-  (galleryId !== undefined && !selectGallery(state, galleryId)) ||
-  (photoId !== undefined && !selectPhoto(state, photoId));
 
 /**
  * A state without the photos of large galleries that are far down on their pages, without what

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { headOf } from '../../publishing/heads/head.ts';
-import { factsOf } from '../../publishing/heads/page.ts';
+import { factsOf } from '../../src/prerender/factsOf.ts';
+import { createRoutes } from '../../src/routes.tsx';
+import { matchRoutes } from 'react-router-dom';
 import type { Picture } from '../../publishing/heads/pictures.ts';
 import { structuredData } from '../../publishing/heads/structuredData.ts';
 import type { DatedPhoto } from '../../publishing/build/readContent.ts';
@@ -69,9 +71,13 @@ export function aState({
   return store.getState();
 }
 
+/** What a page says of itself. */
+export const factsAt = (path: string, state: AppState) =>
+  factsOf(matchRoutes(createRoutes(createAppStore()), path) ?? [], state);
+
 /** The document of a page whose content is left out; empty for a page with nothing to show. */
 export function documentAt(path: string, state = aState(), sitePicture?: Picture): string {
-  const facts = factsOf(path, state);
+  const facts = factsAt(path, state);
   if (!facts) return '';
   return renderToString(
     createElement(

@@ -8,7 +8,8 @@ import {
 } from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
-import { factsOf } from '../../publishing/heads/page.ts';
+import { pictureOf } from '../../publishing/heads/pictures.ts';
+import { factsAt } from '../publishing/site.ts';
 import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { StoredImage } from '../../src/model/image.ts';
@@ -86,8 +87,8 @@ describe('the demo content', () => {
     await fill();
     const store = createAppStore();
     await store.dispatch(visitPhoto(photo?.id ?? ''));
-    const facts = factsOf(paths.photo(photo?.id ?? ''), store.getState());
-    const response = await fetch(facts?.picture?.url ?? '');
+    const facts = factsAt(paths.photo(photo?.id ?? ''), store.getState());
+    const response = await fetch((facts && pictureOf(facts)?.url) ?? '');
     expect(response.headers.get('Content-Type')).toBe('image/jpeg');
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
       format: 'jpeg',

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from '../layout/page.module.css';
-import { describeGalleries } from '../layout/pageMeta.ts';
+import { categoriesFacts } from './categoryFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { GALLERIES } from '../layout/breadcrumbs.ts';
 import { coverOf } from '../../images/display/imageSource.ts';
@@ -16,7 +16,7 @@ export function CategoriesPage() {
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
   return (
     <>
-      <PageTitle name={GALLERIES} about={describeGalleries(categories)} />
+      <PageTitle {...categoriesFacts(categories)} />
       <h1 className={styles.heading}>{GALLERIES}</h1>
       <Loaded
         value={categories}

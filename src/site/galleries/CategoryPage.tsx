@@ -5,13 +5,12 @@ import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { describeCategory } from '../layout/pageMeta.ts';
+import { categoryFacts } from './categoryFacts.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useEntity } from '../layout/useEntity.ts';
 import { GALLERIES, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
 import { coverOf } from '../../images/display/imageSource.ts';
-import { shownName } from '../../model/names.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
@@ -20,12 +19,12 @@ export function CategoryPage() {
   const galleriesLoad = useAppSelector((state) =>
     selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
   );
-  const name = category && shownName(category.categoryName);
+  const facts = category && categoryFacts(category, galleries);
   return (
     <>
       <PageHead
-        name={name}
-        about={category && describeCategory(category, galleries)}
+        name={facts?.name}
+        about={facts?.about}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
         load={load}
         subjectLabel="this category"

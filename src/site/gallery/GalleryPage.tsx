@@ -13,7 +13,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { describeGallery } from '../layout/pageMeta.ts';
+import { galleryFacts } from './galleryFacts.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
@@ -22,7 +22,6 @@ import { useParam } from '../../ui/useParam.ts';
 import { useEntity, useParent } from '../layout/useEntity.ts';
 import { nameOf, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
-import { shownName } from '../../model/names.ts';
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
@@ -35,14 +34,14 @@ export function GalleryPage() {
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const name = gallery && shownName(gallery.galleryName);
+  const facts = gallery && galleryFacts({ gallery, category: category.entity, photos, photoCount });
   return (
     <>
       <PageHead
-        name={name}
-        about={gallery && describeGallery(gallery, category.entity, photoCount)}
+        name={facts?.name}
+        about={facts?.about}
         breadcrumbs={
-          category.status === 'coming' ? undefined : breadcrumbsFor({ category: category.entity })
+          category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
         }
         load={galleryState.load}
         subjectLabel="this gallery"

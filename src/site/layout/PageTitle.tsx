@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { descriptionOf, titleOf } from './pageMeta.ts';
+import { descriptionOf, titleOf } from './pageFacts.ts';
 import { PageViews } from './pageViews.ts';
 
 interface PageTitleProps {

@@ -5,7 +5,7 @@ import { site } from '../../site.config.ts';
 import controls from '../../ui/controls.module.css';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { GALLERIES } from './breadcrumbs.ts';
-import { CONTACT } from './pageMeta.ts';
+import { CONTACT } from '../text/textFacts.ts';
 import styles from './TopBar.module.css';
 
 const links = [

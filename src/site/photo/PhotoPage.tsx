@@ -1,11 +1,11 @@
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { describePhoto } from '../layout/pageMeta.ts';
+import { photoFacts } from './photoFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import { useEntity, useParent } from '../layout/useEntity.ts';
-import { breadcrumbsFor, nameOf } from '../layout/breadcrumbs.ts';
+import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 export function PhotoPage() {
   const photoState = useEntity('LOAD_PHOTO', useParam('photoId'));
@@ -14,19 +14,19 @@ export function PhotoPage() {
   const { entity: photo } = photoState;
   const { entity: gallery } = galleryState;
   const { entity: category } = categoryState;
-  const name = photo && nameOf(photo);
+  const facts = photo && photoFacts(photo, gallery, category);
   return (
     <>
       <PageTitle
-        name={name}
-        about={photo && describePhoto(photo, gallery, category)}
+        name={facts?.name}
+        about={facts?.about}
         isComing={photoState.status === 'coming'}
       />
       <Breadcrumbs
         items={
-          categoryState.status === 'coming' ? undefined : breadcrumbsFor({ category, gallery })
+          categoryState.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
         }
-        current={name ?? ''}
+        current={facts?.name ?? ''}
       />
       <Loaded
         value={photo}

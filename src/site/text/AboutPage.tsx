@@ -1,11 +1,11 @@
 import page from '../layout/page.module.css';
-import { ABOUT } from '../layout/pageMeta.ts';
+import { aboutFacts } from './textFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './text.module.css';
 
 export const AboutPage = () => (
   <div className={styles.page}>
-    <PageTitle name={ABOUT} about={ABOUT} />
+    <PageTitle {...aboutFacts} />
     <h1 className={page.heading}>About Page</h1>
   </div>
 );

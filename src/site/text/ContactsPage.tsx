@@ -1,6 +1,6 @@
 import { site } from '../../site.config.ts';
 import page from '../layout/page.module.css';
-import { CONTACT } from '../layout/pageMeta.ts';
+import { contactsFacts } from './textFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './text.module.css';
 
@@ -8,8 +8,8 @@ const { social, photoSharing } = site.profiles;
 
 export const ContactsPage = () => (
   <div className={styles.page}>
-    <PageTitle name={CONTACT} about={CONTACT} />
-    <h1 className={page.heading}>{CONTACT}</h1>
+    <PageTitle {...contactsFacts} />
+    <h1 className={page.heading}>{contactsFacts.name}</h1>
     <dl className={styles.contacts}>
       <div>
         <dt>E-mail</dt>

@@ -1,39 +1,52 @@
-import { loadCategory } from './categories.ts';
+import { loadCategories, loadCategory } from './categories.ts';
 import { loadGalleriesByCategory, loadGallery } from './galleries.ts';
-import { loadPhoto, loadPhotosByGallery } from './photos.ts';
+import { loadPhoto, loadPhotosByGallery, loadSlideshow } from './photos.ts';
+import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
+
+/** Loads what a page shows; resolves to how each load ended. */
+export type Visit = Thunk<Promise<Result<unknown>[]>>;
+
+/** Loads what the home page shows. */
+export const visitHome = (): Visit => async (dispatch) => [await dispatch(loadSlideshow())];
+
+/** Loads what the page of all categories shows. */
+export const visitCategories = (): Visit => async (dispatch) => [await dispatch(loadCategories())];
 
 /** Loads what a category's page shows: the category and its galleries. */
 export const visitCategory =
-  (categoryId: string): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    await Promise.all([
+  (categoryId: string): Visit =>
+  (dispatch) =>
+    Promise.all([
       dispatch(loadCategory(categoryId)),
       dispatch(loadGalleriesByCategory(categoryId)),
     ]);
-  };
 
 const loadGalleryWithCategory =
-  (galleryId: string): Thunk<Promise<void>> =>
+  (galleryId: string): Visit =>
   async (dispatch) => {
     const gallery = await dispatch(loadGallery(galleryId));
-    if (gallery.ok) await dispatch(loadCategory(gallery.data.categoryId));
+    return gallery.ok
+      ? [gallery, await dispatch(loadCategory(gallery.data.categoryId))]
+      : [gallery];
   };
 
 /** Loads what a gallery's page shows: its photos, the gallery, then its category. */
 export const visitGallery =
-  (galleryId: string): Thunk<Promise<void>> =>
+  (galleryId: string): Visit =>
   async (dispatch) => {
-    await Promise.all([
+    const [photos, parents] = await Promise.all([
       dispatch(loadPhotosByGallery(galleryId)),
       dispatch(loadGalleryWithCategory(galleryId)),
     ]);
+    return [photos, ...parents];
   };
 
 /** Loads what a photo's page shows: the photo, its gallery, then the category. */
 export const visitPhoto =
-  (photoId: string): Thunk<Promise<void>> =>
+  (photoId: string): Visit =>
   async (dispatch) => {
     const photo = await dispatch(loadPhoto(photoId));
-    if (photo.ok) await dispatch(loadGalleryWithCategory(photo.data.galleryId));
+    if (!photo.ok) return [photo];
+    return [photo, ...(await dispatch(loadGalleryWithCategory(photo.data.galleryId)))];
   };

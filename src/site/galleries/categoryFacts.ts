@@ -1,0 +1,46 @@
+import { coverOf } from '../../images/display/imageSource.ts';
+import type { Category, Gallery } from '../../model/entities.ts';
+import { shownName } from '../../model/names.ts';
+import { paths } from '../../paths.ts';
+import { selectCategories, selectCategory } from '../../store/entities/categories.ts';
+import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
+import { breadcrumbsFor, GALLERIES } from '../layout/breadcrumbs.ts';
+import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+
+export function categoriesFacts(categories: readonly Category[] = []) {
+  const [first] = categories;
+  return {
+    path: paths.categories,
+    name: GALLERIES,
+    about: listed([GALLERIES, ...categories.map(({ categoryName }) => categoryName)]),
+    breadcrumbs: [],
+    picture: first && coverOf(first),
+    parts: categories.map(({ id, categoryName }) => ({
+      label: shownName(categoryName),
+      to: paths.category(id),
+    })),
+  } satisfies PageFacts;
+}
+
+export const selectCategoriesFacts: SelectFacts = (state) =>
+  categoriesFacts(selectCategories(state));
+
+export function categoryFacts(category: Category, galleries: readonly Gallery[] = []) {
+  const name = shownName(category.categoryName);
+  return {
+    path: paths.category(category.id),
+    name,
+    about: listed([name, ...galleries.map(({ galleryName }) => galleryName)]),
+    breadcrumbs: breadcrumbsFor({}),
+    picture: coverOf(category),
+    parts: galleries.map(({ id, galleryName }) => ({
+      label: shownName(galleryName),
+      to: paths.gallery(id),
+    })),
+  } satisfies PageFacts;
+}
+
+export const selectCategoryFacts: SelectFacts = (state, { categoryId = '' }) => {
+  const category = selectCategory(state, categoryId);
+  return category && categoryFacts(category, selectGalleriesByCategory(state, categoryId));
+};

@@ -1,0 +1,42 @@
+import { coverOf } from '../../images/display/imageSource.ts';
+import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import { shownName } from '../../model/names.ts';
+import { paths } from '../../paths.ts';
+import { selectCategory } from '../../store/entities/categories.ts';
+import { selectGallery } from '../../store/entities/galleries.ts';
+import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
+import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+
+interface Shown {
+  gallery: Gallery;
+  category: Category | undefined;
+  photos: readonly Photo[] | undefined;
+  /** Of the whole gallery, of which a prerendered page carries a part. */
+  photoCount: number | undefined;
+}
+
+export function galleryFacts({ gallery, category, photos = [], photoCount = 0 }: Shown) {
+  const name = shownName(gallery.galleryName);
+  return {
+    path: paths.gallery(gallery.id),
+    name,
+    about: listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photos` : '']),
+    breadcrumbs: breadcrumbsFor({ category }),
+    picture: coverOf(gallery),
+    photos,
+  } satisfies PageFacts;
+}
+
+export const selectGalleryFacts: SelectFacts = (state, { galleryId = '' }) => {
+  const gallery = selectGallery(state, galleryId);
+  return (
+    gallery &&
+    galleryFacts({
+      gallery,
+      category: selectCategory(state, gallery.categoryId),
+      photos: selectPhotosAsShown(state, galleryId),
+      photoCount: selectPhotoCount(state, galleryId),
+    })
+  );
+};
