@@ -4,7 +4,7 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import { type Changes, changesOf, hindranceOf, lacksOf, tidied } from '../../model/drafts.ts';
 import type { Inputs } from '../../model/fields.ts';
 import type { Result } from '../../store/runOperation.ts';
-import styles from '../layout/admin.module.css';
+import styles from './form.module.css';
 import { ImagePicker } from './ImagePicker.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveBar } from './SaveBar.tsx';

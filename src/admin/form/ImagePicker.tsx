@@ -2,7 +2,8 @@ import { Button, CircularProgress } from '@mui/material';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../model/chosenImage.ts';
-import styles from '../layout/admin.module.css';
+import page from '../layout/page.module.css';
+import styles from './form.module.css';
 import { describeEncoding } from './describeEncoding.ts';
 import type { ImageChoice } from './useImageChoice.ts';
 
@@ -28,7 +29,7 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
       </p>
     );
   }
-  return <p className={styles.count}>{describeEncoding(encoding)}</p>;
+  return <p className={page.count}>{describeEncoding(encoding)}</p>;
 }
 
 const takesText = (target: EventTarget | null) =>
@@ -101,7 +102,7 @@ export function ImagePicker(props: ImagePickerProps) {
           {state.refusal}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={page.buttons}>
         <Button
           variant="outlined"
           disabled={disabled}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRevalidator } from 'react-router-dom';
 import type { LoadStatus } from '../../model/loadStatus.ts';
-import styles from '../layout/admin.module.css';
+import styles from './form.module.css';
 import { type Option, SelectField } from './SelectField.tsx';
 
 interface ParentFieldProps {

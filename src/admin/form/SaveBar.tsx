@@ -1,6 +1,7 @@
 import { Button, LinearProgress } from '@mui/material';
 import { type RefObject, useId } from 'react';
-import styles from '../layout/admin.module.css';
+import page from '../layout/page.module.css';
+import styles from './form.module.css';
 import { describeEncoding } from './describeEncoding.ts';
 import type { ImageChoice } from './useImageChoice.ts';
 
@@ -20,7 +21,7 @@ export function SaveBar({ button, hindrance, isSaving, upload, encoding, onCance
   const hindranceId = useId();
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={page.buttons}>
         <Button
           ref={button}
           type="submit"
@@ -32,7 +33,7 @@ export function SaveBar({ button, hindrance, isSaving, upload, encoding, onCance
           Save
         </Button>
         {hindrance && (
-          <span id={hindranceId} className={styles.count}>
+          <span id={hindranceId} className={page.count}>
             {hindrance}
           </span>
         )}

@@ -8,7 +8,7 @@ import { SCROLL_POSITIONS } from '../../ui/useLateScroll.ts';
 import { site } from '../../site.config.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import styles from './admin.module.css';
+import styles from './AdminLayout.module.css';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
@@ -39,7 +39,7 @@ export function AdminLayout() {
       {/* An edit outlives the session it was begun in. */}
       {(isAdministrator || hasExpired) && (
         <div hidden={!isAdministrator}>
-          <Workroom isOpen={isAdministrator} takesFocus={wasAsked} />
+          <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
         </div>
       )}
     </>
@@ -55,7 +55,7 @@ function useLoadsOnceSignedIn(isAdministrator: boolean) {
 
 function NoAdministrator({ email }: { email: string }) {
   return (
-    <main className={styles.gate}>
+    <main className={styles.centred}>
       <h1>No access</h1>
       <p>{`You are signed in as ${email}, and this account may not manage the site.`}</p>
       <LogOut />
@@ -71,13 +71,13 @@ const LogOut = () => (
   </Form>
 );
 
-interface WorkroomProps {
+interface AdminShellProps {
   isOpen: boolean;
   /** Whether the focus was in the login form before. */
   takesFocus: boolean;
 }
 
-function Workroom({ isOpen, takesFocus }: WorkroomProps) {
+function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
   useEffect(() => {
     if (isOpen && takesFocus) main.current?.focus({ preventScroll: true });
@@ -109,7 +109,7 @@ function Workroom({ isOpen, takesFocus }: WorkroomProps) {
           <LogOut />
         </Stack>
       </Drawer>
-      <div className={styles.workroom}>
+      <div className={styles.content}>
         {!wide && (
           <header className={styles.bar}>
             <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>

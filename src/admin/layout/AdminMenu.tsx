@@ -2,7 +2,7 @@ import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.config.ts';
-import styles from './admin.module.css';
+import styles from './AdminLayout.module.css';
 
 const entries = [
   { to: paths.adminCategories, label: 'Categories' },

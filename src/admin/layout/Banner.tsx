@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
-import styles from './admin.module.css';
+import styles from './Banner.module.css';
 import { CloseIcon } from './icons.tsx';
 
 interface BannerProps {

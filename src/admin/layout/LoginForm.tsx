@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { login } from '../../store/admin/session.ts';
-import styles from './admin.module.css';
+import styles from './AdminLayout.module.css';
 
 export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
   }
 
   return (
-    <main className={styles.gate}>
+    <main className={styles.centred}>
       <h1>Login</h1>
       {hasExpired && <p>Your session has ended. Sign in again to go on where you were.</p>}
       <form className={styles.login} onSubmit={(event) => void submit(event)}>

@@ -8,6 +8,7 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { plural } from '../../model/plural.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { OnRemoved } from '../../store/admin/deleteDocuments.ts';
@@ -25,14 +26,11 @@ interface DeleteDialogProps {
   onClose: (removed: boolean) => void;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
 /** Says what goes with something that is deleted. */
 export function describeLoss(noun: string, { galleries, photos }: Contents): string {
   const losses = [
-    ...counted(galleries, 'gallery', 'galleries'),
-    ...counted(photos, 'photo', 'photos'),
+    ...(galleries > 0 ? [plural(galleries, 'gallery', 'galleries')] : []),
+    ...(photos > 0 ? [plural(photos, 'photo')] : []),
   ];
   return losses.length === 0
     ? `The ${noun} and its files are removed for good.`
@@ -44,7 +42,7 @@ function describeFailure(noun: string, { done, total }: Progress): string {
   return `${done} of ${total} are deleted. Delete again to finish.`;
 }
 
-const UNCOUNTED = 'What goes with it could not be counted.';
+const UNCOUNTED = 'Could not count what else would be deleted.';
 const NOTHING: Contents = { galleries: 0, photos: 0 };
 
 /** Asks before something is deleted, says what goes with it, and shows how far it is. */
@@ -90,7 +88,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
           </div>
         ) : (
           <DialogContentText id="loss">
-            {contents ? describeLoss(noun, contents) : 'Counting what goes with it…'}
+            {contents ? describeLoss(noun, contents) : 'Counting what else would be deleted…'}
           </DialogContentText>
         )}
         {removed && (

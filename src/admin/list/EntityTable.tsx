@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { compareNames } from '../../model/order.ts';
-import styles from '../layout/admin.module.css';
+import page from '../layout/page.module.css';
+import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { DeleteIcon, EditIcon } from '../layout/icons.tsx';
 import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
@@ -61,7 +62,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
 
   return (
     <>
-      <div className={styles.filters}>
+      <div className={page.filters}>
         <TextField
           type="search"
           size="small"
@@ -70,7 +71,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
           onChange={(event) => setSearch(event.target.value)}
         />
         {isNarrow && <SortField columns={columns} sorting={sorting} onSort={setSorting} />}
-        <span role="status" className={styles.count}>
+        <span role="status" className={page.count}>
           {search ? `${shown.length} of ${rows.length}` : `${rows.length} ${noun}`}
         </span>
       </div>
@@ -80,7 +81,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
       )}
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={styles.table}
         role="region"
         aria-label={`Table of ${noun}`}
         tabIndex={0}

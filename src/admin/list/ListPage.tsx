@@ -6,7 +6,7 @@ import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { OnRemoved } from '../../store/admin/deleteDocuments.ts';
-import styles from '../layout/admin.module.css';
+import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Noun } from '../noun.ts';
 import type { Column } from './columns.tsx';
@@ -51,11 +51,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
   return (
     <>
-      <div className={styles.listHead}>
+      <div className={page.head}>
         <h1 ref={heading} tabIndex={-1}>
           {noun.many}
         </h1>
-        <div className={styles.buttons}>
+        <div className={page.buttons}>
           <Button component={Link} to={orderPath} variant="outlined">
             Order
           </Button>
@@ -64,12 +64,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           </Button>
         </div>
       </div>
-      {filter && <div className={styles.filters}>{filter}</div>}
+      {filter && <div className={page.filters}>{filter}</div>}
       <Loaded
         value={rows}
         load={load}
         subjectLabel={`the ${noun.many.toLowerCase()}`}
-        skeleton={<div className={styles.listSkeleton} />}
+        skeleton={<div className={page.skeleton} />}
       >
         {(list) => (
           <EntityTable

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import styles from '../layout/admin.module.css';
+import styles from './list.module.css';
 
 export interface Column<Row> {
   header: string;
@@ -64,7 +64,7 @@ export function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
       header: texts.map(({ header }) => header).join(', '),
       cell: (row) =>
         texts.map(({ header, cell }) => (
-          <div key={header} className={styles.line}>
+          <div key={header} className={styles.text}>
             {cell(row)}
           </div>
         )),

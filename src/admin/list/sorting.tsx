@@ -1,7 +1,7 @@
 import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
-import styles from '../layout/admin.module.css';
+import controls from '../../ui/controls.module.css';
 import { SelectField } from '../form/SelectField.tsx';
 
 /** The column by which a table is sorted, and which way. */
@@ -29,7 +29,7 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
     onSort({ header, direction: again ? 'desc' : 'asc' });
   }
   const show = (content: ReactNode) =>
-    isHidden ? <span className={styles.unseen}>{content}</span> : content;
+    isHidden ? <span className={controls.visuallyHidden}>{content}</span> : content;
   return (
     <TableHead>
       <TableRow aria-rowindex={1}>

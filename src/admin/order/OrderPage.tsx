@@ -8,7 +8,8 @@ import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/notFound.ts';
-import styles from '../layout/admin.module.css';
+import page from '../layout/page.module.css';
+import styles from './OrderPage.module.css';
 import type { Noun } from '../noun.ts';
 import { ReorderGrid } from './ReorderGrid.tsx';
 import { type SaveOrder, useReorder } from './useReorder.ts';
@@ -35,13 +36,13 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
   const noun = props.noun.many.toLowerCase();
   return (
     <>
-      <div className={styles.listHead}>
+      <div className={page.head}>
         <h1>{`Order ${noun}`}</h1>
         <Button component={Link} to={listPath} variant="outlined">
           Done
         </Button>
       </div>
-      {filter && <div className={styles.filters}>{filter}</div>}
+      {filter && <div className={page.filters}>{filter}</div>}
       {missing ? (
         <Notice>{missing}</Notice>
       ) : (
@@ -49,7 +50,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
           value={rows}
           load={load}
           subjectLabel={`the ${noun}`}
-          skeleton={<div className={styles.listSkeleton} />}
+          skeleton={<div className={page.skeleton} />}
         >
           {(list) =>
             list.length === 0 ? (

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { plural } from '../../model/plural.ts';
-import styles from '../layout/admin.module.css';
+import styles from './upkeep.module.css';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';

@@ -34,7 +34,7 @@ describe('DeleteDialog', () => {
     const onClose = vi.fn();
     const dialog = { noun: 'gallery', name: 'Ruby Beach', remove, onClose };
     render(<DeleteDialog {...dialog} countContents={() => counting.promise} />);
-    expect(screen.getByText('Counting what goes with it…')).toBeInTheDocument();
+    expect(screen.getByText('Counting what else would be deleted…')).toBeInTheDocument();
     expect(button('Delete')).toBeNull();
     counting.resolve({ ok: true, data: { galleries: 0, photos: 3 } });
     expect(await screen.findByText(/goes with 3 photos/)).toBeInTheDocument();

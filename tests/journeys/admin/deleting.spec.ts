@@ -68,7 +68,7 @@ test('a gallery, whose contents can’t be counted at first, then a photo, are d
   await expect(rowOf(page, 'Moss')).toBeVisible();
   await page.route(/:runAggregationQuery/, (route) => route.abort());
   await page.getByRole('button', { name: 'Delete Moss' }).click();
-  await expect(question(page)).toContainText('What goes with it could not be counted.');
+  await expect(question(page)).toContainText('Could not count what else would be deleted.');
   await expect(question(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.unroute(/:runAggregationQuery/);
   await press(page, 'Try again');
