@@ -11,7 +11,7 @@ import { headOf } from '../heads/head.ts';
 import { pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
 import { inlineScript } from './inlineScript.ts';
-import { type Content, readContent } from './readContent.ts';
+import { type PublishedContent, readContent } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
 /** What was written. */
@@ -21,7 +21,7 @@ export interface Prerendered {
   bytes: number;
   /** ms, the reading of the content included */
   time: number;
-  content: Content;
+  content: PublishedContent;
 }
 
 /**
@@ -93,7 +93,7 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
   return (await import(pathToFileURL(join(folder, 'renderPage.js')).href)) as typeof Renderer;
 }
 
-async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<Content> {
+async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<PublishedContent> {
   try {
     return await readContent(variablesOf(common), await credentials(common), renderer);
   } catch (error) {
@@ -105,7 +105,7 @@ async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise
 }
 
 function addressesOf(
-  { categories, galleries, photos }: Content,
+  { categories, galleries, photos }: PublishedContent,
   { paths }: typeof Renderer,
 ): string[] {
   return [

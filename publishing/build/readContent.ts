@@ -18,7 +18,7 @@ export interface DatedPhoto extends Dates {
 }
 
 /** All that visitors can see. */
-export interface Content {
+export interface PublishedContent {
   categories: readonly Category[];
   galleries: readonly Gallery[];
   photos: readonly DatedPhoto[];
@@ -65,7 +65,7 @@ export async function readContent(
   env: ProjectVariables,
   credentials: Record<string, string>,
   { categoryOf, galleryOf, photoOf }: typeof Renderer,
-): Promise<Content> {
+): Promise<PublishedContent> {
   const key = encodeURIComponent(configurationOf(env).options.apiKey ?? '');
   const read = async (collectionId: string): Promise<Stored[]> => {
     const response = await fetch(`${documentsAddress(env)}:runQuery?key=${key}`, {

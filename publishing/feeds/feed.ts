@@ -6,7 +6,7 @@ import { site } from '../../src/site.config.ts';
 import { photoFacts } from '../../src/site/photo/photoFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from '../heads/address.ts';
-import type { Content, DatedPhoto } from '../build/readContent.ts';
+import type { PublishedContent, DatedPhoto } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
 
@@ -65,7 +65,7 @@ function entry(
 }
 
 /** The newest photos as a feed, see https://www.rfc-editor.org/rfc/rfc4287 */
-export function feed({ categories, galleries, photos }: Content): string {
+export function feed({ categories, galleries, photos }: PublishedContent): string {
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const newest = photos

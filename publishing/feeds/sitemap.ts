@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../heads/address.ts';
-import type { Content, DatedPhoto } from '../build/readContent.ts';
+import type { PublishedContent, DatedPhoto } from '../build/readContent.ts';
 import { largestOf } from '../heads/pictures.ts';
 import { XML_DECLARATION, xml } from './xml.ts';
 
@@ -45,7 +45,7 @@ function latestBy(
   return latest;
 }
 
-function* entriesOf({ categories, galleries, photos }: Content): Generator<Entry> {
+function* entriesOf({ categories, galleries, photos }: PublishedContent): Generator<Entry> {
   const categoryIds = new Map(galleries.map(({ id, categoryId }) => [id, categoryId]));
   const ofGallery = latestBy(photos, ({ photo }) => photo.galleryId);
   const ofCategory = latestBy(photos, ({ photo }) => categoryIds.get(photo.galleryId) ?? '');
@@ -78,7 +78,7 @@ function entryXml({ path, image, changedAt }: Entry): string {
   return `${xml({ url })}\n`;
 }
 
-function* partsOf(content: Content): Generator<string> {
+function* partsOf(content: PublishedContent): Generator<string> {
   let entries: string[] = [];
   let bytes = HEAD.length + END.length;
   for (const entry of entriesOf(content)) {
@@ -97,7 +97,7 @@ function* partsOf(content: Content): Generator<string> {
 }
 
 /** The sitemap: one file, or within the protocol's limits several and an index of them. */
-export function* sitemap(content: Content): Generator<TextFile> {
+export function* sitemap(content: PublishedContent): Generator<TextFile> {
   const names: string[] = [];
   let last: string | undefined;
   for (const text of partsOf(content)) {

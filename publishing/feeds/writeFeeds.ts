@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Content } from '../build/readContent.ts';
+import type { PublishedContent } from '../build/readContent.ts';
 import { FEED, feed } from './feed.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Writes the sitemap, the feed and robots.txt; icons and manifest come with every build. */
-export async function writeFeeds(outDir: string, content: Content): Promise<void> {
+export async function writeFeeds(outDir: string, content: PublishedContent): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   for (const { name, text } of sitemap(content)) await write(name, text);
   await write(FEED, feed(content));

@@ -27,7 +27,7 @@ export function MissingVariants() {
     return (
       <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: cancel })}>
         <div className={styles.progress}>
-          <span>{describe(backfill)}</span>
+          <span>{progressText(backfill)}</span>
           <LinearProgress
             aria-label="Smaller versions created"
             variant="determinate"
@@ -51,7 +51,7 @@ export function MissingVariants() {
   );
 }
 
-function describe({ isStopping, done, total, current }: Backfill): string {
+function progressText({ isStopping, done, total, current }: Backfill): string {
   if (isStopping) return 'Stopping…';
   return total === 0
     ? 'Looking for images that need smaller versions…'

@@ -10,7 +10,7 @@ import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
 import { withLock } from './journal.ts';
-import { categoryKind, galleryKind, kinds, photoKind } from './kinds.ts';
+import { categoryKind, galleryKind, kinds, photoKind } from './entityDeclarations.ts';
 import { runWrite } from './runWrite.ts';
 import { type Saved, saveWithFiles } from './saveDocument.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';

@@ -4,7 +4,7 @@ import type { CategoryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleteDocuments.ts';
-import { categoryKind } from './kinds.ts';
+import { categoryKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';

@@ -1,7 +1,7 @@
 import { removeFile } from '../../firebase/files.ts';
 import { filesNamedBy, readStored } from './entityKind.ts';
 import { closeEntry, interruptedEntries, type JournalEntry } from './journal.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './entityDeclarations.ts';
 import { runLoad } from '../runOperation.ts';
 import { runWrite } from './runWrite.ts';
 

@@ -13,7 +13,7 @@ import type { Contents, Removal } from '../operations.ts';
 import { documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { closeEntry, openEntry, whileOpen } from './journal.ts';
-import { categoryKind, galleryKind, photoKind } from './kinds.ts';
+import { categoryKind, galleryKind, photoKind } from './entityDeclarations.ts';
 import { removeFiles } from './removeFiles.ts';
 
 const AT_ONCE = 6;

@@ -4,7 +4,7 @@ import type { GalleryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleteDocuments.ts';
-import { galleryKind } from './kinds.ts';
+import { galleryKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';

@@ -5,7 +5,7 @@ import { withoutLocation } from '../../model/exif.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import { deletePhotoDocument, type OnRemoved } from './deleteDocuments.ts';
-import { photoKind } from './kinds.ts';
+import { photoKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
