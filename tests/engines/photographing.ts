@@ -79,12 +79,12 @@ export function photograph(ground: Ground): void {
     await page.open(`/admin/photos/order?galleryId=${grove.id}`);
     await page.tabTo({ role: 'button', name: 'Move Dew' });
     await page.press('Enter');
-    await expect.poll(status).toContainEqual(expect.stringContaining('Dew is picked up, 4 of 4.'));
+    await expect.poll(status).toContainEqual(expect.stringContaining('Picked up Dew, photo 4 of 4.'));
     await page.press('Home');
-    await expect.poll(status).toContain('1 of 4');
+    await expect.poll(status).toContain('Now photo 1 of 4.');
     await page.press('ArrowRight');
     await page.press('Enter');
-    await expect.poll(status).toContain('Dew is put down, 2 of 4.');
+    await expect.poll(status).toContain('Dropped Dew, photo 2 of 4.');
     const stored = async () =>
       (await photosOfGrove())
         .filter(({ order }) => typeof order === 'number')

@@ -91,10 +91,13 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         ? layout.tiles.slice(0, PRERENDERED_TILES).keys()
         : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
     );
+    // The Tab key may come before the tile that it leads to has been scrolled near.
+    const focusedIndex = focused === undefined ? -1 : layout.keys.indexOf(focused);
+    if (near.has(focusedIndex)) near.add(focusedIndex - 1).add(focusedIndex + 1);
+    else near.add(focusedIndex);
     return items.flatMap((item, index) => {
       const tile = layout.tiles[index];
-      const key = keyOf(item);
-      return tile && (near.has(index) || key === focused) ? [{ item, index, key, tile }] : [];
+      return tile && near.has(index) ? [{ item, index, key: keyOf(item), tile }] : [];
     });
   }, [items, keyOf, layout, band, focused, width, isPrerendered]);
 
