@@ -49,12 +49,15 @@ export function createRoutes(
   store: AppStore,
   { area = 'site', awaitLoads = false }: RouteOptions = {},
 ): RouteObject[] {
-  if (area === 'admin' && !import.meta.env.VITE_WITHOUT_ADMIN) {
-    return [adminRoutes(store), otherDocument('*')];
-  }
-  // Where the wrong document came, loading it again would never end.
-  const elsewhere = area === 'site' ? [otherDocument(`${paths.admin}/*`)] : [];
-  return [siteRoutes(store, awaitLoads), ...elsewhere];
+  const site = () => [
+    siteRoutes(store, awaitLoads),
+    // Where the wrong document came, loading it again would never end.
+    ...(area === 'site' ? [otherDocument(`${paths.admin}/*`)] : []),
+  ];
+  const admin = () => [adminRoutes(store), otherDocument('*')];
+  if (import.meta.env.VITE_AREA === 'site') return site();
+  else if (import.meta.env.VITE_AREA === 'admin') return admin();
+  else return area === 'site' ? site() : admin();
 }
 
 const otherDocument = (path: string): RouteObject => ({

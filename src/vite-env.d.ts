@@ -2,8 +2,8 @@
 
 interface ImportMetaEnv extends ProjectVariables {
   readonly VITE_GA_MEASUREMENT_ID?: string;
-  /** Set in the build for visitors alone. */
-  readonly VITE_WITHOUT_ADMIN?: boolean;
+  /** The only area that a build is for; both are in it where none is named. */
+  readonly VITE_AREA?: import('./paths.ts').Area;
 }
 
 type ProjectVariables = import('./firebase/configuration.ts').ProjectVariables;

@@ -8,6 +8,8 @@ import { site } from '../../src/site.config.ts';
 const FAVICON = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 /** As tokens.css has it. */
 export const GROUND = '#0f0f0e';
+/** What tells a build of one area which it is, see vite-env.d.ts. */
+export const ONLY_AREA = 'import.meta.env.VITE_AREA';
 /** px */
 const SVG_SIZE = 32;
 const SVG_DPI = 72;
@@ -102,7 +104,8 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 /** Writes the icons and the manifest beside a build, and links them in the visitors' page. */
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: ({ define }, { command, isSsrBuild }) =>
+    command === 'build' && !isSsrBuild && define?.[ONLY_AREA] !== '"admin"',
   transformIndexHtml: (_html, { path }) =>
     path === '/index.html'
       ? [

@@ -79,7 +79,9 @@ export function photograph(ground: Ground): void {
     await page.open(`/admin/photos/order?galleryId=${grove.id}`);
     await page.tabTo({ role: 'button', name: 'Move Dew' });
     await page.press('Enter');
-    await expect.poll(status).toContainEqual(expect.stringContaining('Picked up Dew, photo 4 of 4.'));
+    await expect
+      .poll(status)
+      .toContainEqual(expect.stringContaining('Picked up Dew, photo 4 of 4.'));
     await page.press('Home');
     await expect.poll(status).toContain('Now photo 1 of 4.');
     await page.press('ArrowRight');

@@ -36,12 +36,8 @@ export const REPORTS = join(CACHE, 'reports');
  * its last.
  */
 export const STEPS: readonly Step[] = [
-  vitest('publishing', ['emulators']),
-  journeys('visitors', 'tests/journeys/[^/]+$'),
   journeys('photographer', 'tests/journeys/(admin|variants)/'),
-  vitest('engines', ['emulators', 'browser']),
-  vitest('store', ['emulators']),
-  vitest('rules', ['emulators']),
+  journeys('visitors', 'tests/journeys/[^/]+$'),
   playwright('hosted', {
     title: 'hosted',
     pattern: 'tests/journeys/hosted/',
@@ -49,6 +45,10 @@ export const STEPS: readonly Step[] = [
     before: [['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts']],
     needs: ['emulators', 'hosting', 'browser'],
   }),
+  vitest('engines', ['emulators', 'browser']),
+  vitest('publishing', ['emulators']),
+  vitest('store', ['emulators']),
+  vitest('rules', ['emulators']),
   vitest('components'),
   vitest('app'),
   vitest('unit'),
