@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import { Details } from './Details.tsx';
 import styles from './ErrorDialog.module.css';
@@ -11,11 +11,13 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that says what went wrong; open while there is a message. */
+/** Not from useId, which counts otherwise in the whole document that the build renders. */
+const TITLE = 'error-title';
+const MESSAGE = 'error-message';
+
+/** The one dialog that says what went wrong; open while there is a message. */
 export function ErrorDialog({ title = 'ERROR', message, details = '', onClose }: ErrorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const messageId = useId();
   useEffect(() => {
     if (message) dialog.current?.showModal();
     else dialog.current?.close();
@@ -24,12 +26,12 @@ export function ErrorDialog({ title = 'ERROR', message, details = '', onClose }:
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby={titleId}
-      aria-describedby={messageId}
+      aria-labelledby={TITLE}
+      aria-describedby={MESSAGE}
       onClose={onClose}
     >
-      <h2 id={titleId}>{title}</h2>
-      <p id={messageId}>{message}</p>
+      <h2 id={TITLE}>{title}</h2>
+      <p id={MESSAGE}>{message}</p>
       <Details>{details}</Details>
       <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
         Close
