@@ -9,17 +9,23 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
   await page.evaluateOnNewDocument(inPage);
   const find = async (sought: Sought) =>
     (await page.evaluateHandle(findFirst, sought)) as ElementHandle<HTMLInputElement>;
+  let viewport: { width: number; height: number } | undefined;
   return {
     open: async (address) => {
       await page.evaluate(() => void Object.assign(window, { isLeft: true }));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       // Firefox takes an event of the page that it leaves for one of the next at times.
       await page.waitForFunction(() => !('isLeft' in window));
+      // Firefox shows a page in a window of its usual size at times.
+      if (viewport) await page.setViewport(viewport);
     },
     back: async () => {
       await page.goBack({ waitUntil: 'domcontentloaded' });
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: async (width, height) => {
+      viewport = { width, height };
+      await page.setViewport(viewport);
+    },
     evaluate: (script, ...args) => page.evaluate(script as (...given: unknown[]) => never, ...args),
     click: async (sought) => (await find(sought)).click(),
     choose: async (sought, path) => (await find(sought)).uploadFile(path),
