@@ -139,5 +139,7 @@ export function visitTheSite(ground: Ground): void {
     await relays.mend();
     await page.click({ role: 'button', name: 'Try again' });
     await page.see({ role: 'img', name: 'dusk', within: { role: 'figure' } });
+    // What leads on comes last; a page left before would not have all of its code.
+    await page.see({ role: 'button', name: 'View larger' });
   });
 }
