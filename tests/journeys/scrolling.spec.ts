@@ -50,7 +50,7 @@ test('a reload and a link keep and begin as they should', async ({ page }) => {
   // A click of the mouse would scroll to the link first.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).dispatchEvent('click');
   await expect(page).toHaveURL('/about');
-  expect(await top(page)).toBe(0);
+  await expect.poll(() => top(page)).toBe(0);
   await page.goBack();
   await expect(heading(page)).toHaveText('Ruby Beach');
   await expect.poll(() => top(page)).toBe(before);

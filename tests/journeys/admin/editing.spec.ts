@@ -160,7 +160,7 @@ test('after saving from a form that is scrolled, the list opens at its top', asy
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
   await expect(page.getByText('13 photos')).toBeVisible();
   await expectRest(page, visit);
-  expect(await top()).toBe(0);
+  await expect.poll(top).toBe(0);
   await expect(page.getByRole('link', { name: 'Add Photo' })).toBeInViewport({ ratio: 1 });
 });
 
