@@ -91,10 +91,12 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         ? layout.tiles.slice(0, PRERENDERED_TILES).keys()
         : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
     );
-    // The Tab key may come before the tile that it leads to has been scrolled near.
+    // The Tab key may come before what it leads to has been scrolled near.
     const focusedIndex = focused === undefined ? -1 : layout.keys.indexOf(focused);
-    if (near.has(focusedIndex)) near.add(focusedIndex - 1).add(focusedIndex + 1);
-    else near.add(focusedIndex);
+    near.add(focusedIndex);
+    const reach = band.to - band.from;
+    const around = new Set(tilesWithin(layout.tiles, band.from - reach, band.to + reach));
+    if (around.has(focusedIndex)) near.add(focusedIndex - 1).add(focusedIndex + 1);
     return items.flatMap((item, index) => {
       const tile = layout.tiles[index];
       return tile && near.has(index) ? [{ item, index, key: keyOf(item), tile }] : [];
@@ -126,7 +128,10 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
       className={prerendered ? styles.prerendered : styles.grid}
       style={prerendered ? prerendered.grid : { height: layout.height }}
       aria-label={label}
-      onBlur={() => setFocused(undefined)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The tile that gets the focus next must not be taken away before it has it.
+        if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+      }}
     >
       {shown.map(({ item, index, key, tile }) => (
         <li
