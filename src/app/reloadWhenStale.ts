@@ -20,15 +20,28 @@ export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // Who asked for the part hears of it after this, and may do without.
     setTimeout(() => {
-      if (!forgiven.has(payload)) reloadOnce();
+      if (!forgiven.has(payload)) void reloadOnce();
     });
   });
 }
 
-function reloadOnce(): void {
+/** Whether the site is published with other code than this tab has. */
+async function isStale(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  try {
+    const page = await fetch(location.href, { cache: 'no-cache' });
+    return entry !== null && !(await page.text()).includes(new URL(entry.src).pathname);
+  } catch {
+    return false;
+  }
+}
+
+async function reloadOnce(): Promise<void> {
+  // A part fails too where the page is being left, which a reload would prevent.
+  if (!(await isStale())) return;
   const state = history.state as { reloaded?: boolean } | null;
   // It lies with the page in the tab's history, which needs no storage and outlives a reload.
-  if (state?.reloaded || !navigator.onLine) return;
+  if (state?.reloaded) return;
   history.replaceState({ ...state, reloaded: true }, '');
   location.reload();
 }

@@ -16,14 +16,31 @@ beforeEach(() => {
   // jsdom has no reloading, and says so.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   history.replaceState(null, '');
+  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
 });
 
-it('a part that is gone reloads the page', async () => {
+const publish = (entry: string) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(`<script src="${entry}"></script>`)),
+  );
+
+it('a part that is gone reloads the page where the site has other code by now', async () => {
+  publish('/assets/index-2.js');
   await expect(missingPart()).rejects.toThrow(TypeError);
   await vi.waitFor(() => expect(wasReloaded()).toBe(true));
 });
 
+it('a part that fails while the site is as it was does not, as where the page is left', async () => {
+  publish('/assets/index-1.js');
+  await expect(missingPart()).rejects.toThrow(TypeError);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(wasReloaded()).toBe(false);
+});
+
 it('a part that the page does without does not', async () => {
+  publish('/assets/index-2.js');
   expect(await loadOptional(missingPart)).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve));
   expect(wasReloaded()).toBe(false);

@@ -89,7 +89,7 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         });
         // It is never narrower than 447 px.
         const isReached = async () => (await inner()).join() === `${width},${height}`;
-        await web.wait(isReached, 10_000, `The window does not become ${width} × ${height} px.`);
+        await web.wait(isReached, 60_000, `The window does not become ${width} × ${height} px.`);
       },
       evaluate: async (script, ...args) => {
         await prepare();
