@@ -5,8 +5,7 @@ import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
-import type { Area } from '../../src/paths.ts';
-import { ONLY_AREA } from './icons.ts';
+import { onlyArea } from './onlyArea.ts';
 import { prerender, type Prerendered } from './prerender.ts';
 import { describedShell, readShell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
@@ -38,9 +37,6 @@ export async function buildSite(options: BuildOptions): Promise<Prerendered | un
   }
 }
 
-/** In one build, visitors would load 6 kB of Firestore and of the router for the admin area. */
-const only = (area: Area) => ({ [ONLY_AREA]: JSON.stringify(area) });
-
 async function buildInto(
   outDir: string,
   { emulators, shell: shellAlone }: Omit<BuildOptions, 'outDir'>,
@@ -50,12 +46,12 @@ async function buildInto(
     mode: emulators ? 'emulators' : 'production',
     logLevel: 'warn',
   };
-  await build({ ...common, define: only('site'), build: { outDir, emptyOutDir: true } });
+  await build({ ...common, define: onlyArea('site'), build: { outDir, emptyOutDir: true } });
   const shell = readShell(outDir, '.vite/manifest.json');
   const manifest = '.vite/admin/manifest.json';
   await build({
     ...common,
-    define: only('admin'),
+    define: onlyArea('admin'),
     build: { outDir, emptyOutDir: false, copyPublicDir: false, manifest },
   });
   const admin = readShell(outDir, manifest);

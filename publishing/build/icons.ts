@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { site } from '../../src/site.config.ts';
+import { isFor } from './onlyArea.ts';
 
 const FAVICON = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 /** As tokens.css has it. */
 export const GROUND = '#0f0f0e';
-/** What tells a build of one area which it is, see vite-env.d.ts. */
-export const ONLY_AREA = 'import.meta.env.VITE_AREA';
 /** px */
 const SVG_SIZE = 32;
 const SVG_DPI = 72;
@@ -104,8 +103,8 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 /** Writes the icons and the manifest beside a build, and links them in the visitors' page. */
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
-  apply: ({ define }, { command, isSsrBuild }) =>
-    command === 'build' && !isSsrBuild && define?.[ONLY_AREA] !== '"admin"',
+  apply: (config, { command, isSsrBuild }) =>
+    command === 'build' && !isSsrBuild && !isFor(config, 'admin'),
   transformIndexHtml: (_html, { path }) =>
     path === '/index.html'
       ? [
