@@ -93,10 +93,12 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     );
     // The Tab key may come before what it leads to has been scrolled near.
     const focusedIndex = focused === undefined ? -1 : layout.keys.indexOf(focused);
+    const focusedTile = layout.tiles.slice(focusedIndex, focusedIndex + 1);
     near.add(focusedIndex);
     const reach = band.to - band.from;
-    const around = new Set(tilesWithin(layout.tiles, band.from - reach, band.to + reach));
-    if (around.has(focusedIndex)) near.add(focusedIndex - 1).add(focusedIndex + 1);
+    if (tilesWithin(focusedTile, band.from - reach, band.to + reach).length > 0) {
+      near.add(focusedIndex - 1).add(focusedIndex + 1);
+    }
     return items.flatMap((item, index) => {
       const tile = layout.tiles[index];
       return tile && near.has(index) ? [{ item, index, key: keyOf(item), tile }] : [];
