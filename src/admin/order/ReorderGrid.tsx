@@ -128,6 +128,9 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
     const position = drag && from >= 0 ? positionDuring(index, from, drag.to) : index;
     return { item, index, position, isActive: item.id === drag?.id };
   });
+  const focusedIndex = focused === undefined ? -1 : indexOf(focused);
+  // The Tab key may come before what it leads to has been scrolled near.
+  const isNextToFocus = (index: number) => focusedIndex >= 0 && Math.abs(index - focusedIndex) <= 1;
   const isNear = (position: number) => {
     const { top } = offsetOf(geometry, position);
     return width > 0 && top + geometry.cellHeight > band.from && top < band.to;
@@ -154,12 +157,15 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
         style={{ height: heightOf(geometry, items.length) }}
         aria-label={label}
         data-dragging={drag !== undefined}
-        onBlur={() => setFocused(undefined)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The cell that gets the focus next must not be taken away before it has it.
+          if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+        }}
         onDragStart={(event) => event.preventDefault()}
       >
         {cells
           .filter(
-            ({ item, position, isActive }) => isActive || isNear(position) || item.id === focused,
+            ({ index, position, isActive }) => isActive || isNear(position) || isNextToFocus(index),
           )
           .map(({ item, index, position, isActive }) => (
             <ReorderCell
