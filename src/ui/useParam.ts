@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-/** The names of the parts of an address in routes.tsx and adminRoutes.tsx. */
+/** The names of the parts of an address in routes.tsx. */
 type RouteParam = 'categoryId' | 'galleryId' | 'photoId' | 'id';
 
 /** A part of the address; empty where the address has none. */

@@ -1,4 +1,4 @@
-import { collection, getCount, getDocs, query, where } from 'firebase/firestore/lite';
+import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
@@ -8,15 +8,12 @@ import { storedImage } from '../../model/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
+import { countOf, type EntityKind, readStored, rewriteDocument } from './entityKind.ts';
 import { withLock } from './journal.ts';
 import { categoryKind, galleryKind, kinds, photoKind } from './entityDeclarations.ts';
 import { runWrite } from './runWrite.ts';
 import { type Saved, saveWithFiles } from './saveDocument.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';
-
-const countOf = async (target: Parameters<typeof getCount>[0]) =>
-  (await getCount(target)).data().count;
 
 /**
  * Documents that hold no such field at all are missed by any query, hence the subtraction. The

@@ -1,7 +1,6 @@
 import {
   collection,
   deleteDoc,
-  getCount,
   getDocs,
   query,
   type QueryDocumentSnapshot,
@@ -10,7 +9,7 @@ import {
 import { db } from '../../firebase/app.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { Contents, Removal } from '../operations.ts';
-import { documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
+import { countOf, documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { closeEntry, openEntry, whileOpen } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './entityDeclarations.ts';
@@ -52,8 +51,7 @@ async function readChildren(kind: EntityKind<unknown>, parentField: string, pare
 const photosOf = (galleryId: string) => readChildren(photoKind, 'galleryId', galleryId);
 const galleriesOf = (categoryId: string) => readChildren(galleryKind, 'categoryId', categoryId);
 
-const countPhotos = async (galleryId: string) =>
-  (await getCount(childrenOf(photoKind, 'galleryId', galleryId))).data().count;
+const countPhotos = (galleryId: string) => countOf(childrenOf(photoKind, 'galleryId', galleryId));
 
 /** How many photos go with a gallery. */
 export const countInGallery = async (galleryId: string): Promise<Contents> => ({

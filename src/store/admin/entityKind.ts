@@ -1,8 +1,10 @@
 import {
   doc,
+  getCount,
   getDoc,
   runTransaction,
   type DocumentReference,
+  type Query,
   type Transaction,
 } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
@@ -29,6 +31,10 @@ export interface EntityKind<Entity, Draft = unknown> {
 
 export const documentOf = (kind: EntityKind<unknown>, id: string): DocumentReference =>
   doc(db, kind.collection, id);
+
+/** How many documents a query finds, without reading them. */
+export const countOf = async (found: Query): Promise<number> =>
+  (await getCount(found)).data().count;
 
 /** A document as it is stored, with fields that we do not know; undefined for none. */
 export async function readStored(

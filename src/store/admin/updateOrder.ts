@@ -13,7 +13,7 @@ interface Ordered {
   filesLeft: readonly string[];
 }
 
-/** Writes the order of documents over what it was, all in one request, and no other field. */
+/** Writes the order of documents over what it was, up to 500 in a request, and no other field. */
 export async function updateOrder(
   kind: EntityKind<unknown>,
   updates: readonly OrderUpdate[],
