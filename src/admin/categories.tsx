@@ -3,7 +3,7 @@ import { type Category, categoryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/names.ts';
 import type { CategoryDraft } from '../model/drafts.ts';
-import { loadCategory, selectCategories, selectCategory } from '../store/entities/categories.ts';
+import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import {
@@ -70,7 +70,7 @@ const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) =
   />
 );
 
-const form: FormDeclaration<Category, CategoryDraft> = {
+const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   noun,
   imageNoun: 'cover image',
   Fields: CategoryFields,
@@ -88,8 +88,6 @@ const form: FormDeclaration<Category, CategoryDraft> = {
   }),
   leaveTo: () => paths.adminCategories,
   loadName: 'LOAD_CATEGORY',
-  load: loadCategory,
-  select: selectCategory,
   create: createCategory,
   update: updateCategory,
 };

@@ -1,16 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { type Category, type Gallery, galleryInputs } from '../model/entities.ts';
+import { type Category, galleryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/names.ts';
 import type { GalleryDraft } from '../model/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import {
-  loadGallery,
   type NamedGallery,
   selectGalleries,
   selectGalleriesByCategory,
-  selectGallery,
 } from '../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -113,7 +111,7 @@ function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
   );
 }
 
-const form: FormDeclaration<Gallery, GalleryDraft> = {
+const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   noun,
   imageNoun: 'cover image',
   Fields: GalleryFields,
@@ -131,8 +129,6 @@ const form: FormDeclaration<Gallery, GalleryDraft> = {
   }),
   leaveTo: () => paths.adminGalleries,
   loadName: 'LOAD_GALLERY',
-  load: loadGallery,
-  select: selectGallery,
   create: createGallery,
   update: updateGallery,
 };

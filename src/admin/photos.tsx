@@ -7,7 +7,7 @@ import type { PhotoDraft } from '../model/drafts.ts';
 import { hasLocation } from '../model/exif.ts';
 import { parseFields } from '../model/fields.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
-import { ALL, loadPhoto, selectPhoto, selectPhotosByGallery } from '../store/entities/photos.ts';
+import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../store/admin/photos.ts';
@@ -160,7 +160,7 @@ function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<P
   );
 }
 
-const form: FormDeclaration<Photo, PhotoDraft> = {
+const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   noun,
   imageNoun: 'photo',
   Fields: PhotoFields,
@@ -178,8 +178,6 @@ const form: FormDeclaration<Photo, PhotoDraft> = {
   }),
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
   loadName: 'LOAD_PHOTO',
-  load: loadPhoto,
-  select: selectPhoto,
   create: createPhoto,
   update: updatePhoto,
 };

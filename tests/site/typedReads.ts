@@ -1,9 +1,12 @@
-import type { EntitySelectors } from '../../src/site/layout/useEntity.ts';
-import { useEntity } from '../../src/site/layout/useEntity.ts';
+import type { EntitySelectors } from '../../src/store/entities/useEntity.ts';
+import { useEntity } from '../../src/store/entities/useEntity.ts';
 import { selectCategory } from '../../src/store/entities/categories.ts';
 import { selectGallery } from '../../src/store/entities/galleries.ts';
 import { selectPhoto } from '../../src/store/entities/photos.ts';
 import type { Gallery } from '../../src/model/entities.ts';
+import type { FormDeclaration } from '../../src/admin/form/EntityPages.tsx';
+import type { GalleryDraft } from '../../src/model/drafts.ts';
+import { updateCategory } from '../../src/store/admin/categories.ts';
 import { useParam } from '../../src/ui/useParam.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
@@ -24,5 +27,9 @@ export function useMistakesThatDoNotCompile(): void {
   // @ts-expect-error -- a misspelt part of the address
   useParam('photoID');
 
-  void [gallery, mixed, certain];
+  type GalleryForm = FormDeclaration<'LOAD_GALLERY', GalleryDraft>;
+  // @ts-expect-error -- a form that saves another entity than it opens
+  const update: GalleryForm['update'] = updateCategory;
+
+  void [gallery, mixed, certain, update];
 }

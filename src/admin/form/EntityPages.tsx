@@ -4,11 +4,11 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import type { Inputs } from '../../model/fields.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectLoad } from '../../store/loads.ts';
-import type { LoadOfOne } from '../../store/operations.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
+import type { Operations } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { AppState, Thunk } from '../../store/state.ts';
+import type { Thunk } from '../../store/state.ts';
 import type { Edit } from '../../store/admin/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
@@ -17,7 +17,7 @@ import { EntityForm, type FieldsProps, type FormStart } from './EntityForm.tsx';
 import type { SaveTransfer } from './useSaving.ts';
 
 /** Declares the form of an entity, for adding and for editing. */
-export interface FormDeclaration<Entity, Draft> {
+export interface FormDeclaration<Load extends EntityLoad, Draft> {
   noun: Noun;
   Fields: ComponentType<FieldsProps<Draft>>;
   /** What is entered, besides an image. */
@@ -26,26 +26,30 @@ export interface FormDeclaration<Entity, Draft> {
   imageNoun: string;
   nameOf: (draft: Draft) => string;
   empty: Draft;
-  startFrom: (entity: Entity) => FormStart<Draft>;
+  startFrom: (entity: Operations[Load]) => FormStart<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
-  loadName: LoadOfOne;
-  load: (id: string) => Thunk<Promise<Result<Entity>>>;
-  select: (state: AppState, id: string) => Entity | undefined;
+  loadName: Load;
   create: (
     id: string,
     draft: Draft,
     chosen: ChosenImage,
     transfer: SaveTransfer,
-  ) => Thunk<Promise<Result<Entity>>>;
-  update: (id: string, edit: Edit<Draft>, transfer: SaveTransfer) => Thunk<Promise<Result<Entity>>>;
+  ) => Thunk<Promise<Result<Operations[Load]>>>;
+  update: (
+    id: string,
+    edit: Edit<Draft>,
+    transfer: SaveTransfer,
+  ) => Thunk<Promise<Result<Operations[Load]>>>;
 }
 
-interface PageProps<Entity, Draft> {
-  form: FormDeclaration<Entity, Draft>;
+interface PageProps<Load extends EntityLoad, Draft> {
+  form: FormDeclaration<Load, Draft>;
 }
 
-export function AddPage<Entity, Draft extends object>({ form }: PageProps<Entity, Draft>) {
+export function AddPage<Load extends EntityLoad, Draft extends object>({
+  form,
+}: PageProps<Load, Draft>) {
   const dispatch = useAppDispatch();
   // One id for as long as the form is open, so that saving again writes no second document.
   const [id] = useState(() => uuid());
@@ -65,20 +69,24 @@ export function AddPage<Entity, Draft extends object>({ form }: PageProps<Entity
   );
 }
 
-export function EditPage<Entity, Draft extends object>({ form }: PageProps<Entity, Draft>) {
+export function EditPage<Load extends EntityLoad, Draft extends object>({
+  form,
+}: PageProps<Load, Draft>) {
   const id = useParam('id');
   return <EditForm key={id} id={id} form={form} />;
 }
 
-interface EditFormProps<Entity, Draft> extends PageProps<Entity, Draft> {
+interface EditFormProps<Load extends EntityLoad, Draft> extends PageProps<Load, Draft> {
   id: string;
 }
 
 /** Opens the form once what it edits is fresh, and keeps it open whatever loads later. */
-function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Entity, Draft>) {
+function EditForm<Load extends EntityLoad, Draft extends object>({
+  id,
+  form,
+}: EditFormProps<Load, Draft>) {
   const dispatch = useAppDispatch();
-  const entity = useAppSelector((state) => form.select(state, id));
-  const load = useAppSelector((state) => selectLoad(state, form.loadName, id));
+  const { entity, load } = useEntity(form.loadName, id);
   const [start, setStart] = useState<FormStart<Draft>>();
   if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
   return (
@@ -102,7 +110,7 @@ function EditForm<Entity, Draft extends object>({ id, form }: EditFormProps<Enti
               if (original.ok && original.data) saveFile(original.data, fileName);
             }}
             restart={async () => {
-              const fresh = await dispatch(form.load(id));
+              const fresh = await dispatch(loadEntity(form.loadName, id));
               return fresh.ok ? form.startFrom(fresh.data) : undefined;
             }}
           />

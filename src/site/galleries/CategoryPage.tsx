@@ -7,7 +7,7 @@ import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { categoryFacts } from './categoryFacts.ts';
 import { PageHead } from '../layout/PageHead.tsx';
-import { useEntity } from '../layout/useEntity.ts';
+import { useEntity } from '../../store/entities/useEntity.ts';
 import { GALLERIES, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/useParam.ts';
 import { coverOf } from '../../images/display/imageSource.ts';

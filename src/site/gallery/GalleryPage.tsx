@@ -19,7 +19,7 @@ import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
-import { useEntity, useParent } from '../layout/useEntity.ts';
+import { useEntity, useParent } from '../../store/entities/useEntity.ts';
 import { nameOf, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 

@@ -4,7 +4,7 @@ import { photoFacts } from './photoFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../../ui/useParam.ts';
-import { useEntity, useParent } from '../layout/useEntity.ts';
+import { useEntity, useParent } from '../../store/entities/useEntity.ts';
 import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 export function PhotoPage() {

@@ -1,17 +1,22 @@
 import type { LoadStatus } from '../../model/loadStatus.ts';
-import { selectCategory } from '../../store/entities/categories.ts';
-import { selectGallery } from '../../store/entities/galleries.ts';
-import { selectPhoto } from '../../store/entities/photos.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectLoad } from '../../store/loads.ts';
-import type { Operations } from '../../store/operations.ts';
-import type { AppState } from '../../store/state.ts';
+import { useAppSelector } from '../hooks.ts';
+import { selectLoad } from '../loads.ts';
+import type { Operations } from '../operations.ts';
+import type { Result } from '../runOperation.ts';
+import type { AppState, Thunk } from '../state.ts';
+import { loadCategory, selectCategory } from './categories.ts';
+import { loadGallery, selectGallery } from './galleries.ts';
+import { loadPhoto, selectPhoto } from './photos.ts';
 
-type EntityLoad = 'LOAD_CATEGORY' | 'LOAD_GALLERY' | 'LOAD_PHOTO';
+export type EntityLoad = 'LOAD_CATEGORY' | 'LOAD_GALLERY' | 'LOAD_PHOTO';
 
 /** What selects the entity that each of these loads asks for. */
 export type EntitySelectors = {
   [Load in EntityLoad]: (state: AppState, id: string) => Operations[Load] | undefined;
+};
+
+type EntityLoads = {
+  [Load in EntityLoad]: (id: string) => Thunk<Promise<Result<Operations[Load]>>>;
 };
 
 const selectors: EntitySelectors = {
@@ -19,6 +24,17 @@ const selectors: EntitySelectors = {
   LOAD_GALLERY: selectGallery,
   LOAD_PHOTO: selectPhoto,
 };
+
+const loads: EntityLoads = {
+  LOAD_CATEGORY: loadCategory,
+  LOAD_GALLERY: loadGallery,
+  LOAD_PHOTO: loadPhoto,
+};
+
+export const loadEntity = <Load extends EntityLoad>(
+  name: Load,
+  id: string,
+): Thunk<Promise<Result<Operations[Load]>>> => loads[name](id);
 
 /** An entity that may still come, that will not, or that is here; and the load of it. */
 export type EntityState<Entity> =
