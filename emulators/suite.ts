@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -88,11 +97,12 @@ export async function startEmulators(
   closeSync(output);
 
   let stopping = false;
-  const broken = child.ended.then<never>(() =>
-    stopping || program.signal.aborted
-      ? new Promise<never>(() => {})
-      : Promise.reject(new Refusal(`The emulators ended by themselves. ${reasonIn(log)}`)),
-  );
+  const broken = child.ended.then<never>(async () => {
+    if (stopping || program.signal.aborted) return new Promise<never>(() => {});
+    // What it had started keeps the ports.
+    await child.stop();
+    throw new Refusal(`The emulators ended by themselves. ${reasonIn(log)} ${keepDebugLog(folder)}`);
+  });
   broken.catch(() => {});
   await Promise.race([waitForLog(log, READY, program.signal), broken]);
   child.settled(STOP_GRACE);
@@ -163,4 +173,13 @@ function reasonIn(log: string): string {
   const text = stripVTControlCharacters(readFileSync(log, 'utf8'));
   const reason = /^Error: (.+)$/m.exec(text)?.[1];
   return reason ? `They said: ${reason}` : `See ${log}.`;
+}
+
+/** Keeps what firebase-tools noted from the next start, and says where. */
+function keepDebugLog(folder: string): string {
+  const noted = join(folder, 'firebase-debug.log');
+  if (!existsSync(noted)) return '';
+  const kept = `${folder}.broken.log`;
+  cpSync(noted, kept);
+  return `What they noted is in ${kept}.`;
 }
