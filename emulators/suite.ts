@@ -101,7 +101,9 @@ export async function startEmulators(
     if (stopping || program.signal.aborted) return new Promise<never>(() => {});
     // What it had started keeps the ports.
     await child.stop();
-    throw new Refusal(`The emulators ended by themselves. ${reasonIn(log)} ${keepDebugLog(folder)}`);
+    throw new Refusal(
+      `The emulators ended by themselves. ${reasonIn(log)} ${keepDebugLog(folder)}`,
+    );
   });
   broken.catch(() => {});
   await Promise.race([waitForLog(log, READY, program.signal), broken]);
