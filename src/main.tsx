@@ -4,13 +4,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createPageViews } from './app/analytics.ts';
 import { App } from './app/App.tsx';
-import { LOADER_DATA, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
-import { refresh } from './app/refresh.ts';
+import { LOADER_DATA, PUBLISHED, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
+import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { areaOf } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
+import { changesSince } from './store/entities/changes.ts';
+import type { ContentSource } from './store/entities/contentSource.ts';
+import { liveSource } from './store/entities/liveSource.ts';
+import { selectPhoto } from './store/entities/photos.ts';
+import type { Published } from './store/entities/published.ts';
+import { publishedSource } from './store/entities/publishedSource.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import { createAppStore } from './store/store.ts';
 
@@ -27,7 +33,7 @@ function giveHistoryKey(): void {
 
 /** Brings a prerendered page up to date once all of it is taken over. */
 function Refresh() {
-  useEffect(() => void refresh(store, router), []);
+  useEffect(() => void refresh(store, router, changes, published?.isWhole === true), []);
   return null;
 }
 
@@ -38,7 +44,22 @@ if (area === 'site') reloadWhenStale();
 
 const snapshot = textOf(SNAPSHOT);
 const loaderData = textOf(LOADER_DATA);
-const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined);
+const publishedText = textOf(PUBLISHED);
+const published = publishedText ? (JSON.parse(publishedText) as Published) : undefined;
+const changes = published && changesSince(published);
+const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined, source());
+
+/** Where the loads of this page find content. */
+function source(): ContentSource {
+  if (!published || !changes) return liveSource;
+  return publishedSource({
+    build: published.build,
+    changes,
+    live: liveSource,
+    galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
+    onOutdated: (error) => tellOutdated(store, error),
+  });
+}
 const router = createBrowserRouter(createRoutes(store, { area }), {
   ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
 });

@@ -10,8 +10,10 @@ import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import { headOf } from '../heads/head.ts';
 import { pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
+import { writeDataFiles } from './dataFiles.ts';
+import { isFileName } from './fileNames.ts';
 import { inlineScript } from './inlineScript.ts';
-import { type PublishedContent, readContent } from './readContent.ts';
+import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
 /** What was written. */
@@ -41,6 +43,11 @@ export async function prerender(
     const content = await readAll(renderer, common);
     const photos = content.photos.map(({ photo }) => photo);
     const source = renderer.contentSource({ ...content, photos });
+    const files = renderer.publishedFiles({ ...content, photos });
+    const build = content.revision && {
+      build: writeDataFiles(outDir, files),
+      revision: content.revision,
+    };
     const home = await renderer.loadPage(renderer.paths.home, source);
     const sitePicture = home && pictureOf(home.facts);
     const written = { pages: 0, bytes: 0 };
@@ -48,12 +55,13 @@ export async function prerender(
       const page = await renderer.loadPage(path, source);
       if (!page) continue;
       const { facts } = page;
-      const html = renderer.renderPage(page, {
+      const document = {
         head: headOfShell(shell, headOf(facts, sitePicture)),
         structuredData: JSON.stringify(structuredData(facts)),
         hydrateLater,
         entry: shell.entry,
-      });
+      };
+      const html = renderer.renderPage(page, document, build);
       const file = join(outDir, path === '/' ? 'index.html' : `${path}.html`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html);
@@ -93,7 +101,7 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
   return (await import(pathToFileURL(join(folder, 'renderPage.js')).href)) as typeof Renderer;
 }
 
-async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<PublishedContent> {
+async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<RevisedContent> {
   try {
     return await readContent(variablesOf(common), await credentials(common), renderer);
   } catch (error) {
@@ -122,6 +130,3 @@ function addressesOf(
       .map(({ id }) => paths.photo(id)),
   ].filter(isFileName);
 }
-
-/** Ids that existing sites chose themselves may not do as the name of a file; these pages stay live. */
-const isFileName = (address: string): boolean => /^(\/[\w-]{0,200})+$/.test(address);

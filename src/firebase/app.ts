@@ -1,29 +1,20 @@
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
-import {
-  configurationOf,
-  type EmulatedService,
-  EMULATOR_HOST,
-  emulatorPortOf,
-} from './configuration.ts';
-
-const { options, usesEmulators } = configurationOf(import.meta.env);
-
-export { usesEmulators };
-
-/** The port on which an emulator listens. */
-export const emulatorPort = (service: EmulatedService): number =>
-  emulatorPortOf(import.meta.env, service);
+import { EMULATOR_HOST } from './configuration.ts';
+import { emulatorPort, options, usesEmulators } from './project.ts';
 
 export const app = initializeApp(options);
+
+let proof = async (): Promise<Record<string, string>> => ({});
 
 if (import.meta.env.VITE_APP_CHECK_KEY && !usesEmulators && !import.meta.env.SSR) {
   // Where it is blocked the site goes on without, and the server says what it refuses.
   const appCheck = await import('./appCheck.ts').catch(() => undefined);
-  appCheck?.proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
+  if (appCheck) proof = appCheck.proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
-export const bucket = options.storageBucket || `${options.projectId}.firebasestorage.app`;
+/** Headers by which a request of our own proves, as the SDK's do, that it comes from this site. */
+export const appCheckHeaders = () => proof();
 
 export const db = getFirestore(app);
 if (usesEmulators) connectFirestoreEmulator(db, EMULATOR_HOST, emulatorPort('firestore'));

@@ -12,7 +12,8 @@ import {
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
 import type { User } from '../model/entities.ts';
-import { app, emulatorPort, usesEmulators } from './app.ts';
+import { app } from './app.ts';
+import { emulatorPort, usesEmulators } from './project.ts';
 import { EMULATOR_HOST } from './configuration.ts';
 
 const auth = initializeAuth(app, {

@@ -4,12 +4,9 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import type { Category, Gallery, Photo } from '../model/entities.ts';
-import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/image.ts';
-import { parseCategory, parseGallery, parsePhoto } from '../model/entities.ts';
 import type { StoredFields } from '../model/fields.ts';
 import { db } from './app.ts';
-import { publicAddress } from './publicAddress.ts';
+import { categoryOf, galleryOf, photoOf } from './toEntity.ts';
 
 /** Adds the id and the image's address to what is read; writes go around it, over raw fields. */
 const reading = <Entity extends DocumentData>(
@@ -18,50 +15,6 @@ const reading = <Entity extends DocumentData>(
   fromFirestore: (snapshot: QueryDocumentSnapshot) => toEntity(snapshot.id, snapshot.data()),
   toFirestore: (entity) => entity,
 });
-
-/** px; no screen needs the one address of an image to lead to more. */
-const PLAIN_WIDTH = 1920;
-
-const withAddress = <File extends { path: string }>(file: File) => ({
-  ...file,
-  url: publicAddress(file.path),
-});
-
-const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
-  ...image,
-  variants: image.variants.map(withAddress),
-  ...(socialCard && { socialCard: withAddress(socialCard) }),
-});
-
-/** The one address of an image: its original's, which is private where there are variants. */
-function imageAddress(path: string, image: PublishedImage | undefined): string {
-  const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
-  const [nearest] = (image?.variants ?? [])
-    .filter(({ type }) => type !== 'image/avif')
-    .toSorted((a, b) => distance(a) - distance(b));
-  return nearest?.url ?? publicAddress(path, image?.revision);
-}
-
-function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
-  id: string,
-  { coverImage, ...fields }: T,
-) {
-  const image = coverImage && publish(coverImage);
-  const coverURL = imageAddress(fields.coverPath, image);
-  return { ...fields, id, coverURL, ...(image && { coverImage: image }) };
-}
-
-export const categoryOf = (id: string, stored: StoredFields): Category =>
-  withCover(id, parseCategory(stored));
-
-export const galleryOf = (id: string, stored: StoredFields): Gallery =>
-  withCover(id, parseGallery(stored));
-
-export function photoOf(id: string, stored: StoredFields): Photo {
-  const { image: info, ...fields } = parsePhoto(stored);
-  const image = info && publish(info);
-  return { ...fields, id, photoURL: imageAddress(fields.path, image), ...(image && { image }) };
-}
 
 export const categories = collection(db, 'categories').withConverter(reading(categoryOf));
 export const galleries = collection(db, 'galleries').withConverter(reading(galleryOf));

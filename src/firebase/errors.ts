@@ -1,5 +1,3 @@
-import { FirebaseError } from 'firebase/app';
-
 export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 /** For an answer that is none of the server's, as from a network that wants a sign-in first. */
@@ -52,7 +50,26 @@ const sentences: Record<string, string> = {
   'storage/unknown': FAILED,
 };
 
-function sentenceOf({ code, message }: FirebaseError): string {
+/** An error with a code of the provider's, as the libraries throw it and the REST API tells it. */
+interface CodedError extends Error {
+  code: string;
+}
+
+const isCoded = (error: unknown): error is CodedError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** What Firestore's REST API has refused or could not do. */
+export class ServerError extends Error implements CodedError {
+  readonly code: string;
+
+  /** @param code as the libraries have it: `permission-denied` */
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+function sentenceOf({ code, message }: CodedError): string {
   // Firestore has no other code for a request that failed or an answer that is no JSON; the former
   // goes by another text in each browser, the latter begins with the error's class in all of them.
   if (code === 'unknown') return message.startsWith('SyntaxError') ? INTERCEPTED : UNREACHABLE;
@@ -61,13 +78,13 @@ function sentenceOf({ code, message }: FirebaseError): string {
 
 /** Says an error in one sentence that a photographer understands. */
 export function errorSentence(error: unknown): string {
-  if (error instanceof FirebaseError) return sentenceOf(error);
+  if (isCoded(error)) return sentenceOf(error);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** The text and the code that the provider gave, behind the sentence; empty where it gave none. */
 export function errorDetails(error: unknown): string {
-  if (error instanceof FirebaseError) {
+  if (isCoded(error)) {
     const { code, message } = error;
     return message.includes(code) ? message : `${message} (${code})`;
   }
@@ -77,5 +94,5 @@ export function errorDetails(error: unknown): string {
 
 /** Whether the server refused for want of a right, which may be the end of a session. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof FirebaseError &&
+  isCoded(error) &&
   /^(storage\/)?(permission-denied|unauthenticated|unauthorized)$/.test(error.code);

@@ -9,8 +9,9 @@ import {
   uploadBytesResumable,
   type UploadMetadata,
 } from 'firebase/storage';
-import { app, bucket, emulatorPort, usesEmulators } from './app.ts';
+import { app } from './app.ts';
 import { EMULATOR_HOST } from './configuration.ts';
+import { bucket, emulatorPort, usesEmulators } from './project.ts';
 import { idToken } from './auth.ts';
 import { INTERCEPTED, UNREACHABLE } from './errors.ts';
 import { publicAddress } from './publicAddress.ts';

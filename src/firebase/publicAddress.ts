@@ -1,5 +1,5 @@
-import { bucket, emulatorPort, usesEmulators } from './app.ts';
 import { EMULATOR_HOST } from './configuration.ts';
+import { bucket, emulatorPort, usesEmulators } from './project.ts';
 
 const origin = usesEmulators
   ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`

@@ -35,8 +35,7 @@ export const photoInputs = {
   photoName: name,
   galleryId: parentId('gallery'),
   isPanorama: flag,
-  // The slideshow is a list of its own.
-  includeInSlideshow: { ...flag, isPrerendered: false },
+  includeInSlideshow: flag,
 };
 
 /** The fields of a photo's document. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOADER_DATA, SNAPSHOT } from '../app/prerendered.ts';
+import { LOADER_DATA, PUBLISHED, SNAPSHOT } from '../app/prerendered.ts';
 
 export interface DocumentProps {
   /** What stands in `<head>` before what the page itself adds, as HTML. */
@@ -10,6 +10,8 @@ export interface DocumentProps {
   snapshot: string;
   /** JSON */
   loaderData: string;
+  /** JSON; undefined where the site has no revision. */
+  published: string | undefined;
   /** The code of app/hydrateLater.ts. */
   hydrateLater: string;
   /** The address of the code that it fetches. */
@@ -24,6 +26,7 @@ export const Document = ({
   structuredData,
   snapshot,
   loaderData,
+  published,
   hydrateLater,
   entry,
   children,
@@ -35,6 +38,7 @@ export const Document = ({
       <Data type="application/ld+json" json={structuredData} />
       <Data id={SNAPSHOT} json={snapshot} />
       <Data id={LOADER_DATA} json={loaderData} />
+      {published && <Data id={PUBLISHED} json={published} />}
       <script data-entry={entry} dangerouslySetInnerHTML={{ __html: hydrateLater }} />
     </body>
   </html>

@@ -24,14 +24,16 @@ import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
 import { memoizeLast } from '../store/memoizeLast.ts';
+import type { Published } from '../store/entities/published.ts';
 import type { ContentSource } from '../store/entities/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { AppState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
 
 export { paths } from '../paths.ts';
-export { categoryOf, galleryOf, photoOf } from '../firebase/collections.ts';
+export { categoryOf, galleryOf, photoOf } from '../firebase/toEntity.ts';
 export { contentSource } from './contentSource.ts';
+export { publishedFiles } from './publishedFiles.ts';
 
 /** A page with all that was loaded for it. */
 export interface LoadedPage {
@@ -71,14 +73,18 @@ export async function loadPage(
 export function renderPage(
   { state: loaded, handler, context, beside }: LoadedPage,
   document: Pick<DocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
+  build: Pick<Published, 'build' | 'revision'> | undefined,
 ): string {
   const params = paramsOf(context);
   const state = shortened(loaded, params);
+  const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
+  const published: Published | undefined = build && { ...build, isWhole };
   const html = renderToString(
     <Document
       {...document}
       snapshot={takeSnapshot(state)}
       loaderData={JSON.stringify(context.loaderData)}
+      published={published && JSON.stringify(published)}
     >
       <StrictMode>
         <App store={createAppStore(state)}>

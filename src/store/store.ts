@@ -3,7 +3,7 @@ import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
 import { auth } from './auth.ts';
 import { categories } from './entities/categories.ts';
 import type { ContentSource } from './entities/contentSource.ts';
-import { firestoreSource } from './entities/firestoreSource.ts';
+import { liveSource } from './entities/liveSource.ts';
 import { galleries } from './entities/galleries.ts';
 import { photos } from './entities/photos.ts';
 import { loads } from './loads.ts';
@@ -60,7 +60,7 @@ function reducer(state: AppState | undefined, action: AppAction): AppState {
 /** Creates a store of its own, as tests and each prerendered page need one. */
 export function createAppStore(
   preloadedState?: Partial<AppState>,
-  source: ContentSource = firestoreSource,
+  source: ContentSource = liveSource,
 ): AppStore {
   const context: ThunkContext = { source, pendingLoads: new Map(), writes: 0 };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);

@@ -19,12 +19,13 @@ const sourceOf = (content: Partial<Content>) =>
 async function rendered(path: string, content: Partial<Content>) {
   const page = await loadPage(path, sourceOf(content));
   if (!page) throw new Error(`There is no ${path}.`);
-  const html = renderPage(page, {
+  const head = {
     head: '<meta charset="utf-8">',
     structuredData: '{"@graph":["</script>"]}',
     hydrateLater: 'begin()',
     entry: '/assets/index.js',
-  });
+  };
+  const html = renderPage(page, head, undefined);
   return { html, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 

@@ -86,6 +86,7 @@ export function documentAt(path: string, state = aState(), sitePicture?: Picture
         head: headOf(facts, sitePicture),
         structuredData: JSON.stringify(structuredData(facts)),
         snapshot: '{}',
+        published: undefined,
         loaderData: '{}',
         hydrateLater: '',
         entry: '/assets/index.js',

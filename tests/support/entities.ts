@@ -1,4 +1,4 @@
-import { categoryOf, galleryOf, photoOf } from '../../src/firebase/collections.ts';
+import { categoryOf, galleryOf, photoOf } from '../../src/firebase/toEntity.ts';
 import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
 

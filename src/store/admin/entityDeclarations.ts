@@ -1,4 +1,4 @@
-import { categoryOf, galleryOf, photoOf } from '../../firebase/collections.ts';
+import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../model/drafts.ts';
 import {
   type Category,

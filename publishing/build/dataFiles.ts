@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dataAddress, type PublishedFile } from '../../src/store/entities/published.ts';
+import { isFileName } from './fileNames.ts';
+
+/**
+ * Writes what lies beside the pages into the folder of the built site.
+ * @returns the name of their build, which follows from what they hold
+ */
+export function writeDataFiles(outDir: string, files: ReadonlyMap<string, PublishedFile>): string {
+  const texts = [...files].map(([name, file]) => [name, JSON.stringify(file)] as const);
+  const hash = createHash('sha256');
+  for (const [, text] of texts) hash.update(text);
+  const build = hash.digest('hex').slice(0, 16);
+  for (const [name, text] of texts.filter(([name]) => isFileName(`/${name}`))) {
+    const path = join(outDir, dataAddress(build, name));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return build;
+}

@@ -1,0 +1,10 @@
+import { configurationOf, type EmulatedService, emulatorPortOf } from './configuration.ts';
+
+/** What Firebase is told of the project that this was built for. */
+export const { options, usesEmulators } = configurationOf(import.meta.env);
+
+/** The port on which an emulator listens. */
+export const emulatorPort = (service: EmulatedService): number =>
+  emulatorPortOf(import.meta.env, service);
+
+export const bucket = options.storageBucket || `${options.projectId}.firebasestorage.app`;

@@ -1,0 +1,127 @@
+import type { StoredFields } from '../model/fields.ts';
+import { configurationOf, documentsAddress, type ProjectVariables } from './configuration.ts';
+import { INTERCEPTED, ServerError, UNREACHABLE } from './errors.ts';
+
+/** A value in Firestore's JSON notation, see https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
+interface Value {
+  integerValue?: string;
+  arrayValue?: { values?: Value[] };
+  mapValue?: { fields?: Fields };
+  [type: string]: unknown;
+}
+
+type Fields = Record<string, Value>;
+
+interface Document {
+  name: string;
+  fields?: Fields;
+  createTime: string;
+  updateTime: string;
+}
+
+/** A document, and the times that the database keeps of it, in RFC 3339. */
+export interface StoredDocument {
+  id: string;
+  fields: StoredFields;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** See https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery */
+interface StructuredQuery {
+  from: { collectionId: string }[];
+  where?: object;
+  limit?: number;
+}
+
+/** How a question is asked beyond its text. */
+export interface Asking {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The value itself; of those that no page shows, such as references, the text or object they are. */
+function plain(value: Value): unknown {
+  const { integerValue, arrayValue, mapValue } = value;
+  if (integerValue !== undefined) return Number(integerValue);
+  if (arrayValue) return (arrayValue.values ?? []).map(plain);
+  if (mapValue) return plainFields(mapValue.fields);
+  return Object.values(value)[0];
+}
+
+const plainFields = (fields: Fields = {}): StoredFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+
+const stored = ({ name, fields, createTime, updateTime }: Document): StoredDocument => ({
+  id: name.slice(name.lastIndexOf('/') + 1),
+  fields: plainFields(fields),
+  createdAt: createTime,
+  updatedAt: updateTime,
+});
+
+/** What the API says of a failure, see https://cloud.google.com/apis/design/errors#http_mapping */
+interface Failure {
+  error?: { status?: string; message?: string };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(INTERCEPTED, { cause });
+  }
+}
+
+/**
+ * Asks Firestore by its REST API, which needs none of the SDK, tells the times of documents and
+ * takes a service account.
+ * @throws ServerError where it refuses or fails, an Error with a sentence where it can't be reached
+ */
+async function ask(
+  env: ProjectVariables,
+  path: string,
+  { headers = {}, signal }: Asking,
+  body?: object,
+): Promise<unknown> {
+  const key = encodeURIComponent(configurationOf(env).options.apiKey ?? '');
+  const unreachable = (cause: unknown) => {
+    throw new Error(UNREACHABLE, { cause });
+  };
+  const response = await fetch(`${documentsAddress(env)}${path}?key=${key}`, {
+    headers,
+    signal: signal ?? null,
+    cache: 'no-store',
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  }).catch(unreachable);
+  const answer = parse(await response.text().catch(unreachable));
+  if (response.ok) return answer;
+  const { status = 'UNKNOWN', message = '' } = ([answer].flat()[0] as Failure).error ?? {};
+  throw new ServerError(status.toLowerCase().replaceAll('_', '-'), message);
+}
+
+/** Reads one document; undefined where there is none. */
+export async function readDocument(
+  env: ProjectVariables,
+  { collection, id }: { collection: string; id: string },
+  asking: Asking = {},
+): Promise<StoredDocument | undefined> {
+  try {
+    const path = `/${collection}/${encodeURIComponent(id)}`;
+    return stored((await ask(env, path, asking)) as Document);
+  } catch (error) {
+    if (error instanceof ServerError && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Reads the documents that a query finds. */
+export async function runQuery(
+  env: ProjectVariables,
+  structuredQuery: StructuredQuery,
+  asking: Asking = {},
+): Promise<StoredDocument[]> {
+  const answers = (await ask(env, ':runQuery', asking, { structuredQuery })) as {
+    document?: Document;
+  }[];
+  return answers.flatMap(({ document }) => (document ? [stored(document)] : []));
+}

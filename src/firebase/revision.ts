@@ -1,0 +1,69 @@
+import { type CollectionName, parseRevision, REVISION, type Revision } from '../model/revision.ts';
+import type { ProjectVariables } from './configuration.ts';
+import { isRefusal } from './errors.ts';
+import { type Asking, readDocument, runQuery, type StoredDocument } from './rest.ts';
+
+/** ms after which no answer is one. */
+const SLOW_MS = 10_000;
+/** ms: the server takes a time when a request begins, not when it is written. */
+const MARGIN_MS = 5 * 60_000;
+
+/** What lets Firestore see that the question comes from this site, where it wants to know that. */
+async function proof(): Promise<Record<string, string>> {
+  if (!import.meta.env.VITE_APP_CHECK_KEY) return {};
+  const { appCheckHeaders } = await import('./app.ts');
+  return appCheckHeaders();
+}
+
+const asking = async (): Promise<Asking> => ({
+  headers: await proof(),
+  signal: AbortSignal.timeout(SLOW_MS),
+});
+
+/**
+ * The revision that a database has now, in one read; undefined where it has none that makes sense,
+ * or rules that know of none.
+ */
+export async function readRevisionOf(
+  env: ProjectVariables,
+  asking: Asking,
+): Promise<Revision | undefined> {
+  try {
+    const document = await readDocument(env, REVISION, asking);
+    return document && parseRevision(document.fields);
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The revision that the site's database has now. */
+export const readRevision = async (): Promise<Revision | undefined> =>
+  readRevisionOf(import.meta.env, await asking());
+
+/**
+ * The documents of a collection that were written after a time, or shortly before.
+ * @param limit how many at most
+ */
+export async function readChanged(
+  collection: CollectionName,
+  time: string,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const from = new Date(Date.parse(time) - MARGIN_MS).toISOString();
+  return runQuery(
+    import.meta.env,
+    {
+      from: [{ collectionId: collection }],
+      where: {
+        fieldFilter: {
+          field: { fieldPath: 'updatedAt' },
+          op: 'GREATER_THAN',
+          value: { timestampValue: from },
+        },
+      },
+      limit,
+    },
+    await asking(),
+  );
+}

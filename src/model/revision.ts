@@ -1,0 +1,56 @@
+import { isPositive, isRecord, type StoredFields } from './fields.ts';
+
+/** The collections that hold content. */
+export const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
+
+export type CollectionName = (typeof COLLECTIONS)[number];
+
+/** Where a database says whether its content has changed. */
+export const REVISION = { collection: 'site', id: 'revision' } as const;
+
+/** How many ids that were removed it remembers; beyond, pages read everything anew. */
+export const MOST_REMOVED = 200;
+
+/** Days for which it remembers them. */
+export const REMEMBERED_DAYS = 30;
+
+/** What tells whether content has changed, as of one moment. Times are the server's, in RFC 3339. */
+export interface Revision {
+  /** Raised by every write of content. */
+  count: number;
+  changedAt: string;
+  /** When each collection was last written to; a missing one was not. */
+  changed: Partial<Record<CollectionName, string>>;
+  /** What is not there any more, as `collection/id`. */
+  removed: readonly string[];
+  /** Pages that know of less than this must read everything anew; undefined for none. */
+  since?: string;
+}
+
+/** The key under which the document remembers what was removed. */
+export const removedKey = (collection: CollectionName, id: string): string => `${collection}/${id}`;
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** Reads the document, its times as text; undefined where it makes no sense. */
+export function parseRevision({
+  count,
+  changedAt,
+  changed = {},
+  removed = {},
+  since,
+}: StoredFields): Revision | undefined {
+  const isWhole =
+    isPositive(count) &&
+    isTime(changedAt) &&
+    isRecord(changed) &&
+    isRecord(removed) &&
+    (since === undefined || isTime(since));
+  if (!isWhole || !Object.values(changed).every(isTime)) return undefined;
+  return { count, changedAt, changed, removed: Object.keys(removed), ...(since && { since }) };
+}
+
+/** Whether a later revision can say what has changed since an earlier one. */
+export const canAnswer = ({ since }: Revision, { changedAt }: Revision): boolean =>
+  since === undefined || Date.parse(since) <= Date.parse(changedAt);

@@ -1,0 +1,36 @@
+import { packEntities } from '../store/entities/pack.ts';
+import {
+  galleryFile,
+  type PublishedFile,
+  SITE_FILE,
+  SLIDESHOW_FILE,
+} from '../store/entities/published.ts';
+import type { Content } from './contentSource.ts';
+
+/** What lies beside the pages of a build, by the names of the files. */
+export function publishedFiles({
+  categories,
+  galleries,
+  photos,
+}: Content): ReadonlyMap<string, PublishedFile> {
+  const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
+  return new Map<string, PublishedFile>([
+    [
+      SITE_FILE,
+      {
+        categories: packEntities('categories', categories),
+        galleries: packEntities('galleries', galleries),
+      },
+    ],
+    [SLIDESHOW_FILE, { photos: packEntities('photos', slides) }],
+    ...galleries.map(({ id }): [string, PublishedFile] => [
+      galleryFile(id),
+      {
+        photos: packEntities(
+          'photos',
+          photos.filter(({ galleryId }) => galleryId === id),
+        ),
+      },
+    ]),
+  ]);
+}

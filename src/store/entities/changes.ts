@@ -1,0 +1,132 @@
+import { readChanged, readRevision } from '../../firebase/revision.ts';
+import { canAnswer, COLLECTIONS, removedKey, type Revision } from '../../model/revision.ts';
+import type { StoredFields } from '../../model/fields.ts';
+import type { Published } from './published.ts';
+
+/** ms for which nothing is asked again. */
+const FRESH_MS = 60_000;
+/** Beyond, reading everything anew costs hardly more. */
+const MOST_CHANGES = 200;
+
+type Documents = Record<string, StoredFields>;
+
+/** What is another than it was when the site was built. */
+export interface Changes {
+  /** Whether nothing has changed at all. */
+  isNone: boolean;
+  /** By `collection/id`: documents that were written since. */
+  written: Documents;
+  /** As `collection/id`. */
+  removed: readonly string[];
+}
+
+/** What was found out last. */
+interface Known extends Changes {
+  /** By this browser's clock, ms. */
+  checkedAt: number;
+  /** Undefined where there is none. */
+  revision: Revision | undefined;
+  /** Whether what was built can't be brought up to date. */
+  isOutOfReach: boolean;
+}
+
+export interface ChangesSince {
+  /**
+   * What has changed since the site was built, asked for at most once a minute; undefined where
+   * everything must be read anew.
+   * @throws an Error with a sentence where Firestore can't be reached
+   */
+  latest(): Promise<Changes | undefined>;
+}
+
+const keyOf = (build: string) => `${KEY_PREFIX}${build}`;
+const KEY_PREFIX = 'changes-since:';
+
+/** Where a tab keeps what it knows from one page to the next; undefined where it may keep nothing. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets the next page of this tab ask anew, as after a write of one's own. */
+export function forgetChanges(): void {
+  const kept = storage();
+  for (const key of Object.keys(kept ?? {})) {
+    if (key.startsWith(KEY_PREFIX)) kept?.removeItem(key);
+  }
+}
+
+function recall(build: string): Known | undefined {
+  try {
+    return JSON.parse(storage()?.getItem(keyOf(build)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(build: string, known: Known): void {
+  try {
+    storage()?.setItem(keyOf(build), JSON.stringify(known));
+  } catch {
+    // A full storage costs a question more.
+  }
+}
+
+const isFresh = ({ checkedAt }: Known): boolean => {
+  const age = Date.now() - checkedAt;
+  return age >= 0 && age < FRESH_MS;
+};
+
+/** Finds out what has changed since a build. */
+export function changesSince({ build, revision: built }: Published): ChangesSince {
+  let known = recall(build);
+  let pending: Promise<Known> | undefined;
+
+  async function check(): Promise<Known> {
+    const checkedAt = Date.now();
+    const revision = await readRevision();
+    if (known?.revision && known.revision.count === revision?.count) return { ...known, checkedAt };
+    const nothing = { written: {}, removed: [], isNone: false };
+    const outOfReach = { checkedAt, revision, ...nothing, isOutOfReach: true };
+    if (!revision || !canAnswer(revision, built)) return outOfReach;
+    const before = known?.isOutOfReach ? undefined : known;
+    const { revision: from = built, written: soFar = {} } = before ?? {};
+    const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
+    const found = await Promise.all(
+      changed.map(async (name) => {
+        const documents = await readChanged(name, from.changedAt, MOST_CHANGES + 1);
+        return documents.map(({ id, fields }) => [removedKey(name, id), fields] as const);
+      }),
+    );
+    const fresh = Object.fromEntries(found.flat());
+    const written = { ...without(soFar, revision.removed), ...fresh };
+    if (Object.keys(written).length > MOST_CHANGES) return outOfReach;
+    return {
+      checkedAt,
+      revision,
+      written,
+      removed: revision.removed,
+      isNone: revision.count === built.count,
+      isOutOfReach: false,
+    };
+  }
+
+  return {
+    async latest() {
+      if (!known || !isFresh(known)) {
+        pending ??= check().finally(() => (pending = undefined));
+        known = await pending;
+        remember(build, known);
+      }
+      return known.isOutOfReach ? undefined : known;
+    },
+  };
+}
+
+const without = (documents: Documents, keys: readonly string[]): Documents => {
+  const gone = new Set(keys);
+  return Object.fromEntries(Object.entries(documents).filter(([key]) => !gone.has(key)));
+};

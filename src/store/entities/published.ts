@@ -1,0 +1,28 @@
+import type { CollectionName, Revision } from '../../model/revision.ts';
+import type { PackedDocument } from './pack.ts';
+
+/** What a prerendered page knows of what was built with it. */
+export interface Published {
+  /** Names the folder in which the build wrote its files. */
+  build: string;
+  /** The revision that the database had before it was read. */
+  revision: Revision;
+  /** Whether the page carries all that it shows. */
+  isWhole: boolean;
+}
+
+/** One of the files that a build wrote beside its pages. */
+export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument[] };
+
+/** The file of all categories and galleries. */
+export const SITE_FILE = 'site';
+
+/** The file of the photos in the slideshow. */
+export const SLIDESHOW_FILE = 'slideshow';
+
+/** The file of a gallery's photos. */
+export const galleryFile = (galleryId: string): string =>
+  `galleries/${encodeURIComponent(galleryId)}`;
+
+/** The address of a file of a build. */
+export const dataAddress = (build: string, file: string): string => `/data/${build}/${file}.json`;
