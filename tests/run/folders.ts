@@ -10,6 +10,7 @@ export const FOLDERS = {
     'lint',
     'paths',
     'prerender',
+    'programs',
     'run',
     'support',
   ],
