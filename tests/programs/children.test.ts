@@ -38,7 +38,7 @@ async function startPair() {
     leashed: false,
   });
   closeSync(output);
-  onTestFinished(program.stop);
+  onTestFinished(() => program.stop());
   await expect.poll(() => existsSync(join(cwd, 'said')), LIMIT).toBe(true);
   const said = JSON.parse(readFileSync(join(cwd, 'said'), 'utf8')) as {
     parent: number;
