@@ -51,6 +51,11 @@ export function parseRevision({
   return { count, changedAt, changed, removed: Object.keys(removed), ...(since && { since }) };
 }
 
-/** Whether a later revision can say what has changed since an earlier one. */
-export const canAnswer = ({ since }: Revision, { changedAt }: Revision): boolean =>
-  since === undefined || Date.parse(since) <= Date.parse(changedAt);
+/** Whether two revisions are of the same content. */
+export const isSameRevision = (one: Revision, other: Revision): boolean =>
+  one.count === other.count && one.changedAt === other.changedAt;
+
+/** Whether a later revision can say what has changed since an earlier one; no database set back can. */
+export const canAnswer = (later: Revision, earlier: Revision): boolean =>
+  (later.count > earlier.count || isSameRevision(later, earlier)) &&
+  (later.since === undefined || Date.parse(later.since) <= Date.parse(earlier.changedAt));

@@ -9,6 +9,7 @@ const LARGEST_COMMIT = 500;
 const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
+type AnyCollection = Collection | 'site';
 
 interface OwnerRequest extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
@@ -33,36 +34,46 @@ function encode(value: unknown): Record<string, unknown> {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   }
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
   return { mapValue: { fields: encodeFields(value as object) } };
 }
 
-const encodeFields = (fields: object) =>
+/** Fields in Firestore's JSON notation; a Date becomes a timestamp. */
+export const encodeFields = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, encode(value)]),
   );
 
-async function commit(
-  collection: Collection,
-  documents: readonly (readonly [id: string, fields: object])[],
-): Promise<void> {
-  const writes = documents.map(([id, fields]) => ({
-    update: {
-      name: `${DATABASE}/documents/${collection}/${id}`,
-      fields: encodeFields(fields),
-    },
-  }));
+/** The full name of a document, by its collection and its id. */
+export const documentName = (path: string): string => `${DATABASE}/documents/${path}`;
+
+/** Makes writes at once, see https://firebase.google.com/docs/firestore/reference/rest/v1/Write */
+export async function commitWrites(writes: readonly object[]): Promise<void> {
   await ask(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, {
     method: 'POST',
     body: JSON.stringify({ writes }),
   });
 }
 
+const commit = (
+  collection: AnyCollection,
+  documents: readonly (readonly [id: string, fields: object])[],
+): Promise<void> =>
+  commitWrites(
+    documents.map(([id, fields]) => ({
+      update: { name: documentName(`${collection}/${id}`), fields: encodeFields(fields) },
+    })),
+  );
+
 /** Writes a document around the rules. */
-export const storeDocument = (collection: Collection, id: string, fields: object): Promise<void> =>
-  commit(collection, [[id, fields]]);
+export const storeDocument = (
+  collection: AnyCollection,
+  id: string,
+  fields: object,
+): Promise<void> => commit(collection, [[id, fields]]);
 
 /** Writes documents around the rules, each under its id. */
 export async function storeDocuments(
@@ -78,7 +89,7 @@ export async function storeDocuments(
   }
 }
 
-export async function removeDocument(collection: Collection, id: string): Promise<void> {
+export async function removeDocument(collection: AnyCollection, id: string): Promise<void> {
   await ask(`${FIRESTORE}/v1/${DATABASE}/documents/${collection}/${encodeURIComponent(id)}`, {
     method: 'DELETE',
   });

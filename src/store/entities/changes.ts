@@ -1,5 +1,11 @@
 import { readChanged, readRevision } from '../../firebase/revision.ts';
-import { canAnswer, COLLECTIONS, removedKey, type Revision } from '../../model/revision.ts';
+import {
+  canAnswer,
+  COLLECTIONS,
+  isSameRevision,
+  removedKey,
+  type Revision,
+} from '../../model/revision.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { Published } from './published.ts';
 
@@ -37,6 +43,8 @@ export interface ChangesSince {
    * @throws an Error with a sentence where Firestore can't be reached
    */
   latest(): Promise<Changes | undefined>;
+  /** What was found out before, for where it can't be found out now. */
+  known(): Changes;
 }
 
 const keyOf = (build: string) => `${KEY_PREFIX}${build}`;
@@ -75,6 +83,8 @@ function remember(build: string, known: Known): void {
   }
 }
 
+const NOTHING = { written: {}, removed: [] };
+
 const isFresh = ({ checkedAt }: Known): boolean => {
   const age = Date.now() - checkedAt;
   return age >= 0 && age < FRESH_MS;
@@ -88,12 +98,14 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
   async function check(): Promise<Known> {
     const checkedAt = Date.now();
     const revision = await readRevision();
-    if (known?.revision && known.revision.count === revision?.count) return { ...known, checkedAt };
-    const nothing = { written: {}, removed: [], isNone: false };
-    const outOfReach = { checkedAt, revision, ...nothing, isOutOfReach: true };
-    if (!revision || !canAnswer(revision, built)) return outOfReach;
+    if (known?.revision && revision && isSameRevision(known.revision, revision)) {
+      return { ...known, checkedAt };
+    }
+    const outOfReach = { checkedAt, revision, ...NOTHING, isNone: false, isOutOfReach: true };
     const before = known?.isOutOfReach ? undefined : known;
     const { revision: from = built, written: soFar = {} } = before ?? {};
+    const isWithinReach = revision && canAnswer(revision, built) && canAnswer(revision, from);
+    if (!isWithinReach) return outOfReach;
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
     const found = await Promise.all(
       changed.map(async (name) => {
@@ -109,7 +121,7 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
       revision,
       written,
       removed: revision.removed,
-      isNone: revision.count === built.count,
+      isNone: isSameRevision(revision, built),
       isOutOfReach: false,
     };
   }
@@ -123,6 +135,7 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
       }
       return known.isOutOfReach ? undefined : known;
     },
+    known: () => known ?? { ...NOTHING, isNone: true },
   };
 }
 

@@ -62,7 +62,7 @@ export function publishedSource({
       return await changes.latest();
     } catch (error) {
       onOutdated(error);
-      return { isNone: true, written: {}, removed: [] };
+      return changes.known();
     }
   }
 

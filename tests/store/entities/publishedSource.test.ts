@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_ID } from '../../../emulators/ports.ts';
+import { UNREACHABLE } from '../../../src/firebase/errors.ts';
+import { loadPhotosByGallery, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
+import { visitGallery } from '../../../src/store/entities/visits.ts';
+import type { AppStore } from '../../../src/store/state.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
+import { emptyFirestore, removeDocument, storeDocuments } from '../../support/backend.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { edit, storeRevision } from '../../support/revision.ts';
+import { watchConsole } from '../console.ts';
+import { watchNetwork } from '../network.ts';
+import { build, type Build, type Looked, openPage, seen } from './publishedSite.ts';
+import { clock, closeTab, openTab } from './visitorsTab.ts';
+
+const network = watchNetwork();
+watchConsole('LOAD_');
+
+const OUTDATED = `This page may be out of date. ${UNREACHABLE}`;
+
+/** What the build knows. */
+const BUILT: Looked = {
+  categories: ['coast', 'forest'],
+  galleries: ['beach', 'moss'],
+  photos: ['beach-0', 'beach-1', 'beach-2', 'moss-0'],
+};
+
+/** And what a test may add. */
+const ALL: Looked = {
+  categories: [...BUILT.categories, 'night'],
+  galleries: [...BUILT.galleries, 'stars'],
+  photos: [...BUILT.photos, 'stars-0', 'stars-1'],
+};
+
+const aPhotoOf = (galleryId: string, order: number, fields: Parameters<typeof aPhoto>[0] = {}) =>
+  aPhoto({ id: `${galleryId}-${order}`, photoName: `${order}`, galleryId, order, ...fields });
+
+const content = [
+  aPhotoOf('beach', 0, { includeInSlideshow: true, image: anImageInfo() }),
+  aPhotoOf('beach', 1, { exif: { iso: 64 }, isPanorama: true }),
+  aPhotoOf('beach', 2),
+  aPhotoOf('moss', 0, { includeInSlideshow: true }),
+  aPhotoOf('moss', 1),
+];
+
+let site: Build;
+let page: AppStore;
+
+/** Opens a page of the build in a tab of its own. */
+function open(): AppStore {
+  openTab();
+  network.asked = [];
+  return openPage(site.published);
+}
+
+/** What was asked of the database. */
+const reads = () => network.asked.filter((what) => !what.startsWith('/'));
+/** What was asked of the site. */
+const files = () => network.asked.filter((what) => what.startsWith('/'));
+
+/** Asserts that a page shows all that Firestore holds, a minute after it has asked. */
+async function expectAsStored(looked = ALL): Promise<void> {
+  clock.pass(clock.MINUTE_MS);
+  network.asked = [];
+  const shown = await seen(page, looked);
+  const { asked } = network;
+  network.asked = [];
+  expect(shown).toEqual(await seen(createAppStore(), looked));
+  network.asked = asked;
+}
+
+const namesIn = (galleryId: string) =>
+  selectPhotosByGallery(page.getState(), galleryId)?.map(({ photoName }) => photoName);
+
+beforeEach(async () => {
+  clock.set();
+  await emptyFirestore();
+  await edit({
+    categories: [aCategory({ id: 'coast' }), aCategory({ id: 'forest', categoryName: 'Forest' })],
+    galleries: [
+      aGallery({ id: 'beach', categoryId: 'coast', coverImage: anImageInfo() }),
+      aGallery({ id: 'moss', categoryId: 'forest' }),
+    ],
+  });
+  await storeDocuments('photos', content);
+  site = await build();
+  network.files = site.files;
+  page = open();
+});
+
+afterEach(closeTab);
+
+describe('a site that has not changed', () => {
+  it('shows what is stored by one question of the database, and each file once', async () => {
+    await expectAsStored(BUILT);
+    expect(reads()).toEqual(['site/revision']);
+    expect(files().toSorted()).toEqual(
+      ['galleries/beach', 'galleries/moss', 'site', 'slideshow'].map(
+        (file) => `/data/first/${file}.json`,
+      ),
+    );
+  });
+
+  it('is not asked about again within the minute', async () => {
+    await seen(page, BUILT);
+    network.asked = [];
+    await seen(page, BUILT);
+    await seen(openPage(site.published), BUILT);
+    expect(reads()).toEqual([]);
+  });
+});
+
+describe('a site that has changed', () => {
+  it('shows what was written, and asks for nothing else', async () => {
+    await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Low tide' })] });
+    await expectAsStored(BUILT);
+    expect(reads()).toEqual(['site/revision', expect.stringMatching(/^photos since /)]);
+    expect(namesIn('beach')).toEqual(['0', 'Low tide', '2']);
+  });
+
+  it('shows a photo in the gallery that it was moved to, and again where it was', async () => {
+    await edit({ photos: [aPhotoOf('beach', 1, { galleryId: 'moss', order: 9 })] });
+    await expectAsStored();
+    expect([namesIn('beach'), namesIn('moss')]).toEqual([
+      ['0', '2'],
+      ['0', '1', '1'],
+    ]);
+    await edit({ photos: [aPhotoOf('beach', 1)] });
+    await expectAsStored();
+    expect([namesIn('beach'), namesIn('moss')]).toEqual([
+      ['0', '1', '2'],
+      ['0', '1'],
+    ]);
+  });
+
+  it('shows nothing that was removed, and again what was made again', async () => {
+    await edit({}, ['photos/beach-1', 'photos/moss-0']);
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual(['0', '2']);
+    await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Again' })] });
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual(['0', 'Again', '2']);
+    await edit({ photos: [aPhotoOf('moss', 0)] });
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual(['0', 'Again', '2']);
+  });
+
+  it('shows a new category, and in it a new gallery with its photos', async () => {
+    await edit({
+      categories: [aCategory({ id: 'night', categoryName: 'Night' })],
+      galleries: [aGallery({ id: 'stars', categoryId: 'night' })],
+      photos: [aPhotoOf('stars', 0), aPhotoOf('stars', 1, { includeInSlideshow: true })],
+    });
+    await expectAsStored();
+    expect(reads()).toHaveLength(4);
+    expect(files()).not.toContain('/data/first/galleries/stars.json');
+    expect(namesIn('stars')).toEqual(['0', '1']);
+  });
+
+  it('shows nothing of a category that was removed with all that is in it', async () => {
+    const photos = [0, 1, 2].map((order) => `photos/beach-${order}`);
+    await edit({}, ['categories/coast', 'galleries/beach', ...photos]);
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual([]);
+  });
+
+  it('shows other slides and another order', async () => {
+    await edit({
+      photos: [
+        aPhotoOf('beach', 0, { order: 5 }),
+        aPhotoOf('beach', 2, { includeInSlideshow: true }),
+      ],
+    });
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual(['1', '2', '0']);
+  });
+
+  it('shows what is stored while a long write is half done, and when it is', async () => {
+    const many = Array.from({ length: 160 }, (_, order) => aPhotoOf('stars', order));
+    await edit({ galleries: [aGallery({ id: 'stars' })], photos: many.slice(0, 80) });
+    await expectAsStored();
+    expect(namesIn('stars')).toHaveLength(80);
+    await edit({ photos: many.slice(80) });
+    await expectAsStored();
+    expect(namesIn('stars')).toHaveLength(160);
+  });
+
+  it('shows what two administrators have written at once', async () => {
+    await Promise.all([
+      edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Mine' })] }),
+      edit({ photos: [aPhotoOf('beach', 2, { photoName: 'Yours' })] }, ['photos/moss-0']),
+    ]);
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual(['0', 'Mine', 'Yours']);
+  });
+});
+
+describe('everything is read live', () => {
+  afterEach(async () => {
+    await compileFirestoreRules(PROJECT_ID, firestoreRules);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'after more than 200 changes',
+      () => edit({ photos: Array.from({ length: 201 }, (_, order) => aPhotoOf('stars', order)) }),
+    ],
+    [
+      'where the revision answers from later on',
+      () =>
+        storeRevision({ count: 9, changedAt: new Date(), changed: {}, since: new Date('2100') }),
+    ],
+    ['where the revision makes no sense', () => storeRevision({ count: 'nine' })],
+    ['where there is no revision', () => removeDocument('site', 'revision')],
+    [
+      'where rules of before refuse the revision',
+      () =>
+        compileFirestoreRules(
+          PROJECT_ID,
+          firestoreRules.replace('match /site/revision', 'match /site/elsewhere'),
+        ),
+    ],
+  ])('%s', async (_name, change) => {
+    await storeDocuments('photos', [aPhotoOf('beach', 1, { photoName: 'Unstamped' })]);
+    await change();
+    await expectAsStored();
+    expect(files()).toEqual([]);
+    expect(namesIn('beach')).toContain('Unstamped');
+  });
+
+  it.each<[string, (text: string) => string | undefined]>([
+    ['not there any more', () => undefined],
+    ['a page that stands in for it', () => '<!doctype html><title>Ruby Beach</title>'],
+    ['cut off', (text) => text.slice(0, -9)],
+    ['another', () => '{"photos":{"length":1}}'],
+  ])('where a file is %s', async (_name, damage) => {
+    network.files = new Map(
+      [...site.files].flatMap(([address, text]) => {
+        const damaged = damage(text);
+        return damaged === undefined ? [] : [[address, damaged]];
+      }),
+    );
+    await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Low tide' })] });
+    await expectAsStored();
+    expect(namesIn('beach')).toEqual(['0', 'Low tide', '2']);
+    expect(reads()).toContain('photos where beach');
+  });
+});
+
+describe('where the database can not be reached', () => {
+  it('a page shows what was published, and says that it may be out of date', async () => {
+    await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Low tide' })] });
+    network.down = true;
+    await page.dispatch(visitGallery('beach'));
+    expect(namesIn('beach')).toEqual(['0', '1', '2']);
+    expect(page.getState().errorMessage).toBe(OUTDATED);
+  });
+
+  it('a page keeps what it has learnt before', async () => {
+    await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Low tide' })] }, ['photos/beach-2']);
+    await page.dispatch(visitGallery('beach'));
+    clock.pass(clock.MINUTE_MS);
+    network.down = true;
+    await page.dispatch(visitGallery('beach'));
+    expect(namesIn('beach')).toEqual(['0', 'Low tide']);
+    expect(page.getState().errorMessage).toBe(OUTDATED);
+  });
+
+  it('a file that did not come is asked for again', async () => {
+    network.files = new Map();
+    network.down = true;
+    const failed = await page.dispatch(loadPhotosByGallery('beach'));
+    expect(failed).toEqual({ ok: false, error: UNREACHABLE });
+    network.files = site.files;
+    await page.dispatch(loadPhotosByGallery('beach'));
+    expect(namesIn('beach')).toEqual(['0', '1', '2']);
+  });
+});

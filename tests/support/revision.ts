@@ -1,0 +1,44 @@
+import { type CollectionName, removedKey, REVISION } from '../../src/model/revision.ts';
+import { commitWrites, documentName, encodeFields, storeDocument } from './backend.ts';
+
+type Written = { [Name in CollectionName]?: readonly { id: string }[] };
+
+const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
+
+/** Stores what tells whether content has changed, whatever it holds. */
+export const storeRevision = (fields: object): Promise<void> =>
+  storeDocument(REVISION.collection, REVISION.id, fields);
+
+/**
+ * Writes and removes content as the admin area does: all at once, each document with the time of
+ * the write, and with another revision.
+ * @param removed as `collection/id`
+ */
+export async function edit(written: Written, removed: readonly string[] = []): Promise<void> {
+  const entries = Object.entries(written);
+  const keys = entries.flatMap(([name, documents]) =>
+    documents.map(({ id }) => removedKey(name as CollectionName, id)),
+  );
+  const changed = new Set([...keys, ...removed].map((key) => key.split('/')[0]));
+  const times = ['changedAt', ...[...changed].map((name) => `changed.${name}`)];
+  await commitWrites([
+    ...entries.flatMap(([name, documents]) =>
+      documents.map((fields) => ({
+        update: { name: documentName(`${name}/${fields.id}`), fields: encodeFields(fields) },
+        updateTransforms: [{ fieldPath: 'updatedAt', ...SERVER_TIME }],
+      })),
+    ),
+    ...removed.map((key) => ({ delete: documentName(key) })),
+    {
+      update: { name: documentName(`${REVISION.collection}/${REVISION.id}`), fields: {} },
+      updateMask: { fieldPaths: keys.map((key) => `removed.\`${key}\``) },
+      updateTransforms: [
+        { fieldPath: 'count', increment: { integerValue: '1' } },
+        ...[...times, ...removed.map((key) => `removed.\`${key}\``)].map((fieldPath) => ({
+          fieldPath,
+          ...SERVER_TIME,
+        })),
+      ],
+    },
+  ]);
+}
