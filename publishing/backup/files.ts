@@ -40,7 +40,7 @@ export async function* listFiles(bucket: Bucket): AsyncGenerator<StoredFile> {
 function storedFile(metadata: Metadata): StoredFile {
   const { contentType, cacheControl, contentEncoding, contentDisposition, contentLanguage } =
     metadata;
-  return {
+  return withoutTokens({
     name: metadata.name!,
     size: Number(metadata.size),
     md5: Buffer.from(metadata.md5Hash ?? '', 'base64').toString('hex'),
@@ -50,7 +50,13 @@ function storedFile(metadata: Metadata): StoredFile {
     contentDisposition,
     contentLanguage,
     metadata: metadata.metadata as StoredFile['metadata'],
-  };
+  });
+}
+
+/** A file without its download token, by which everybody may fetch it, be it private or not. */
+export function withoutTokens(file: StoredFile): StoredFile {
+  const { firebaseStorageDownloadTokens: _, ...metadata } = file.metadata ?? {};
+  return { ...file, metadata: Object.keys(metadata).length > 0 ? metadata : undefined };
 }
 
 /** One text for files that are equal in all that a backup keeps. */

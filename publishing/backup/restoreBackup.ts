@@ -7,7 +7,9 @@ import { inRequests, writeDocuments, type StoredDocument } from './documents.ts'
 import { putFile, type Bucket, type StoredFile } from './files.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import { lackingFiles, planDocuments, planFiles, type Part } from './restorePlan.ts';
+import { namedFiles } from './namedFiles.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
+import { describeTally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
@@ -19,13 +21,12 @@ interruption, run it again. With --partial it brings back what is left of a dama
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
-const NAMED = 10;
 
 /**
  * Brings back what a backup holds; resolves to the exit code.
  * @throws a Refusal where the backup is incomplete, or where nobody can be asked
  */
-export async function restoreBackup(args: string[]): Promise<number> {
+export async function restoreBackup(args: string[], find = findTarget): Promise<number> {
   const { argument, flags } = readCommandLine({
     args,
     help: HELP,
@@ -35,23 +36,23 @@ export async function restoreBackup(args: string[]): Promise<number> {
   const folder = resolve(process.env.INIT_CWD ?? '.', argument);
   const { path, summary } = await openSnapshot(folder);
   const lacking = await lackingFiles(folder, path);
-  if (lacking.length > 0 && !flags.partial) {
+  if (lacking.count > 0 && !flags.partial) {
     throw new Refusal(
-      `The backup in ${folder} is incomplete, it lacks ${some(lacking)}. Run npm run backup -- ` +
+      `The backup in ${folder} is incomplete, it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
         `${folder} again, or add --partial to bring back the rest.`,
     );
   }
-  const target = await findTarget(flags.emulators);
+  const target = await find(flags.emulators);
   const bucket = getStorage(target.app).bucket();
   const documents = await planDocuments(target, path, summary);
   const files = await planFiles(bucket, path);
 
   console.log(announcement(target, summary, documents, files));
-  if ([documents, files].every(({ added, overwritten }) => added + overwritten.length === 0)) {
+  if ([documents, files].every(({ added, overwritten }) => added + overwritten.count === 0)) {
     console.log('All of it is there already.');
     return 0;
   }
-  if (!flags.yes && (documents.held > 0 || files.overwritten.length > 0)) {
+  if (!flags.yes && (documents.held > 0 || files.overwritten.count > 0)) {
     const otherwise = 'Nobody can be asked here: add --yes to go on.';
     if (!(await confirm('Go on?', otherwise))) {
       console.log('Nothing was changed.');
@@ -59,9 +60,10 @@ export async function restoreBackup(args: string[]): Promise<number> {
     }
   }
   // Files first, so that no document names one that is still missing.
+  const missing = await restoreFiles(bucket, files, folder);
   const failures = [
-    ...(await restoreFiles(bucket, files, folder)),
-    ...(await restoreDocuments(target, documents)),
+    ...[...missing].map(([name, reason]) => `${name} was not restored: ${reason}.`),
+    ...(await restoreDocuments(target, documents, missing)),
   ];
   for (const failure of failures) console.error(failure);
   const told = failures.length > 0 ? `; ${failures.length} failed, named above` : '';
@@ -71,17 +73,18 @@ export async function restoreBackup(args: string[]): Promise<number> {
 
 function announcement(
   target: Target,
-  { projectId, takenAt }: Summary,
+  { projectId, takenAt, lacking }: Summary,
   documents: Part<StoredDocument>,
   files: Part<StoredFile>,
 ): string {
-  const overwritten = [...documents.overwritten, ...files.overwritten];
+  const overwritten = [documents.overwritten, files.overwritten].filter(({ count }) => count > 0);
   const on = target.name[0]!.toUpperCase() + target.name.slice(1);
   return [
     `Backup of the project ${projectId}, ${takenAt.slice(0, 16).replace('T', ' ')} UTC.`,
+    ...(lacking ? [`It lacks files that its documents name: ${describeTally(lacking)}.`] : []),
     `${on} now: ${describeParts(documents.held, files.held)}.`,
     `To add: ${describeParts(documents.added, files.added)}.`,
-    `To overwrite: ${overwritten.length > 0 ? some(overwritten) : 'nothing'}.`,
+    `To overwrite: ${overwritten.length > 0 ? overwritten.map(describeTally).join(', ') : 'nothing'}.`,
     `To upload: ${describeBytes(files.bytes)}. Nothing is deleted.`,
   ].join('\n');
 }
@@ -90,43 +93,42 @@ function describeParts(documents: number, files: number): string {
   return `${plural(documents, 'document')}, ${plural(files, 'file')}`;
 }
 
-function some(names: string[]): string {
-  const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-/** Resolves to a sentence for each file that could not be brought back. */
+/** Resolves to the names of the files that could not be brought back, each with the reason. */
 async function restoreFiles(
   bucket: Bucket,
   files: Part<StoredFile>,
   folder: string,
-): Promise<string[]> {
+): Promise<Map<string, string>> {
+  const missing = new Map<string, string>();
   const progress = showProgress('Files', files.bytes);
-  async function put(file: StoredFile): Promise<string[]> {
+  async function put(file: StoredFile): Promise<void> {
     try {
       await putFile(bucket, file, folder);
-      return [];
     } catch (error) {
-      return [`${file.name} was not restored: ${(error as Error).message}.`];
-    } finally {
-      progress.advance(file.size);
+      missing.set(file.name, (error as Error).message);
     }
+    progress.advance(file.size);
   }
-  const failures: string[] = [];
-  for await (const failed of pMapIterable(files.changes(), put, { concurrency: AT_ONCE })) {
-    failures.push(...failed);
-  }
+  for await (const _ of pMapIterable(files.changes(), put, { concurrency: AT_ONCE }));
   progress.stop();
-  return failures;
+  return missing;
 }
 
-/** Resolves to a sentence for each document that could not be brought back. */
+/** Leaves out documents that name a missing file; resolves to a sentence for each that is not there. */
 async function restoreDocuments(
   target: Target,
   documents: Part<StoredDocument>,
+  missing: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const failures: string[] = [];
-  for await (const request of inRequests(documents.changes())) {
+  async function* whole() {
+    for await (const document of documents.changes()) {
+      const lost = namedFiles(document).filter((name) => missing.has(name));
+      if (lost.length === 0) yield document;
+      else failures.push(`${document.path} was not restored, since it names ${lost.join(', ')}.`);
+    }
+  }
+  for await (const request of inRequests(whole())) {
     for (const { path, reason } of await writeDocuments(target, request)) {
       failures.push(`${path} was not restored: ${reason}.`);
     }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { contentsPath } from './contents.ts';
 import { documentsRoot, fieldsText, readDocuments, type StoredDocument } from './documents.ts';
-import { fileText, listFiles, type Bucket, type StoredFile } from './files.ts';
+import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
+import { emptyTally, tallyUp, type Tally } from './tally.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** What a restoration brings, of documents or of files. */
@@ -11,8 +13,8 @@ export interface Part<Item> {
   /** How many the target holds now. */
   held: number;
   added: number;
-  /** Names of those that are there and differ. */
-  overwritten: string[];
+  /** Those that are there and differ. */
+  overwritten: Tally;
   /** bytes of what is added or overwritten */
   bytes: number;
   /** What is added or overwritten. */
@@ -44,11 +46,16 @@ export function planDocuments(
 export function planFiles(bucket: Bucket, snapshot: string): Promise<Part<StoredFile>> {
   return plan({
     now: listFiles(bucket),
-    backup: () => readLines(filesIn(snapshot)),
+    backup: () => filesOf(snapshot),
     nameOf: ({ name }) => name,
     textOf: fileText,
     sizeOf: ({ size }) => size,
   });
+}
+
+/** Earlier backups hold download tokens. */
+async function* filesOf(snapshot: string): AsyncGenerator<StoredFile> {
+  for await (const file of readLines<StoredFile>(filesIn(snapshot))) yield withoutTokens(file);
 }
 
 async function plan<Item>({
@@ -58,18 +65,21 @@ async function plan<Item>({
   textOf,
   sizeOf,
 }: Source<Item>): Promise<Part<Item>> {
-  const texts = new Map<string, string>();
-  for await (const item of now) texts.set(nameOf(item), textOf(item));
+  // Their texts would take as much memory as the whole database.
+  const digests = new Map<string, string>();
+  const digestOf = (item: Item) => createHash('md5').update(textOf(item)).digest('base64');
+  for await (const item of now) digests.set(nameOf(item), digestOf(item));
 
   async function* changes() {
     for await (const item of backup()) {
-      if (texts.get(nameOf(item)) !== textOf(item)) yield item;
+      if (digests.get(nameOf(item)) !== digestOf(item)) yield item;
     }
   }
-  const part: Part<Item> = { held: texts.size, added: 0, overwritten: [], bytes: 0, changes };
+  const overwritten = emptyTally();
+  const part: Part<Item> = { held: digests.size, added: 0, overwritten, bytes: 0, changes };
   for await (const item of changes()) {
     part.bytes += sizeOf(item);
-    if (texts.has(nameOf(item))) part.overwritten.push(nameOf(item));
+    if (digests.has(nameOf(item))) tallyUp(overwritten, nameOf(item));
     else part.added++;
   }
   return part;
@@ -84,12 +94,12 @@ function moveReferences(from: string, to: string) {
       : value;
 }
 
-/** Names of files whose contents a backup lacks, wholly or in part. */
-export async function lackingFiles(folder: string, snapshot: string): Promise<string[]> {
-  const lacking: string[] = [];
+/** The files whose contents a backup lacks, wholly or in part. */
+export async function lackingFiles(folder: string, snapshot: string): Promise<Tally> {
+  const lacking = emptyTally();
   for await (const file of readLines<StoredFile>(filesIn(snapshot))) {
     const found = await stat(contentsPath(folder, file, file.name)).catch(() => undefined);
-    if (found?.size !== file.size) lacking.push(file.name);
+    if (found?.size !== file.size) tallyUp(lacking, file.name);
   }
   return lacking;
 }

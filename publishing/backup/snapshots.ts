@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import {
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../programs/program.ts';
+import type { Tally } from './tally.ts';
 
 /** What `snapshot.json` tells of the documents and files beside it. */
 export interface Summary {
@@ -20,6 +22,8 @@ export interface Summary {
   documents: number;
   files: number;
   bytes: number;
+  /** Files that the documents name and that are not there; missing where all are. */
+  lacking?: Tally;
 }
 
 const SNAPSHOTS = 'snapshots';
@@ -39,9 +43,11 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   if (there.length > 0 && !there.includes(SNAPSHOTS)) {
     throw new Refusal(`${folder} holds other things: name an empty or a new folder.`);
   }
+  closeToOthers(folder);
   mkdirSync(join(folder, SNAPSHOTS), { recursive: true });
   const last = latest(folder);
   const summary = last && (await readSummary(last));
+  if (last && summary) heedClock(last, summary);
   if (summary && summary.projectId !== projectId) {
     throw new Refusal(
       `${folder} holds a backup of the project ${summary.projectId}, and this is ${projectId}: ` +
@@ -75,7 +81,26 @@ export async function openSnapshot(folder: string): Promise<{ path: string; summ
       `The backup in ${folder} is incomplete: let npm run backup -- ${folder} finish it first.`,
     );
   }
-  return { path, summary: await readSummary(path) };
+  const summary = await readSummary(path);
+  heedClock(path, summary);
+  return { path, summary };
+}
+
+/** A backup holds what is private on the site. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    console.error(`${folder} can't be closed to others who use this computer or disk.`);
+  }
+}
+
+function heedClock(path: string, { takenAt }: Summary): void {
+  if (Date.parse(takenAt) <= Date.now()) return;
+  console.error(
+    `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong, and npm run ` +
+      `restore takes this one before all that are made until then, unless you remove ${path}.`,
+  );
 }
 
 function latest(folder: string): string | undefined {

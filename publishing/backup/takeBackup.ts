@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
 import { readCommandLine } from '../../programs/commandLine.ts';
-import { fieldsText, readDocuments } from './documents.ts';
+import { fieldsText, readDocuments, type StoredDocument } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
+import { namedFiles } from './namedFiles.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
+import { describeTally, emptyTally, tallyUp, type Tally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
@@ -19,13 +21,23 @@ Accounts are not copied: who may sign in, and who is an administrator, stands in
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
+/** The exit code of a backup that is whole but for files that its documents name. */
+const LACKING = 2;
+
+interface Means {
+  /** How one file gets into the folder. */
+  copy?: typeof takeFile;
+  find?: typeof findTarget;
+}
 
 /**
  * Copies all content to a folder; resolves to the exit code.
- * @param copy how one file gets there
  * @throws a Refusal where the folder is no place for it
  */
-export async function takeBackup(args: string[], copy = takeFile): Promise<number> {
+export async function takeBackup(
+  args: string[],
+  { copy = takeFile, find = findTarget }: Means = {},
+): Promise<number> {
   const { argument, flags } = readCommandLine({
     args,
     help: HELP,
@@ -33,7 +45,7 @@ export async function takeBackup(args: string[], copy = takeFile): Promise<numbe
     flags: ['emulators'],
   });
   const folder = resolve(process.env.INIT_CWD ?? '.', argument);
-  const target = await findTarget(flags.emulators);
+  const target = await find(flags.emulators);
   const unfinished = await beginSnapshot(folder, target.projectId);
   const takenAt = new Date().toISOString();
 
@@ -42,6 +54,7 @@ export async function takeBackup(args: string[], copy = takeFile): Promise<numbe
   console.log(`${plural(documents, 'document')} copied.`);
   const files = await copyFiles(getStorage(target.app).bucket(), folder, unfinished, copy);
   const { taken, bytes, fetched, vanished } = files;
+  const lacking = await findLacking(unfinished);
   await finishSnapshot(folder, unfinished, {
     version: 1,
     projectId: target.projectId,
@@ -49,6 +62,7 @@ export async function takeBackup(args: string[], copy = takeFile): Promise<numbe
     documents,
     files: taken,
     bytes,
+    ...(lacking.count > 0 && { lacking }),
   });
 
   const kept = taken - fetched;
@@ -61,7 +75,12 @@ export async function takeBackup(args: string[], copy = takeFile): Promise<numbe
       `${plural(vanished, 'file')} vanished meanwhile: the site was being changed, so run it again later.`,
     );
   }
-  return 0;
+  if (lacking.count === 0) return 0;
+  console.error(
+    `It lacks ${plural(lacking.count, 'file')} that its documents name: ${describeTally(lacking)}. Run it ` +
+      'again: if they are missing then too, the site itself lacks them, and npm run tidy lists them.',
+  );
+  return LACKING;
 }
 
 async function copyDocuments(target: Target, unfinished: string): Promise<number> {
@@ -109,6 +128,19 @@ async function copyFiles(
   progress.stop();
   await rm(listing);
   return count;
+}
+
+/** Documents are read before files, so what was replaced or deleted in between can be missing. */
+async function findLacking(unfinished: string): Promise<Tally> {
+  const there = new Set<string>();
+  for await (const { name } of readLines<StoredFile>(filesIn(unfinished))) there.add(name);
+  const lacking = emptyTally();
+  for await (const document of readLines<StoredDocument>(documentsIn(unfinished))) {
+    for (const name of namedFiles(document)) {
+      if (!there.has(name)) tallyUp(lacking, `${name} of ${document.path}`);
+    }
+  }
+  return lacking;
 }
 
 /** Notes what there is to copy; resolves to the sum of its bytes. */

@@ -59,7 +59,7 @@ export function oddContent(): Content {
         cacheControl: 'public, max-age=31536000, immutable',
         contentDisposition: 'inline; filename="a.avif"',
         contentLanguage: 'de',
-        metadata: { firebaseStorageDownloadTokens: '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11' },
+        metadata: { note: 'kept' },
       },
       'photos/empty.png': { bytes: Buffer.alloc(0), contentType: 'image/png' },
       'photos/Überfahrt é e\u0301 雪 #1?&%2F+.jpg': { bytes: small, contentType: 'text/plain' },

@@ -41,7 +41,7 @@ async function interruptedBackup(folder: string, copies: number): Promise<void> 
       copied.push(taken);
       return taken;
     };
-    void called(() => takeBackup([folder, '--emulators'], copy));
+    void called(() => takeBackup([folder, '--emulators'], { copy }));
   });
   await Promise.all(copied);
 }
@@ -201,17 +201,43 @@ describe('a backup run again', () => {
   });
 });
 
-it('holds every document, however many there are', async () => {
-  const ids = Array.from({ length: 450 }, (_, index) => `photo-${index}`);
-  await storeDocuments(
-    'photos',
-    ids.map((id) => ({ id })),
-  );
+const somePages = () =>
+  Array.from({ length: 450 }, (_, index) => ({
+    id: `photo-${index}`,
+    photoName: `The photo number ${index}`,
+  }));
+
+it('holds every document once and in order, however many pages there are of them', async () => {
+  const photos = somePages();
+  await storeDocuments('photos', photos);
   const folder = aFolder();
   expect((await backup(folder)).lines).toContain('450 documents copied.');
+  const [snapshot] = readdirSync(join(folder, 'snapshots'));
+  const saved = readFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), 'utf8');
+  const paths = Array.from(saved.matchAll(/"path":"([^"]*)"/g), ([, path]) => path);
+  expect(paths).toEqual(photos.map(({ id }) => `photos/${id}`).toSorted());
+
   await emptyAll();
   expect((await restore(folder)).lines).toContain('To add: 450 documents, 0 files.');
-  expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(ids.toSorted());
+  expect(await storedDocuments('photos')).toEqual(
+    Object.fromEntries(photos.map((photo) => [photo.id, photo])),
+  );
+});
+
+it('overwrites of many pages of documents only those that differ', async () => {
+  const photos = somePages();
+  await storeDocuments('photos', photos);
+  const folder = aFolder();
+  await backup(folder);
+  for (const id of ['photo-0', 'photo-300', 'photo-99']) {
+    await storeDocuments('photos', [{ id }]);
+  }
+  expect((await restore(folder, '--yes')).lines).toContain(
+    'To overwrite: photos/photo-0, photos/photo-300, photos/photo-99.',
+  );
+  expect(await storedDocuments('photos')).toEqual(
+    Object.fromEntries(photos.map((photo) => [photo.id, photo])),
+  );
 });
 
 it('lists every file, however many pages there are of them', async () => {

@@ -1,0 +1,141 @@
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentsPath } from '../../../publishing/backup/contents.ts';
+import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
+import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
+import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
+import { aFolder } from '../../emulators/fakes.ts';
+import { called } from '../../support/called.ts';
+import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
+
+let own: OwnTarget;
+beforeEach(async () => {
+  own = await anEmptyTarget('demo-incomplete');
+});
+
+const backup = (folder: string, copy?: typeof takeFile) =>
+  called(() => takeBackup([folder], { find: own.find, ...(copy && { copy }) }));
+
+const restore = (folder: string, ...flags: string[]) =>
+  called(() => restoreBackup([folder, ...flags], own.find));
+
+const ONE = naming('photos/one', 'photos/one.jpg', 'variants/photos/one/a/320.avif');
+const TWO = naming('photos/two', 'photos/two.jpg');
+
+async function storeBoth() {
+  await store(
+    own,
+    [ONE, TWO],
+    ['photos/one.jpg', 'variants/photos/one/a/320.avif', 'photos/two.jpg'],
+  );
+}
+
+/** Where a backup holds what a file of the site holds. */
+async function keptContents(folder: string, name: string): Promise<string> {
+  for await (const file of listFiles(own.bucket)) {
+    if (file.name === name) return contentsPath(folder, file, name);
+  }
+  return expect.fail(`${name} is not stored.`);
+}
+
+describe('a backup of a site that is being changed', () => {
+  it('names the files that its documents name and it lacks, and so does its restoration', async () => {
+    await storeBoth();
+    const folder = aFolder();
+    const taken = await backup(folder, async (...file) => {
+      await own.bucket.file('photos/two.jpg').delete({ ignoreNotFound: true });
+      return takeFile(...file);
+    });
+    expect(taken.code).toBe(2);
+    expect(taken.lines.at(-1)).toBe(
+      'It lacks 1 file that its documents name: photos/two.jpg of photos/two. Run it again: if they ' +
+        'are missing then too, the site itself lacks them, and npm run tidy lists them.',
+    );
+    own = await anEmptyTarget('demo-incomplete');
+    const restored = await restore(folder);
+    expect(restored.code).toBe(0);
+    expect(restored.lines[1]).toBe(
+      'It lacks files that its documents name: photos/two.jpg of photos/two.',
+    );
+  });
+
+  it('has nothing to say where every document has its files', async () => {
+    await storeBoth();
+    const folder = aFolder();
+    expect((await backup(folder)).code).toBe(0);
+    expect((await restore(folder)).lines.join()).not.toContain('lacks');
+  });
+});
+
+it('restores no document whose own files it could not, names it, and brings back the rest', async () => {
+  await storeBoth();
+  const folder = aFolder();
+  await backup(folder);
+  writeFileSync(
+    await keptContents(folder, 'variants/photos/one/a/320.avif'),
+    'Other bytes, but as many as bef',
+  );
+  own = await anEmptyTarget('demo-incomplete');
+
+  const { code, lines } = await restore(folder, '--partial');
+  expect(code).toBe(1);
+  expect(lines).toContain(
+    'photos/one was not restored, since it names variants/photos/one/a/320.avif.',
+  );
+  expect(lines.at(-1)).toContain('; 2 failed, named above.');
+  expect(await storedIn(own)).toEqual(['photos/two', 'photos/one.jpg', 'photos/two.jpg']);
+});
+
+it('warns of a newest backup that is dated in the future', async () => {
+  const folder = aFolder();
+  await backup(folder);
+  const [name] = readdirSync(join(folder, 'snapshots'));
+  const ahead = join(folder, 'snapshots', '2999-01-01T00-00-00.000Z');
+  renameSync(join(folder, 'snapshots', name!), ahead);
+  const summary = join(ahead, 'snapshot.json');
+  writeFileSync(
+    summary,
+    readFileSync(summary, 'utf8').replace(
+      /"takenAt": ".*"/,
+      '"takenAt": "2999-01-01T00:00:00.000Z"',
+    ),
+  );
+  const warning =
+    'The newest backup is dated in the future, 2999-01-01T00:00:00.000Z: one of the two clocks is ' +
+    `wrong, and npm run restore takes this one before all that are made until then, unless you remove ${ahead}.`;
+  expect((await backup(folder)).lines[0]).toBe(warning);
+  expect((await restore(folder)).lines[0]).toBe(warning);
+});
+
+describe('what is private', () => {
+  const TOKEN = { firebaseStorageDownloadTokens: '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11' };
+
+  it('has no download token in the backup, nor after it is restored from an earlier one', async () => {
+    await own.bucket.file('photos/one.jpg').save('one', {
+      metadata: { metadata: { visibility: 'private', ...TOKEN } },
+    });
+    const folder = aFolder();
+    await backup(folder);
+    const [name] = readdirSync(join(folder, 'snapshots'));
+    const files = join(folder, 'snapshots', name!, 'files.jsonl');
+    const saved = readFileSync(files, 'utf8');
+    expect(saved).toContain('"metadata":{"visibility":"private"}');
+
+    own = await anEmptyTarget('demo-incomplete');
+    writeFileSync(
+      files,
+      saved.replace('{"visibility"', `${JSON.stringify(TOKEN).slice(0, -1)},"visibility"`),
+    );
+    await restore(folder);
+    const [{ metadata }] = await own.bucket.file('photos/one.jpg').getMetadata();
+    expect(metadata).toEqual({ visibility: 'private' });
+  });
+
+  it('is in a folder that nobody but its owner may open', async () => {
+    const folder = aFolder();
+    chmodSync(folder, 0o755);
+    await backup(folder);
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  });
+});
