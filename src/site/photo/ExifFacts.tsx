@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { exifFacts } from '../../model/exif.ts';
 import type { PhotoExif } from '../../model/exif.ts';
+import { exifFacts } from '../../model/exifFacts.ts';
 import styles from './ExifFacts.module.css';
 
 /** What the camera wrote about a photograph, in lines that break between facts. */

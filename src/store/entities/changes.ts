@@ -92,7 +92,7 @@ const isFresh = ({ checkedAt }: Known): boolean => {
 
 /** Finds out what has changed since a build. */
 export function changesSince({ build, revision: built }: Published): ChangesSince {
-  let known = recall(build);
+  let known: Known | undefined;
   let pending: Promise<Known> | undefined;
 
   async function check(): Promise<Known> {
@@ -128,6 +128,8 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
 
   return {
     async latest() {
+      // Not before it is needed: where the browser is busy, a page waits long for its storage.
+      known ??= recall(build);
       if (!known || !isFresh(known)) {
         pending ??= check().finally(() => (pending = undefined));
         known = await pending;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoExif } from '../../src/model/exif.ts';
-import { exifFacts } from '../../src/model/exif.ts';
+import { exifFacts } from '../../src/model/exifFacts.ts';
 
 const factsOf = (exif: PhotoExif) => exifFacts(exif).join(' · ');
 
