@@ -1,31 +1,57 @@
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { Refusal } from '../../programs/program.ts';
 import { setAdminClaim } from '../../emulators/adminClaim.ts';
-import { readCommandLine } from '../../programs/commandLine.ts';
+import { confirm, readCommandLine } from '../../programs/commandLine.ts';
 import { findTarget, type Target } from './target.ts';
 
-const HELP = `npm run grant-admin -- E-MAIL [--revoke] [--emulators]
+const HELP = `npm run grant-admin -- E-MAIL [--revoke] [--yes] [--emulators]
 
-Makes an account an administrator, who may change the site; with --revoke no longer.
+Makes an account an administrator, who may change the site; with --revoke no longer. It shows whose
+account it is, and asks before it makes an administrator unless told --yes.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 /**
  * Makes an account an administrator, or no longer; resolves to the exit code.
- * @throws a Refusal where the account is not there
+ * @throws a Refusal where the account is not there, or where nobody can be asked
  */
 export async function changeAdministrator(args: string[]): Promise<number> {
   const { argument: email, flags } = readCommandLine({
     args,
     help: HELP,
     argument: 'e-mail address',
-    flags: ['revoke', 'emulators'],
+    flags: ['revoke', 'yes', 'emulators'],
   });
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal(`${email} is not an e-mail address.`);
   const target = await findTarget(flags.emulators);
   const auth = getAuth(target.app);
-  const changed = await setAdminClaim(auth, await findUser(auth, email, target), !flags.revoke);
+  const user = await findUser(auth, email, target);
+  console.log(describeUser(user));
+  const isToBeGranted = !flags.revoke && user.customClaims?.admin !== true;
+  if (isToBeGranted && !flags.yes) {
+    const otherwise = 'Nobody can be asked here: add --yes to go on.';
+    if (!(await confirm('Make this account an administrator?', otherwise))) {
+      console.log('Nothing was changed.');
+      return 1;
+    }
+  }
+  const changed = await setAdminClaim(auth, user, !flags.revoke);
   console.log(`On ${target.name}, ${report(email, flags.revoke, changed)}`);
   return 0;
+}
+
+/** Enough to tell the photographer's account from one that a stranger made with the same address. */
+function describeUser({ uid, email, emailVerified, disabled, metadata }: UserRecord): string {
+  return [
+    `The account ${uid}`,
+    `e-mail ${email}, ${emailVerified ? 'verified' : 'not verified'}`,
+    `made ${describeTime(metadata.creationTime)}`,
+    `last signed in ${metadata.lastSignInTime ? describeTime(metadata.lastSignInTime) : 'never'}`,
+    ...(disabled ? ['disabled'] : []),
+  ].join('; ');
+}
+
+function describeTime(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 async function findUser(auth: Auth, email: string, target: Target): Promise<UserRecord> {

@@ -2,7 +2,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emulatorApp } from '../../../emulators/adminSdk.ts';
 import { changeAdministrator } from '../../../publishing/deploy/changeAdministrator.ts';
-import { anAccount } from '../../support/accounts.ts';
+import { anAccount, tokenOf } from '../../support/accounts.ts';
+import { answering } from '../../support/answering.ts';
 import { called } from '../../support/called.ts';
 import { command } from '../../support/command.ts';
 
@@ -16,28 +17,64 @@ async function claims(): Promise<Record<string, unknown> | undefined> {
   return (await auth.getUserByEmail(account.email)).customClaims;
 }
 
+const TIME = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC`;
+
+let uid: string;
 beforeEach(async () => {
   await anAccount(account, false);
-  const { uid } = await auth.getUserByEmail(account.email);
+  ({ uid } = await auth.getUserByEmail(account.email));
   await auth.setCustomUserClaims(uid, { studio: 'north' });
 });
 
 describe('grant-admin', () => {
   it('sets the claim beside all others, says since when, and takes it away again', async () => {
     expect(
-      await command('publishing/deploy/grantAdmin.ts', [account.email, '--emulators']),
+      await command('publishing/deploy/grantAdmin.ts', [account.email, '--yes', '--emulators']),
     ).toEqual({
       code: 0,
       lines: [
+        expect.stringContaining('e-mail friend@example.com, '),
         'On the emulators, friend@example.com is an administrator now. It takes effect at the next sign-in.',
       ],
     });
     expect(await claims()).toEqual({ studio: 'north', admin: true });
-    expect((await grantAdmin(account.email)).lines).toEqual([
+    expect((await grantAdmin(account.email)).lines.slice(1)).toEqual([
       'On the emulators, friend@example.com was an administrator already.',
     ]);
     expect(await grantAdmin(account.email, '--revoke')).toMatchObject({ code: 0 });
     expect(await claims()).toEqual({ studio: 'north' });
+  });
+
+  it('shows whose account it is, and asks before it makes an administrator', async () => {
+    await auth.updateUser(uid, { emailVerified: false });
+    answering('');
+    const unwilling = await grantAdmin(account.email);
+    expect(unwilling.code).toBe(1);
+    expect(unwilling.lines).toEqual([
+      expect.stringMatching(
+        `^The account ${uid}; e-mail friend@example\\.com, not verified; made ${TIME}; last signed in `,
+      ),
+      'Nothing was changed.',
+    ]);
+    expect(await claims()).toEqual({ studio: 'north' });
+
+    await tokenOf(account);
+    await auth.updateUser(uid, { emailVerified: true });
+    answering('yes');
+    const willing = await grantAdmin(account.email);
+    expect(willing.code).toBe(0);
+    expect(willing.lines[0]).toMatch(
+      new RegExp(`friend@example\\.com, verified; made ${TIME}; last signed in ${TIME}$`),
+    );
+    expect(await claims()).toEqual({ studio: 'north', admin: true });
+  });
+
+  it('makes nobody an administrator where nobody can be asked, and takes the claim away unasked', async () => {
+    const { code, lines } = await grantAdmin(account.email);
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe('Nobody can be asked here: add --yes to go on.');
+    expect(await claims()).toEqual({ studio: 'north' });
+    expect((await grantAdmin(account.email, '--revoke')).code).toBe(0);
   });
 
   it.each([
@@ -47,7 +84,7 @@ describe('grant-admin', () => {
     ],
     ['photographer', /^photographer is not an e-mail address\.$/],
   ])('refuses %s with a sentence', async (email, sentence) => {
-    const { code, lines } = await grantAdmin(email);
+    const { code, lines } = await grantAdmin(email, '--yes');
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(sentence)]);
   });
