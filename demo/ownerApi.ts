@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BUCKET, HOST, ports, PROJECT_ID } from '../emulators/ports.ts';
+import { refreshAllWrite } from '../src/firebase/refreshAllWrite.ts';
 
 type Field = string | number | boolean | readonly Field[] | { readonly [name: string]: Field };
 
@@ -97,6 +98,13 @@ export async function putDocument(collection: string, id: string, fields: object
     asJson('PATCH', { fields: encodeFields(fields as Record<string, Field>) }),
   );
 }
+
+/** Lets pages know that content was written, whatever they know of it. */
+export const refreshAll = (): Promise<void> =>
+  demand(
+    `${FIRESTORE}/${DATABASE}/documents:commit`,
+    asJson('POST', { writes: [refreshAllWrite(`${DATABASE}/documents/`)] }),
+  );
 
 export async function putFile(
   path: string,

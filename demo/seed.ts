@@ -4,7 +4,7 @@ import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
 import { developAll } from './darkroom.ts';
 import { exifOf } from './exif.ts';
-import { putDocument, putJpeg } from './ownerApi.ts';
+import { putDocument, putJpeg, refreshAll } from './ownerApi.ts';
 import type { Developed } from './jpeg.ts';
 
 export interface SeedOptions {
@@ -89,4 +89,5 @@ export async function seedDemo({
     needed--;
     if (needed === 0) onBrowsable?.();
   });
+  await refreshAll();
 }

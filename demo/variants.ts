@@ -13,7 +13,14 @@ import {
   variantWidths,
 } from '../src/model/variants.ts';
 import * as catalogue from './catalogue.ts';
-import { hideFile, putFile, readDocument, replaceField, type Snapshot } from './ownerApi.ts';
+import {
+  hideFile,
+  putFile,
+  readDocument,
+  refreshAll,
+  replaceField,
+  type Snapshot,
+} from './ownerApi.ts';
 import { PHOTO_CACHE, developPhoto, type Developed } from './jpeg.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -133,7 +140,9 @@ export async function addDemoVariants(
       const developed = await developPhoto(photo, longSide);
       if (signal.aborted) return made;
       if (holder.revision !== developed.image.revision) continue;
-      if (await storeVariants(photo.id, developed, holder, signal)) made++;
+      if (!(await storeVariants(photo.id, developed, holder, signal))) continue;
+      await refreshAll();
+      made++;
     }
   }
   return made;

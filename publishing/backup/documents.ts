@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
+import { REVISION } from '../../src/model/revision.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types apart. */
@@ -54,6 +56,20 @@ export async function* readDocuments(target: Target): AsyncGenerator<StoredDocum
     if (page.length < PAGE) return;
     last = page.at(-1)?.name;
   }
+}
+
+const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;
+
+/** All but the revision, which counts what happens to one database and is never brought back. */
+export async function* withoutRevision(
+  documents: AsyncIterable<StoredDocument>,
+): AsyncGenerator<StoredDocument> {
+  for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
+}
+
+/** Lets pages know that content was written, whatever they know of it. */
+export async function refreshAll(target: Target): Promise<void> {
+  await call(target, 'commit', { writes: [refreshAllWrite(documentsRoot(target.projectId))] });
 }
 
 /** One text for equal fields, whatever order they came in. */

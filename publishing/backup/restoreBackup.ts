@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
 import { Refusal } from '../../programs/program.ts';
 import { confirm, readCommandLine } from '../../programs/commandLine.ts';
-import { inRequests, writeDocuments, type StoredDocument } from './documents.ts';
+import { inRequests, refreshAll, writeDocuments, type StoredDocument } from './documents.ts';
 import { putFile, type Bucket, type StoredFile } from './files.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import { lackingFiles, planDocuments, planFiles, type Part } from './restorePlan.ts';
@@ -59,12 +59,14 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
       return 1;
     }
   }
+  await refreshAll(target);
   // Files first, so that no document names one that is still missing.
   const missing = await restoreFiles(bucket, files, folder);
   const failures = [
     ...[...missing].map(([name, reason]) => `${name} was not restored: ${reason}.`),
     ...(await restoreDocuments(target, documents, missing)),
   ];
+  await refreshAll(target);
   for (const failure of failures) console.error(failure);
   const told = failures.length > 0 ? `; ${failures.length} failed, named above` : '';
   console.log(`The backup is restored to ${target.name}${told}.`);

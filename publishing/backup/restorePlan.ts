@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { contentsPath } from './contents.ts';
-import { documentsRoot, fieldsText, readDocuments, type StoredDocument } from './documents.ts';
+import {
+  documentsRoot,
+  fieldsText,
+  readDocuments,
+  type StoredDocument,
+  withoutRevision,
+} from './documents.ts';
 import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
@@ -35,8 +41,11 @@ export function planDocuments(
   { projectId }: Summary,
 ): Promise<Part<StoredDocument>> {
   return plan({
-    now: readDocuments(target),
-    backup: () => readLines(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
+    now: withoutRevision(readDocuments(target)),
+    backup: () =>
+      withoutRevision(
+        readLines(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
+      ),
     nameOf: ({ path }) => path,
     textOf: ({ fields }) => fieldsText(fields),
     sizeOf: () => 0,

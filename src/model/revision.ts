@@ -14,6 +14,8 @@ export const MOST_REMOVED = 200;
 /** Days for which it remembers them. */
 export const REMEMBERED_DAYS = 30;
 
+const DAY_MS = 86_400_000;
+
 /** What tells whether content has changed, as of one moment. Times are the server's, in RFC 3339. */
 export interface Revision {
   /** Raised by every write of content. */
@@ -49,6 +51,36 @@ export function parseRevision({
     (since === undefined || isTime(since));
   if (!isWhole || !Object.values(changed).every(isTime)) return undefined;
   return { count, changedAt, changed, removed: Object.keys(removed), ...(since && { since }) };
+}
+
+/** What is remembered of removals, with times in ms. */
+interface Remembered {
+  changedAt: number;
+  /** By `collection/id`. */
+  removed: Readonly<Record<string, number>>;
+  since: number;
+}
+
+/** What the document no longer remembers once more is removed. */
+interface Forgotten {
+  /** Whether there is too much to remember any of it, what is removed now included. */
+  isAll: boolean;
+  keys: readonly string[];
+  /** Pages that know of less than this, in ms, miss what is forgotten; undefined where it is as it was. */
+  since?: number;
+}
+
+/** What to forget as documents are removed, given as `collection/id`. */
+export function toForget(
+  { changedAt, removed, since }: Remembered,
+  removing: readonly string[],
+): Forgotten {
+  const limit = changedAt - REMEMBERED_DAYS * DAY_MS;
+  const keys = Object.keys(removed).filter((key) => removed[key]! < limit);
+  const forgotten = new Set(keys);
+  const kept = new Set([...Object.keys(removed), ...removing].filter((key) => !forgotten.has(key)));
+  const isAll = kept.size > MOST_REMOVED;
+  return { isAll, keys, ...(keys.length > 0 && limit > since && { since: limit }) };
 }
 
 /** Whether two revisions are of the same content. */

@@ -1,5 +1,6 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { OrderUpdate } from '../model/order.ts';
+import type { CollectionName } from '../model/revision.ts';
 
 /** The documents that were removed. */
 export interface Removal {
@@ -16,7 +17,7 @@ export interface Contents {
 
 /** A photo or a cover that lacks its variants or its social card. */
 export interface ImageWithoutVariants {
-  collection: 'categories' | 'galleries' | 'photos';
+  collection: CollectionName;
   id: string;
   name: string;
   /** The path of its original. */
@@ -45,6 +46,7 @@ interface OperationsOnAll {
   /** The number of files. */
   LOAD_LEFTOVERS: number;
   CLEAN_UP: null;
+  UPDATE_REVISION: null;
 }
 
 /** What it does about one thing, of which the argument is the id or the path. */

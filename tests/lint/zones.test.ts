@@ -144,6 +144,24 @@ describe('lint', () => {
     expect(await complaints(rows)).toHaveLength(FORMS.length);
   });
 
+  it('refuses to write content elsewhere than in the one place for it', async () => {
+    const writing = (name: string) =>
+      `import { ${name} } from 'firebase/firestore/lite';\nconsole.log(${name});\n`;
+    const writers = ['addDoc', 'deleteDoc', 'runTransaction', 'setDoc', 'updateDoc', 'writeBatch'];
+    const planted = writers.map((name) => [`src/store/admin/${name}.ts`, writing(name)]);
+    const said = await lint({
+      ...Object.fromEntries(planted),
+      'src/store/admin/readOnly.ts': writing('getDoc'),
+      'src/store/admin/writeContent.ts': writing('runTransaction'),
+    });
+    const refused = said.filter(
+      ({ help }) => help === 'Content is written by writeContent.ts alone.',
+    );
+    expect(refused.map(({ filename }) => filename).toSorted()).toEqual(
+      writers.map((name) => expect.stringContaining(`src/store/admin/${name}.ts`)),
+    );
+  });
+
   it('refuses imports in a circle, of types alone too', async () => {
     const said = await lint({
       'src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",

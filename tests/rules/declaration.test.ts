@@ -18,6 +18,7 @@ import {
 } from '../../src/model/entities.ts';
 import { type Fields as Declaration, withValues } from '../../src/model/fields.ts';
 import { firestoreEmulator, firestoreRules } from './environment.ts';
+import { put } from './contentWrites.ts';
 import { shapes, type Fields } from './firestoreShapes.ts';
 
 setLogLevel('silent');
@@ -47,7 +48,7 @@ describe.each(shapes)('$collection', ({ collection, parent, full }) => {
   const inFamily: Fields = parent ? { [parent.field]: parentId } : {};
   const aDocument = () => full(inFamily);
   const write = (document: Fields) =>
-    administrator.doc(`${collection}/${String(document.id)}`).set(document);
+    put(administrator.doc(`${collection}/${String(document.id)}`), document);
   const writeWith = async (values: Fields) => {
     const document = aDocument();
     await assertSucceeds(write(document));

@@ -15,6 +15,7 @@ import {
   firestoreRules,
   outsiders,
 } from './environment.ts';
+import { amend, commit, put, raise, remove, REVISION, stamp } from './contentWrites.ts';
 import { shapes, type Fields } from './firestoreShapes.ts';
 
 type Firestore = firebase.firestore.Firestore;
@@ -91,19 +92,23 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
 
     test('creates nothing', async () => {
       const fields = full(inFamily);
-      await assertFails(firestore().doc(pathOf(fields)).set(fields));
+      await assertFails(put(firestore().doc(pathOf(fields)), fields));
       await assertFails(firestore().collection(collection).add(fields));
     });
 
     test('updates nothing', async () => {
       const document = firestore().doc(pathOf(standing));
-      await assertFails(document.update({ [name]: 'Mine now' }));
-      await assertFails(document.set({ [name]: 'Mine now' }, { merge: true }));
-      await assertFails(document.set(standing));
+      await assertFails(amend(document, { [name]: 'Mine now' }));
+      await assertFails(
+        commit(firestore(), (batch) =>
+          batch.set(document, { [name]: 'Mine now', ...stamp }, { merge: true }),
+        ),
+      );
+      await assertFails(put(document, standing));
     });
 
     test('deletes nothing', async () => {
-      await assertFails(firestore().doc(pathOf(standing)).delete());
+      await assertFails(remove(firestore().doc(pathOf(standing))));
     });
   });
 
@@ -115,74 +120,76 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
 
     test("creates a document of the spec's fields alone, and one of all fields", async () => {
       for (const fields of [plain(inFamily), full(inFamily)]) {
-        await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+        await assertSucceeds(put(administrator.doc(pathOf(fields)), fields));
       }
     });
 
     test('creates with an id that has a meaning in patterns', async () => {
       for (const id of ['last-light', 'a+(b)*', '$1', 'Höfn']) {
         const fields = full({ ...inFamily, id });
-        await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+        await assertSucceeds(put(administrator.doc(pathOf(fields)), fields));
       }
     });
 
     test('creates with an id that can name a file, of 200 characters at most', async () => {
       const longest = full({ ...inFamily, id: 'x'.repeat(200) });
-      await assertSucceeds(administrator.doc(pathOf(longest)).set(longest));
+      await assertSucceeds(put(administrator.doc(pathOf(longest)), longest));
       const longer = full({ ...inFamily, id: 'x'.repeat(201) });
-      await assertFails(administrator.doc(pathOf(longer)).set(longer));
+      await assertFails(put(administrator.doc(pathOf(longer)), longer));
       await seed({ [pathOf(longer)]: longer });
-      await assertSucceeds(administrator.doc(pathOf(longer)).update({ [name]: 'Renamed' }));
+      await assertSucceeds(amend(administrator.doc(pathOf(longer)), { [name]: 'Renamed' }));
     });
 
     test('updates one field, several, and in a transaction over the whole', async () => {
       const fields = full(inFamily);
       const document = administrator.doc(pathOf(fields));
-      await assertSucceeds(document.set(fields));
-      await assertSucceeds(document.update({ [name]: 'Renamed' }));
-      await assertSucceeds(document.update({ [name]: 'Renamed twice', order: 2 }));
+      await assertSucceeds(put(document, fields));
+      await assertSucceeds(amend(document, { [name]: 'Renamed' }));
+      await assertSucceeds(amend(document, { [name]: 'Renamed twice', order: 2 }));
       await assertSucceeds(
         administrator.runTransaction(async (transaction) => {
           const snapshot = await transaction.get(document);
-          transaction.set(document, { ...snapshot.data(), [name]: 'Renamed again' });
+          transaction.set(document, { ...snapshot.data(), [name]: 'Renamed again', ...stamp });
+          transaction.set(administrator.doc(REVISION), raise, { merge: true });
         }),
       );
       expect((await document.get()).data()).toEqual({
         ...fields,
         [name]: 'Renamed again',
         order: 2,
+        updatedAt: expect.anything(),
       });
     });
 
     test('drops optional fields, never required ones', async () => {
       const fields = full(inFamily);
       const required = Object.keys(plain());
-      await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      await assertSucceeds(put(administrator.doc(pathOf(fields)), fields));
       for (const field of Object.keys(fields)) {
-        const update = administrator.doc(pathOf(fields)).update({ [field]: dropped });
+        const update = amend(administrator.doc(pathOf(fields)), { [field]: dropped });
         await (required.includes(field) ? assertFails(update) : assertSucceeds(update));
       }
     });
 
     test('deletes', async () => {
       const fields = full(inFamily);
-      await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
-      await assertSucceeds(administrator.doc(pathOf(fields)).delete());
-      await assertSucceeds(administrator.doc(`${collection}/${uuid()}`).delete());
+      await assertSucceeds(put(administrator.doc(pathOf(fields)), fields));
+      await assertSucceeds(remove(administrator.doc(pathOf(fields))));
+      await assertSucceeds(remove(administrator.doc(`${collection}/${uuid()}`)));
     });
 
     test.each(sound)('writes %s', async (_what, change) => {
       const fields = change(full(inFamily));
-      await assertSucceeds(administrator.doc(pathOf(fields)).set(fields));
+      await assertSucceeds(put(administrator.doc(pathOf(fields)), fields));
       const other = full(inFamily);
-      await assertSucceeds(administrator.doc(pathOf(other)).set(other));
-      await assertSucceeds(administrator.doc(pathOf(other)).set(change(other)));
+      await assertSucceeds(put(administrator.doc(pathOf(other)), other));
+      await assertSucceeds(put(administrator.doc(pathOf(other)), change(other)));
     });
 
     test.each(broken)('does not write %s', async (_what, change) => {
       const created = full(inFamily);
-      await assertFails(administrator.doc(pathOf(created)).set(change(created)));
-      await assertFails(administrator.doc(pathOf(standing)).set(change(standing)));
+      await assertFails(put(administrator.doc(pathOf(created)), change(created)));
+      await assertFails(put(administrator.doc(pathOf(standing)), change(standing)));
     });
 
     test('is refused by the rules alone: without them all of these are written', async () => {
@@ -201,7 +208,7 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
       const below = `${parentId}/${collection}/one`;
       await seed({ [`${parent.collection}/${below}`]: { id: 'one' } });
       const fields = full({ [parent.field]: below });
-      await assertFails(administrator.doc(pathOf(fields)).set(fields));
+      await assertFails(put(administrator.doc(pathOf(fields)), fields));
     });
   }
 
@@ -210,19 +217,19 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
       const fields = { ...plain(inFamily), shotWith: 'film', coverURL: 7 };
       const document = administrator.doc(pathOf(fields));
       await seed({ [pathOf(fields)]: fields });
-      await assertSucceeds(document.update({ [name]: 'Renamed' }));
-      await assertSucceeds(document.set({ ...fields, order: 3 }));
-      await assertFails(document.update({ shotWith: 'digital' }));
-      await assertFails(document.update({ shotWith: dropped }));
-      await assertFails(document.update({ [name]: 'Renamed twice', scanner: 'drum' }));
+      await assertSucceeds(amend(document, { [name]: 'Renamed' }));
+      await assertSucceeds(put(document, { ...fields, order: 3 }));
+      await assertFails(amend(document, { shotWith: 'digital' }));
+      await assertFails(amend(document, { shotWith: dropped }));
+      await assertFails(amend(document, { [name]: 'Renamed twice', scanner: 'drum' }));
     });
 
     test('are edited beside fields that are wrong or missing', async () => {
       const { id, ...fields } = plain({ ...inFamily, order: 'first' });
       const document = administrator.doc(`${collection}/${String(id)}`);
       await seed({ [document.path]: fields });
-      await assertSucceeds(document.update({ [name]: 'Renamed' }));
-      await assertFails(document.update({ order: 'second' }));
+      await assertSucceeds(amend(document, { [name]: 'Renamed' }));
+      await assertFails(amend(document, { order: 'second' }));
     });
 
     test('are repaired, one field at a time', async () => {
@@ -230,19 +237,23 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
       const document = administrator.doc(pathOf(good));
       await seed({ [document.path]: { id: 'of another', extra: 1 } });
       for (const [field, value] of Object.entries(good)) {
-        await assertSucceeds(document.update({ [field]: value }));
+        await assertSucceeds(amend(document, { [field]: value }));
       }
-      expect((await document.get()).data()).toEqual({ ...good, extra: 1 });
+      expect((await document.get()).data()).toEqual({
+        ...good,
+        extra: 1,
+        updatedAt: expect.anything(),
+      });
     });
 
     test('get the right id, and then keep it', async () => {
       const { id, ...fields } = plain(inFamily);
       const document = administrator.doc(`${collection}/${String(id)}`);
       await seed({ [document.path]: fields });
-      await assertFails(document.update({ id: uuid() }));
-      await assertSucceeds(document.update({ id }));
-      await assertFails(document.update({ id: uuid() }));
-      await assertFails(document.update({ id: dropped }));
+      await assertFails(amend(document, { id: uuid() }));
+      await assertSucceeds(amend(document, { id }));
+      await assertFails(amend(document, { id: uuid() }));
+      await assertFails(amend(document, { id: dropped }));
     });
 
     if (parent) {
@@ -250,10 +261,10 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
         const orphan = plain();
         const document = administrator.doc(pathOf(orphan));
         await seed({ [document.path]: orphan });
-        await assertSucceeds(document.update({ [name]: 'Renamed' }));
-        await assertSucceeds(document.set({ ...orphan, order: 1 }));
-        await assertFails(document.update({ [parent.field]: uuid() }));
-        await assertSucceeds(document.update({ [parent.field]: parentId }));
+        await assertSucceeds(amend(document, { [name]: 'Renamed' }));
+        await assertSucceeds(put(document, { ...orphan, order: 1 }));
+        await assertFails(amend(document, { [parent.field]: uuid() }));
+        await assertSucceeds(amend(document, { [parent.field]: parentId }));
       });
     }
   });
@@ -264,11 +275,13 @@ describe('batches', () => {
     const category = aCategory();
     const gallery = aGallery({ categoryId: category.id });
     const photo = aPhoto({ galleryId: gallery.id });
-    const batch = administrator.batch();
-    batch.set(administrator.doc(`photos/${photo.id}`), photo);
-    batch.set(administrator.doc(`galleries/${gallery.id}`), gallery);
-    batch.set(administrator.doc(`categories/${category.id}`), category);
-    await assertSucceeds(batch.commit());
+    await assertSucceeds(
+      commit(administrator, (batch) => {
+        batch.set(administrator.doc(`photos/${photo.id}`), { ...photo, ...stamp });
+        batch.set(administrator.doc(`galleries/${gallery.id}`), { ...gallery, ...stamp });
+        batch.set(administrator.doc(`categories/${category.id}`), { ...category, ...stamp });
+      }),
+    );
   });
 
   test('delete a category with all below it, which goes alone too', async () => {
@@ -276,32 +289,38 @@ describe('batches', () => {
     const gallery = aGallery({ categoryId: category.id });
     const paths = [`categories/${category.id}`, `galleries/${gallery.id}`];
     await seed({ [paths[0]!]: { ...category }, [paths[1]!]: { ...gallery } });
-    const batch = administrator.batch();
-    for (const path of paths) batch.delete(administrator.doc(path));
-    await assertSucceeds(batch.commit());
+    await assertSucceeds(
+      commit(administrator, (batch) => {
+        for (const path of paths) batch.delete(administrator.doc(path));
+      }),
+    );
 
     await seed({ [paths[0]!]: { ...category }, [paths[1]!]: { ...gallery } });
-    await assertSucceeds(administrator.doc(paths[0]!).delete());
+    await assertSucceeds(remove(administrator.doc(paths[0]!)));
   });
 
   test('never leave a new gallery without its category', async () => {
     const category = aCategory();
     const gallery = aGallery({ categoryId: category.id });
     await seed({ [`categories/${category.id}`]: { ...category } });
-    const batch = administrator.batch();
-    batch.delete(administrator.doc(`categories/${category.id}`));
-    batch.set(administrator.doc(`galleries/${gallery.id}`), gallery);
-    await assertFails(batch.commit());
+    await assertFails(
+      commit(administrator, (batch) => {
+        batch.delete(administrator.doc(`categories/${category.id}`));
+        batch.set(administrator.doc(`galleries/${gallery.id}`), { ...gallery, ...stamp });
+      }),
+    );
   });
 
   test('order many photos at once', async () => {
     const photos = Array.from({ length: 100 }, () => aPhoto());
     await seed(Object.fromEntries(photos.map((photo) => [`photos/${photo.id}`, { ...photo }])));
-    const batch = administrator.batch();
-    photos.forEach((photo, order) =>
-      batch.update(administrator.doc(`photos/${photo.id}`), { order }),
+    await assertSucceeds(
+      commit(administrator, (batch) => {
+        photos.forEach((photo, order) =>
+          batch.update(administrator.doc(`photos/${photo.id}`), { order, ...stamp }),
+        );
+      }),
     );
-    await assertSucceeds(batch.commit());
   });
 });
 

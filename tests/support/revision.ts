@@ -1,3 +1,4 @@
+import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
 import { type CollectionName, removedKey, REVISION } from '../../src/model/revision.ts';
 import { commitWrites, documentName, encodeFields, storeDocument } from './backend.ts';
 
@@ -8,6 +9,9 @@ const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
 /** Stores what tells whether content has changed, whatever it holds. */
 export const storeRevision = (fields: object): Promise<void> =>
   storeDocument(REVISION.collection, REVISION.id, fields);
+
+/** Lets pages know that content was written around the rules, whatever they know of it. */
+export const refreshAll = (): Promise<void> => commitWrites([refreshAllWrite(documentName(''))]);
 
 /**
  * Writes and removes content as the admin area does: all at once, each document with the time of

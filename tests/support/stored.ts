@@ -1,5 +1,5 @@
 import { BUCKET } from '../../emulators/ports.ts';
-import { ask, DATABASE, FIRESTORE, STORAGE, type Collection, storedOnce } from './backend.ts';
+import { ask, DATABASE, FIRESTORE, STORAGE, type AnyCollection, storedOnce } from './backend.ts';
 
 const FILES = `${STORAGE}/v0/b/${BUCKET}/o`;
 
@@ -19,7 +19,7 @@ const decodeFields = (fields: Record<string, Value> = {}): Record<string, unknow
 
 /** All documents of a collection by their ids, as they lie in the database. */
 export async function storedDocuments(
-  collection: Collection,
+  collection: AnyCollection,
 ): Promise<Record<string, Record<string, unknown>>> {
   const address = `${FIRESTORE}/v1/${DATABASE}/documents/${collection}?pageSize=300`;
   const stored: Record<string, Record<string, unknown>> = {};
@@ -37,6 +37,10 @@ export async function storedDocuments(
   } while (page !== '');
   return stored;
 }
+
+/** What the database says of whether its content has changed; undefined where it says nothing. */
+export const storedRevision = async (): Promise<Record<string, unknown> | undefined> =>
+  (await storedDocuments('site')).revision;
 
 /** The paths of all files, sorted. */
 export async function storedFiles(): Promise<string[]> {

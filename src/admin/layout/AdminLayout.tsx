@@ -14,6 +14,7 @@ import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
+import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
 
@@ -105,7 +106,8 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
         }}
       >
         <AdminMenu />
-        <Stack sx={{ mt: 'auto', p: 2, alignItems: 'flex-start' }}>
+        <Stack sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
+          <RefreshPages />
           <LogOut />
         </Stack>
       </Drawer>

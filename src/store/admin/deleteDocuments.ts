@@ -1,6 +1,5 @@
 import {
   collection,
-  deleteDoc,
   getDocs,
   query,
   type QueryDocumentSnapshot,
@@ -9,11 +8,12 @@ import {
 import { db } from '../../firebase/app.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { Contents, Removal } from '../operations.ts';
-import { countOf, documentOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
+import { countOf, type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
-import { closeEntry, openEntry, whileOpen } from './journal.ts';
+import { closeEntry, openEntry, whileOpen, withLock } from './journal.ts';
 import { categoryKind, galleryKind, photoKind } from './entityDeclarations.ts';
 import { removeFiles } from './removeFiles.ts';
+import { writeContent } from './writeContent.ts';
 
 const AT_ONCE = 6;
 
@@ -97,7 +97,8 @@ function removeTarget({ kind, id, stored }: Target): Promise<string[]> {
   const entry = openEntry({ collection: kind.collection, id, paths });
   return whileOpen(entry, async () => {
     try {
-      await deleteDoc(documentOf(kind, id));
+      // Each reads the revision, and would have to begin anew where another commits meanwhile.
+      await withLock('removal', () => writeContent(async (writer) => writer.remove(kind, id)));
     } catch (error) {
       // The answer alone may have been lost.
       if (await readStored(kind, id)) {

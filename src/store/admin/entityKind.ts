@@ -1,21 +1,14 @@
-import {
-  doc,
-  getCount,
-  getDoc,
-  runTransaction,
-  type DocumentReference,
-  type Query,
-  type Transaction,
-} from 'firebase/firestore/lite';
+import { doc, getCount, getDoc, type DocumentReference, type Query } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { ImageInfo } from '../../model/image.ts';
 import type { Inputs, StoredFields } from '../../model/fields.ts';
+import type { CollectionName } from '../../model/revision.ts';
 import type { ImageFolder } from '../../model/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out. */
 export interface EntityKind<Entity, Draft = unknown> {
-  collection: 'categories' | 'galleries' | 'photos';
+  collection: CollectionName;
   folder: ImageFolder;
   /** The field that holds the path of the image. */
   pathField: 'coverPath' | 'path';
@@ -49,24 +42,4 @@ export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): s
   const { variants = [], socialCard } = kind.imageOf(stored) ?? {};
   const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
   return [kind.pathOf(stored), ...shown].filter((path) => path !== '');
-}
-
-/** Few, so that the photographer soon hears that there is no server. */
-const ATTEMPTS = 3;
-
-/** Writes a document anew from what it holds at that moment. */
-export function rewriteDocument(
-  kind: EntityKind<unknown>,
-  id: string,
-  rewrite: (stored: StoredFields) => StoredFields,
-): Promise<StoredFields> {
-  const document = documentOf(kind, id);
-  const attempt = async (transaction: Transaction) => {
-    const stored = (await transaction.get(document)).data();
-    if (!stored) throw new Error(kind.notFound);
-    const rewritten = rewrite(stored);
-    transaction.set(document, rewritten);
-    return rewritten;
-  };
-  return runTransaction(db, attempt, { maxAttempts: ATTEMPTS });
 }

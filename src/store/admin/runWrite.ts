@@ -1,6 +1,7 @@
 import { recheckSession } from '../../firebase/auth.ts';
 import { isRefusal } from '../../firebase/errors.ts';
 import { plural } from '../../model/plural.ts';
+import { forgetChanges } from '../entities/changes.ts';
 import { showMessage } from '../messages.ts';
 import type { ArgOf, Operations, WriteName } from '../operations.ts';
 import { type Result, runOperation } from '../runOperation.ts';
@@ -16,8 +17,8 @@ const leftMessage = (count: number) =>
   `The admin area will offer to remove ${count === 1 ? 'it' : 'them'}.`;
 
 /**
- * Runs a write: loads that are pending ask again, a refusal asks the provider whether the session
- * still stands, and files that stayed behind are told of.
+ * Runs a write: loads that are pending ask again, as do the visitors' pages of this tab, a refusal
+ * asks the provider whether the session still stands, and files that stayed behind are told of.
  */
 export function runWrite<N extends WriteName>(
   name: N,
@@ -37,6 +38,7 @@ export function runWrite<N extends WriteName>(
           throw error;
         } finally {
           context.writes += 1;
+          forgetChanges();
         }
       }),
     );

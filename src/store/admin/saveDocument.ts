@@ -1,4 +1,3 @@
-import { setDoc } from 'firebase/firestore/lite';
 import { UNREACHABLE } from '../../firebase/errors.ts';
 import type { Transfer, Upload } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
@@ -6,13 +5,7 @@ import { type Changes, clashes, withChanges } from '../../model/drafts.ts';
 import { type StoredFields, withValues } from '../../model/fields.ts';
 import { type ImageInfo, type StoredImage, storedImage } from '../../model/image.ts';
 import { imagePath } from '../../model/storagePaths.ts';
-import {
-  documentOf,
-  type EntityKind,
-  filesNamedBy,
-  readStored,
-  rewriteDocument,
-} from './entityKind.ts';
+import { type EntityKind, filesNamedBy, readStored } from './entityKind.ts';
 import { openEntry, whileOpen, withLock } from './journal.ts';
 import {
   imageInfoOf,
@@ -22,6 +15,8 @@ import {
   whenEncoded,
 } from './imageUpload.ts';
 import { removeFiles } from './removeFiles.ts';
+import { rewriteDocument } from './rewriteDocument.ts';
+import { writeContent } from './writeContent.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {
@@ -64,7 +59,7 @@ export async function createDocument<Entity, Draft extends object>(
     transfer,
     async (image) => {
       const document = { ...withValues(kind.fields, {}, { ...draft, ...image }), id };
-      await setDoc(documentOf(kind, id), document);
+      await writeContent(async (writer) => writer.set(kind, id, document));
       return document;
     },
   );

@@ -1,11 +1,10 @@
-import { writeBatch } from 'firebase/firestore/lite';
-import { db } from '../../firebase/app.ts';
 import { isRefusal } from '../../firebase/errors.ts';
 import type { OrderUpdate } from '../../model/order.ts';
-import { documentOf, type EntityKind, readStored } from './entityKind.ts';
+import { type EntityKind, readStored } from './entityKind.ts';
+import { writeContent } from './writeContent.ts';
 
-/** What Firestore takes in one commit. */
-const AT_ONCE = 500;
+/** One less than what one commit is sure to take, since the revision goes along. */
+const AT_ONCE = 499;
 
 /** What was ordered; no file is touched. */
 interface Ordered {
@@ -13,17 +12,17 @@ interface Ordered {
   filesLeft: readonly string[];
 }
 
-/** Writes the order of documents over what it was, up to 500 in a request, and no other field. */
+/** Writes the order of documents over what it was, up to 499 in a request, and no other field. */
 export async function updateOrder(
   kind: EntityKind<unknown>,
   updates: readonly OrderUpdate[],
 ): Promise<Ordered> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const some = updates.slice(from, from + AT_ONCE);
-    const batch = writeBatch(db);
-    for (const { id, order } of some) batch.update(documentOf(kind, id), { order });
     try {
-      await batch.commit();
+      await writeContent(async (writer) => {
+        for (const { id, order } of some) writer.update(kind, id, { order });
+      });
     } catch (error) {
       // The rules refuse to order what is gone, as if it were forbidden.
       const isGone = isRefusal(error) && (await someAreGone(kind, some));

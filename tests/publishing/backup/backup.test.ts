@@ -10,7 +10,8 @@ import { aFolder } from '../../emulators/fakes.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { called } from '../../support/called.ts';
 import { command } from '../../support/command.ts';
-import { storedDocuments } from '../../support/stored.ts';
+import { storeRevision } from '../../support/revision.ts';
+import { storedDocuments, storedRevision } from '../../support/stored.ts';
 import {
   digested,
   emptyAll,
@@ -115,6 +116,23 @@ describe('a round trip', () => {
     };
     expect(await readContent(both)).toEqual(both);
     expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+  });
+
+  it('lets pages know that everything is to be read anew, and never sets the revision back', async () => {
+    await putContent(smallContent());
+    await storeRevision({ count: 3, changedAt: new Date(0) });
+    const folder = aFolder();
+    await backup(folder);
+    const now = Date.now();
+    await putContent({ ...smallContent(), documents: { 'photos/one': {} } });
+    await storeRevision({ count: 40, changedAt: new Date(0) });
+    expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
+    const { count, changedAt, since } = (await storedRevision())!;
+    expect(count).toBe(42);
+    expect(since).toBe(changedAt);
+    expect(Date.parse(String(changedAt))).toBeGreaterThanOrEqual(now);
+    expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+    expect((await storedRevision())!.count).toBe(42);
   });
 
   it('leads references of another project to the same documents of this one', async () => {

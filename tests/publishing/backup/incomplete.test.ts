@@ -84,7 +84,12 @@ it('restores no document whose own files it could not, names it, and brings back
     'photos/one was not restored, since it names variants/photos/one/a/320.avif.',
   );
   expect(lines.at(-1)).toContain('; 2 failed, named above.');
-  expect(await storedIn(own)).toEqual(['photos/two', 'photos/one.jpg', 'photos/two.jpg']);
+  expect(await storedIn(own)).toEqual([
+    'photos/two',
+    'site/revision',
+    'photos/one.jpg',
+    'photos/two.jpg',
+  ]);
 });
 
 it('warns of a newest backup that is dated in the future', async () => {

@@ -56,6 +56,7 @@ describe('creating a photo', () => {
       'isPanorama',
       'path',
       'photoName',
+      'updatedAt',
     ]);
   });
 

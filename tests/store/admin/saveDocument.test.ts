@@ -12,6 +12,7 @@ import {
   journal,
   openWorkshop,
   FETCH_FAILED,
+  STAMPED,
   UNREACHABLE,
 } from './workshop.ts';
 
@@ -41,6 +42,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     const stored = await document(kind, 'new');
     expect(stored).toEqual({
       ...draft,
+      ...STAMPED,
       id: 'new',
       [pathField]: path,
       [imageField]: {
@@ -230,7 +232,7 @@ describe.each(kinds)('updating a $name', (kind) => {
   it('merges over the document as it is, and keeps what it does not know', async () => {
     await storeOld();
     const result = await workshop.run(update('old', rename));
-    expect(await document(kind, 'old')).toEqual({ ...before, [nameField]: 'Renamed' });
+    expect(await document(kind, 'old')).toEqual({ ...before, ...STAMPED, [nameField]: 'Renamed' });
     expect(result).toMatchObject({ ok: true, data: { id: 'old', [nameField]: 'Renamed' } });
     expect(workshop.actions.map(({ type }) => type)).toEqual([
       `UPDATE_${upper}_START`,
@@ -398,7 +400,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       as: () => storeDocument(kind.collection, 'old', theirs),
     });
     expect(await workshop.run(update('old', rename))).toMatchObject({ ok: true });
-    expect(await document(kind, 'old')).toEqual({ ...theirs, [nameField]: 'Renamed' });
+    expect(await document(kind, 'old')).toEqual({ ...theirs, ...STAMPED, [nameField]: 'Renamed' });
   });
 
   it('ends in an error that carries a sentence', async () => {
@@ -430,7 +432,12 @@ describe.each(kinds)('updating a $name', (kind) => {
         ok: true,
       },
     );
-    expect(await document(kind, 'old')).toEqual({ ...before, [nameField]: 'Renamed', [field]: to });
+    expect(await document(kind, 'old')).toEqual({
+      ...before,
+      ...STAMPED,
+      [nameField]: 'Renamed',
+      [field]: to,
+    });
   });
 
   it('says so where another window has edited the same field, and overwrites on saving again', async () => {

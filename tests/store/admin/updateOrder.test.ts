@@ -21,7 +21,7 @@ import { type Collection, emptyFirestore, storeDocuments } from '../../support/b
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { wire } from './wire.ts';
-import { openWorkshop, UNREACHABLE } from './workshop.ts';
+import { openWorkshop, STAMPED, UNREACHABLE } from './workshop.ts';
 
 interface Kind {
   collection: Collection;
@@ -92,7 +92,7 @@ describe.each(kinds)('placing $collection', (kind) => {
       Object.fromEntries(
         documents.map((fields) => [
           fields.id,
-          fields.id === 'c' ? { ...fields, order: -1.5 } : fields,
+          fields.id === 'c' ? { ...fields, ...STAMPED, order: -1.5 } : fields,
         ]),
       ),
     );

@@ -27,6 +27,9 @@ export const UNREACHABLE = 'The server can’t be reached. Check the connection 
 /** What Firestore says of a request that finds no server. */
 export const FETCH_FAILED = 'Request failed with error: fetch failed (unknown)';
 
+/** What every document has that the admin area has written. */
+export const STAMPED = { updatedAt: expect.stringMatching(/^20.*Z$/) };
+
 interface Workshop {
   store: AppStore;
   /** Every action that passed, in order. */
