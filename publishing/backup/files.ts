@@ -30,10 +30,15 @@ const RESUMABLE = 5_000_000;
 
 /** The files of a bucket in the order of their names. `md5` is empty where Storage knows none. */
 export async function* listFiles(bucket: Bucket): AsyncGenerator<StoredFile> {
-  for await (const { metadata } of bucket.getFilesStream() as AsyncIterable<{
+  for await (const metadata of listMetadata(bucket)) yield storedFile(metadata);
+}
+
+/** All that Storage tells of the files whose names begin with a prefix, in the order of the names. */
+export async function* listMetadata(bucket: Bucket, prefix = ''): AsyncGenerator<Metadata> {
+  for await (const { metadata } of bucket.getFilesStream({ prefix }) as AsyncIterable<{
     metadata: Metadata;
   }>) {
-    yield storedFile(metadata);
+    yield metadata;
   }
 }
 
@@ -53,9 +58,11 @@ function storedFile(metadata: Metadata): StoredFile {
   });
 }
 
-/** A file without its download token, by which everybody may fetch it, be it private or not. */
+/** The custom metadata by which whoever knows it may fetch a file, be it private or not. */
+export const TOKENS = 'firebaseStorageDownloadTokens';
+
 export function withoutTokens(file: StoredFile): StoredFile {
-  const { firebaseStorageDownloadTokens: _, ...metadata } = file.metadata ?? {};
+  const { [TOKENS]: _, ...metadata } = file.metadata ?? {};
   return { ...file, metadata: Object.keys(metadata).length > 0 ? metadata : undefined };
 }
 

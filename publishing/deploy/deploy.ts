@@ -4,6 +4,7 @@ import { ROOT, run } from '../../programs/system.ts';
 import { site } from '../../src/site.config.ts';
 import { writeDeployConfig } from './deployConfig.ts';
 import { deploySite, FIREBASE } from './deploySite.ts';
+import { followUp } from './followUp.ts';
 
 await runProgram(deploy, { farewell: 'Stopping …', interruptedCode: 130 });
 
@@ -12,6 +13,7 @@ function deploy(program: Program): Promise<number> {
     address: site.address,
     isSignedIn,
     writeConfig: writeDeployConfig,
+    followUp,
     runScript: (script, args) => runScript(program, script, args),
   });
 }

@@ -16,6 +16,8 @@ export interface Deployment {
   writeConfig: typeof writeDeployConfig;
   /** Runs a Node script; resolves to its exit code. */
   runScript: (script: string, args: string[]) => Promise<number>;
+  /** Looks after the site once it is live; resolves to sentences. */
+  followUp: () => Promise<string[]>;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Deployment {
  */
 export async function deploySite(
   args: string[],
-  { address, isSignedIn, writeConfig, runScript }: Deployment,
+  { address, isSignedIn, writeConfig, runScript, followUp }: Deployment,
 ): Promise<number> {
   if (args.length > 0) throw new Refusal('npm run deploy takes no options.');
   const settings = await readSettings();
@@ -52,6 +54,7 @@ export async function deploySite(
     throw new Refusal('The deployment failed; what firebase-tools said stands above.');
   }
   console.log(`The site is live: ${address}`);
+  for (const sentence of await followUp()) console.log(sentence);
   return 0;
 }
 

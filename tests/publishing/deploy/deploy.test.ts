@@ -39,6 +39,7 @@ async function deploy(settings: Record<string, string>, more: Partial<Deployment
         ran.push([script, args]);
         return 0;
       },
+      followUp: async () => ['Its files are in order.'],
       ...more,
     }),
   );
@@ -106,6 +107,7 @@ describe('deploying', () => {
     expect(lines).toEqual([
       'Building the site of the project some-project …',
       'The site is live: https://wren.photos',
+      'Its files are in order.',
     ]);
   });
 
@@ -143,6 +145,7 @@ describe('deploying', () => {
     expect(lines.at(-1)).toBe(
       'The build failed, so nothing was deployed; what it said stands above.',
     );
+    expect(lines).not.toContain('Its files are in order.');
     expect(ran).toEqual([['run', 'build']]);
   });
 

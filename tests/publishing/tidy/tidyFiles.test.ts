@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { takeTokens } from '../../../publishing/tidy/removeFiles.ts';
+import { tidyFiles } from '../../../publishing/tidy/tidyFiles.ts';
+import { answering } from '../../support/answering.ts';
+import { called } from '../../support/called.ts';
+import { command } from '../../support/command.ts';
+import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+const TOKEN = '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11';
+
+let own: OwnTarget;
+beforeEach(async () => {
+  own = await anEmptyTarget('demo-tidied');
+});
+
+/** Runs it in two days, when nothing that is stored now is on its way any more. */
+const tidy = (...args: string[]) =>
+  called(() => tidyFiles(args, { find: own.find, now: Date.now() + TWO_DAYS }));
+
+const DOCUMENTS = [
+  naming('categories/a', 'category-covers/a.jpg'),
+  naming('galleries/a', 'gallery-covers/a.jpg'),
+  naming('photos/a', 'photos/a.jpg', 'variants/photos/a/1/320.avif'),
+];
+
+const NAMED = [
+  'category-covers/a.jpg',
+  'gallery-covers/a.jpg',
+  'photos/a.jpg',
+  'variants/photos/a/1/320.avif',
+];
+
+const UNNAMED = [
+  'category-covers/b.jpg',
+  'gallery-covers/b.jpg',
+  'photos/b.jpg',
+  'replaced/photos/a.jpg',
+  'variants/photos/a/0/320.avif',
+];
+
+const deleted = {
+  path: 'trash/c',
+  fields: {
+    was: {
+      arrayValue: {
+        values: [
+          {
+            mapValue: {
+              fields: {
+                original: { stringValue: 'photos/c.jpg' },
+                'variants/photos/c/1/320.avif': { nullValue: null },
+              },
+            },
+          },
+        ],
+      },
+    },
+  },
+};
+
+describe('tidying', () => {
+  it('lists files that nothing names, and removes nothing until it is told to', async () => {
+    await store(own, DOCUMENTS, [...NAMED, ...UNNAMED]);
+    await own.bucket.file('photos/large.jpg').save(Buffer.alloc(2_400_000));
+    const before = await storedIn(own);
+    const { code, lines } = await tidy();
+    expect(code).toBe(0);
+    expect(lines.slice(0, 3)).toEqual([
+      'On the emulators: 3 documents, naming 4 files.',
+      'No document names 6 files, 2.4 MB:',
+      '  2.4 MB  photos/large.jpg',
+    ]);
+    expect(lines.slice(3, 8).toSorted()).toEqual(UNNAMED.map((name) => `  under 0.1 MB  ${name}`));
+    expect(lines.slice(8)).toEqual(['Nothing was changed: npm run tidy -- --remove does it.']);
+    expect(await storedIn(own)).toEqual(before);
+  });
+
+  it('removes them once that is confirmed, and nothing else', async () => {
+    await store(own, DOCUMENTS, [...NAMED, ...UNNAMED, 'letters/one.txt', 'photos.zip']);
+    answering('n');
+    expect((await tidy('--remove')).lines.at(-1)).toBe('Nothing was changed.');
+    answering('y');
+    expect(await tidy('--remove')).toMatchObject({ code: 0 });
+    const rest = [
+      ...DOCUMENTS.map(({ path }) => path),
+      ...[...NAMED, 'letters/one.txt', 'photos.zip'].toSorted(),
+    ];
+    expect(await storedIn(own)).toEqual(rest);
+    expect((await tidy('--remove', '--yes')).lines.at(-1)).toBe('There is nothing to remove.');
+  });
+
+  it('leaves alone what a deleted document names, wherever it does', async () => {
+    const files = ['photos/c.jpg', 'variants/photos/c/1/320.avif'];
+    await store(own, [...DOCUMENTS, deleted], [...NAMED, ...files]);
+    expect(await tidy('--remove', '--yes')).toMatchObject({ code: 0 });
+    expect(await storedIn(own)).toEqual(expect.arrayContaining(files));
+  });
+
+  it('leaves alone files of the last day, which may be on their way', async () => {
+    await store(own, DOCUMENTS, [...NAMED, ...UNNAMED]);
+    const { lines } = await called(() => tidyFiles(['--remove', '--yes'], { find: own.find }));
+    expect(lines).toContain('Younger than a day, and so left alone: 5 unnamed files.');
+    expect(await storedIn(own)).toEqual(expect.arrayContaining(UNNAMED));
+  });
+
+  it('leaves alone what came to be named while the question stood', async () => {
+    await store(own, DOCUMENTS, [...NAMED, 'photos/b.jpg', 'photos/c.jpg']);
+    answering('y', () => store(own, [naming('photos/b', 'photos/b.jpg')], []));
+    const { code, lines } = await tidy('--remove');
+    expect(code).toBe(1);
+    expect(lines).toContain('photos/b.jpg stays: a document names it now.');
+    expect(await storedIn(own)).toContain('photos/b.jpg');
+    expect(await storedIn(own)).not.toContain('photos/c.jpg');
+  });
+
+  it('names files that documents name and the site lacks', async () => {
+    const removed = { mapValue: { fields: { 'photos/gone': { nullValue: null } } } };
+    const revision = { path: 'site/revision', fields: { removed } };
+    await store(own, [...DOCUMENTS, revision], NAMED.slice(1));
+    expect((await tidy()).lines.slice(1)).toEqual([
+      'Documents name 1 file that the site lacks:',
+      '  category-covers/a.jpg, named by categories/a',
+      'There is nothing to remove.',
+    ]);
+  });
+
+  it('lists no more than fit on a screen', async () => {
+    const files = Array.from({ length: 23 }, (_, index) => `photos/x${index}.jpg`);
+    await store(own, DOCUMENTS, [...NAMED, ...files]);
+    const { lines } = await tidy();
+    expect(lines).toHaveLength(24);
+    expect(lines.at(-2)).toBe('  and 3 more');
+  });
+
+  it('finds files and documents on every page of them', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    const documents = ids.map((id) => naming(`photos/${id}`, `photos/${id}.jpg`));
+    await store(own, documents, [`photos/${ids[0]}.jpg`, `photos/${ids[449]}.jpg`]);
+    expect((await tidy()).lines.slice(0, 2)).toEqual([
+      'On the emulators: 450 documents, naming 450 files.',
+      'Documents name 448 files that the site lacks:',
+    ]);
+  });
+
+  it('removes nothing where no document names anything, as if all were lost', async () => {
+    await store(own, [], UNNAMED);
+    const { code, lines } = await tidy('--remove', '--yes');
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(
+      'No document of the emulators names any file, as if its documents were lost: nothing was removed.',
+    );
+    expect(await storedIn(own)).toEqual(UNNAMED);
+  });
+
+  it('runs as a program, and refuses what it does not know', async () => {
+    const { code, lines } = await command('publishing/tidy/tidy.ts', ['--emulators', 'photos']);
+    expect(code).toBe(1);
+    expect(lines[0]).toBe("Unexpected argument 'photos'.");
+  });
+});
+
+describe('the download tokens of private files', () => {
+  const put = (name: string, visibility: string) =>
+    own.bucket.file(name).save(name, {
+      metadata: { metadata: { visibility, firebaseStorageDownloadTokens: TOKEN } },
+    });
+
+  it('are counted and taken, those of public files not', async () => {
+    await store(own, DOCUMENTS, NAMED);
+    await put('photos/a.jpg', 'private');
+    await put('gallery-covers/a.jpg', 'public');
+    expect((await tidy()).lines.slice(1)).toEqual([
+      '1 private file has a download token: whoever took it while the file was public can fetch the file.',
+      'Nothing was changed: npm run tidy -- --remove does it.',
+    ]);
+    expect(await tidy('--remove', '--yes')).toMatchObject({ code: 0 });
+    // The emulator keeps tokens, whatever is changed, but counts the change.
+    const changed = async (name: string) =>
+      Number((await own.bucket.file(name).getMetadata())[0].metageneration) > 1;
+    expect(await changed('photos/a.jpg')).toBe(true);
+    expect(await changed('gallery-covers/a.jpg')).toBe(false);
+  });
+
+  it('are taken by the one change that Storage is asked for, and all else is kept', async () => {
+    await put('photos/a.jpg', 'private');
+    const changes: object[] = [];
+    own.bucket.interceptors.push({
+      request(options) {
+        const { method, uri, json } = options as { method?: string; uri: string; json?: object };
+        if (method === 'PATCH') changes.push({ path: new URL(uri).pathname, json });
+        return options as never;
+      },
+    });
+    expect(await takeTokens(own.bucket, ['photos/a.jpg'])).toEqual([]);
+    expect(changes).toEqual([
+      {
+        path: expect.stringMatching(/\/o\/photos%2Fa\.jpg$/) as string,
+        json: { metadata: { firebaseStorageDownloadTokens: null } },
+      },
+    ]);
+    const [{ metadata }] = await own.bucket.file('photos/a.jpg').getMetadata();
+    expect(metadata).toMatchObject({ visibility: 'private' });
+  });
+
+  it('that cannot be taken are named', async () => {
+    expect(await takeTokens(own.bucket, ['photos/gone.jpg'])).toEqual([
+      expect.stringMatching(/^The download token of photos\/gone\.jpg could not be taken: /),
+    ]);
+  });
+});
