@@ -1,0 +1,40 @@
+import { storeRevision } from '../../support/revision.ts';
+import { storedRevision } from '../../support/stored.ts';
+import { expectAccessible } from '../visit.ts';
+import { expect, heading, message, PHONE, seedArchive, test } from './admin.ts';
+
+test.beforeEach(async () => {
+  await seedArchive();
+  await storeRevision({ count: 6, changedAt: new Date(0) });
+});
+
+const REFRESH = 'Refresh all visitors’ pages';
+
+test('all visitors’ pages are refreshed after a question', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: REFRESH }).click();
+  const question = page.getByRole('dialog', { name: `${REFRESH}?` });
+  await expect(question).toContainText('what was changed in the Firebase console');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await storedRevision()).toMatchObject({ count: 6 });
+
+  await page.getByRole('button', { name: REFRESH }).click();
+  await question.getByRole('button', { name: 'Refresh' }).click();
+  await expect(message(page)).toContainText(
+    'All visitors’ pages will show the content as it is now.',
+  );
+  const { count, since, changedAt } = (await storedRevision())!;
+  expect({ count, since }).toEqual({ count: 7, since: changedAt });
+});
+
+test('on a phone the menu offers it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin');
+  await expect(heading(page, 'Categories')).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: REFRESH }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(message(page)).toContainText('as it is now');
+});

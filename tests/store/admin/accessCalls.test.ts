@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { HOST, ports, PROJECT_ID } from '../../../emulators/ports.ts';
+import { deleteCategory } from '../../../src/store/admin/categories.ts';
+import { updateGallery } from '../../../src/store/admin/galleries.ts';
+import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../src/store/admin/photos.ts';
+import type { Thunk } from '../../../src/store/state.ts';
+import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
+import { storeDocuments } from '../../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { aChosenImage, openWorkshop } from './workshop.ts';
+
+/** What Firestore takes in the rules of one commit; the emulator takes any number. */
+const MOST_ACCESS_CALLS = 20;
+
+const workshop = openWorkshop();
+
+interface Evaluated {
+  sourcePosition: { currentOffset: number };
+  values?: { value: { pathValue?: { segments: { simple: string }[] } } }[];
+  children?: Evaluated[];
+}
+
+/** The documents whose paths the rules have built, since only access calls take such a path. */
+async function accessed(): Promise<string[]> {
+  const address = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT_ID}:ruleCoverage`;
+  const { report } = (await (await fetch(address)).json()) as { report: Evaluated[] };
+  const paths = new Set<string>();
+  const walk = ({ sourcePosition, values = [], children = [] }: Evaluated) => {
+    const isPath = firestoreRules.startsWith('/databases/', sourcePosition.currentOffset);
+    for (const { value } of isPath ? values : []) {
+      const segments = value.pathValue?.segments.map(({ simple }) => simple) ?? [];
+      if (segments.length > 0) paths.add(segments.slice(3).join('/'));
+    }
+    children.forEach(walk);
+  };
+  report.forEach(walk);
+  return [...paths].toSorted();
+}
+
+/** The documents that the rules look up for a write. */
+async function lookedUp(write: Thunk<Promise<{ ok: boolean }>>): Promise<string[]> {
+  await compileFirestoreRules(PROJECT_ID, firestoreRules);
+  expect(await accessed()).toEqual([]);
+  expect(await workshop.run(write)).toMatchObject({ ok: true });
+  return accessed();
+}
+
+describe('the rules look up no more documents than Firestore lets them', () => {
+  const photo = {
+    photoName: 'Dusk',
+    galleryId: 'beach',
+    isPanorama: false,
+    includeInSlideshow: false,
+  };
+
+  it('for an order of 499 photos, which is one commit', async () => {
+    const photos = Array.from({ length: 499 }, (_, index) =>
+      aPhoto({ id: `p${index}`, galleryId: 'beach' }),
+    );
+    await storeDocuments('photos', photos);
+    const updates = photos.map(({ id }, order) => ({ id, order }));
+    expect(await lookedUp(updatePhotoOrder(updates))).toEqual(['site/revision']);
+  });
+
+  it('for a new photo, its parent too', async () => {
+    const documents = await lookedUp(createPhoto('new', photo, await aChosenImage()));
+    expect(documents).toEqual(['galleries/beach', 'site/revision']);
+    expect(documents.length).toBeLessThanOrEqual(MOST_ACCESS_CALLS);
+  });
+
+  it('for a photo and a gallery that are moved, their new parents too', async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'coast' })]);
+    await storeDocuments('photos', [aPhoto({ ...photo, id: 'old' })]);
+    expect(
+      await lookedUp(updatePhoto('old', { changes: { galleryId: { from: 'beach', to: 'cape' } } })),
+    ).toEqual(['galleries/cape', 'site/revision']);
+    expect(
+      await lookedUp(
+        updateGallery('cape', { changes: { categoryId: { from: 'coast', to: 'forest' } } }),
+      ),
+    ).toEqual(['categories/forest', 'site/revision']);
+  });
+
+  it('for a name alone', async () => {
+    await storeDocuments('photos', [aPhoto({ ...photo, id: 'old' })]);
+    expect(
+      await lookedUp(updatePhoto('old', { changes: { photoName: { from: 'Dusk', to: 'Dawn' } } })),
+    ).toEqual(['site/revision']);
+  });
+
+  it('for a category that is deleted with all below it', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'lakes' })]);
+    await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'lakes' })]);
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'crater' })]);
+    expect(await lookedUp(deleteCategory('lakes'))).toEqual(['site/revision']);
+  });
+});
