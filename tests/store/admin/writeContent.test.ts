@@ -75,7 +75,8 @@ describe.each(kinds)('the revision after a $name', (kind) => {
       removed: { [`${collection}/old`]: changedAt },
     });
     await workshop.run(create('old', draft as never, await aChosenImage()));
-    expect(await revision()).toMatchObject({ count: 2, removed: {} });
+    expect(await revision()).toMatchObject({ count: 2 });
+    expect((await revision()).removed).toEqual({});
   });
 
   it('gets its variants, is raised', async () => {
@@ -161,7 +162,8 @@ describe('what was removed', () => {
     await remembering(Object.fromEntries(ids) as Record<string, Date>);
     await workshop.run(deletePhoto('rim'));
     const { changedAt } = await revision();
-    expect(await revision()).toMatchObject({ count: 4, removed: {}, since: changedAt });
+    expect(await revision()).toMatchObject({ count: 4, since: changedAt });
+    expect((await revision()).removed).toEqual({});
   });
 
   it('is not read where nothing is removed', async () => {
