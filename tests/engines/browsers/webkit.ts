@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Builder, error, Key as Keys, type WebElement } from 'selenium-webdriver';
+import { Builder, error, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { WebKitPrograms } from '../../support/engines.ts';
 import type { Sought } from './inPage.ts';
 import { findFirst, type Key, type Session } from './session.ts';
@@ -61,6 +61,7 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
       // Without a graphics card it crashes even an empty page.
       await web.executeScript('Document.prototype.startViewTransition = undefined');
     };
+    const toolbar = await measureToolbar(web);
     const find = async (sought: Sought) => {
       await prepare();
       return web.executeScript<WebElement>(findFirst, sought);
@@ -77,19 +78,7 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
       },
       back: () => web.navigate().back(),
       resize: async (width, height) => {
-        const window = web.manage().window();
-        const inner = () => web.executeScript<[number, number]>('return [innerWidth, innerHeight]');
-        await window.setRect({ x: 0, y: 0, width, height });
-        const [[innerWidth, innerHeight], outer] = [await inner(), await window.getRect()];
-        await window.setRect({
-          x: 0,
-          y: 0,
-          width: width + outer.width - innerWidth,
-          height: height + outer.height - innerHeight,
-        });
-        // It is never narrower than 447 px.
-        const isReached = async () => (await inner()).join() === `${width},${height}`;
-        await web.wait(isReached, 60_000, `The window does not become ${width} × ${height} px.`);
+        await sizeWindow(web, { width, height: height + toolbar }, { width, height });
       },
       evaluate: async (script, ...args) => {
         await prepare();
@@ -110,9 +99,42 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
   }
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A window is as wide as its page, and higher by a toolbar; its height in px. */
+async function measureToolbar(web: WebDriver): Promise<number> {
+  // It starts in another width, and both sides of a page change at once.
+  const outer = { width: 1000, height: 1000 };
+  const { height } = await sizeWindow(web, outer, { width: outer.width });
+  return outer.height - height;
+}
+
+/** Asks for a size of the window, px, again and again until its page has the size that is wanted. */
+async function sizeWindow(web: WebDriver, outer: Size, wanted: Partial<Size>): Promise<Size> {
+  const measure = () =>
+    web.executeScript<Size>('return { width: innerWidth, height: innerHeight }');
+  const isReached = async () => {
+    await web
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...outer });
+    const { width, height } = await measure();
+    return width === (wanted.width ?? width) && height === (wanted.height ?? height);
+  };
+  // It is never narrower than 447 px.
+  const missed = `The window does not become ${outer.width} × ${outer.height} px.`;
+  await web.wait(isReached, 60_000, missed);
+  return measure();
+}
+
 /** A script that is asked while the page is left has no answer. */
 function notYetWhereLeft(reason: unknown): false {
-  if (reason instanceof error.JavascriptError) return false;
+  if (reason instanceof error.JavascriptError || reason instanceof error.NoSuchFrameError) {
+    return false;
+  }
   throw reason;
 }
 
