@@ -6,12 +6,7 @@ import {
 } from '@dnd-kit/core';
 import type { MouseEvent, PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-
-/** A point, in px from the window's corner. */
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from './usePlaces.ts';
 
 interface HandleSensorOptions {
   /** The corner of the cell to which a key leads from another's, scrolled to; undefined for a key that leads nowhere. */

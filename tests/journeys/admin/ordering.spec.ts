@@ -41,6 +41,9 @@ async function seedGrove(names = NAMES): Promise<void> {
   await storeFile(PICTURE, (await aPicture()).buffer);
 }
 
+const tree = (index: number) => `Tree ${String(index).padStart(3, '0')}`;
+const trees = (count: number) => Array.from({ length: count }, (_, index) => tree(index));
+
 test.beforeEach(seedArchive);
 
 const cells = (page: Page) => page.getByRole('list', { name: /^Order of/ }).getByRole('listitem');
@@ -345,8 +348,7 @@ test('categories, and galleries of a category, are ordered for visitors', async 
 test('five hundred photos stay light, and one goes from the last place to the first', async ({
   page,
 }) => {
-  const names = Array.from({ length: 500 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`);
-  await openGrove(page, names);
+  await openGrove(page, trees(500));
   await expect(cells(page).first()).toContainText('Tree 000');
   const commits = watchCommits(page);
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
@@ -364,11 +366,24 @@ test('five hundred photos stay light, and one goes from the last place to the fi
   await expect(cells(page).first()).toContainText('Tree 499');
 });
 
+test('lets the Tab key go on through what is not mounted yet, and back', async ({ page }) => {
+  await openGrove(page, trees(120));
+  const last = await cells(page).count();
+  expect(last).toBeLessThan(100);
+  // Brought near by scrolling, it would be mounted before the key.
+  await handleOf(page, tree(last - 1)).evaluate((handle) => handle.focus({ preventScroll: true }));
+  for (let index = last; index < last + 30; index += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocus(page, new RegExp(`^button Move ${tree(index)}$`));
+  }
+  for (let index = last + 28; index > last + 23; index -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expectFocus(page, new RegExp(`^button Move ${tree(index)}$`));
+  }
+});
+
 test('holding an item at the edge scrolls the page', async ({ page }) => {
-  await openGrove(
-    page,
-    Array.from({ length: 120 }, (_, n) => `Tree ${String(n).padStart(3, '0')}`),
-  );
+  await openGrove(page, trees(120));
   const { x, y } = await middleOf(cellOf(page, 'Tree 000'));
   await page.mouse.move(x, y);
   await page.mouse.down();

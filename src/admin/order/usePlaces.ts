@@ -1,0 +1,54 @@
+import type { Active } from '@dnd-kit/core';
+import type { RefObject } from 'react';
+import { type GridGeometry, offsetOf, positionAfterKey, positionUnder } from './gridGeometry.ts';
+
+const SCROLL_MARGIN_PX = 90;
+
+/** A point, in px from the window's corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the cells of a grid lie in the window just now. */
+export function usePlaces(
+  element: RefObject<HTMLElement | null>,
+  geometry: GridGeometry,
+  count: number,
+) {
+  const gridCorner = () => element.current?.getBoundingClientRect() ?? new DOMRect();
+
+  function positionAt({ x, y }: Point) {
+    const grid = gridCorner();
+    return positionUnder(geometry, count, { left: x - grid.left, top: y - grid.top });
+  }
+
+  /** The position over which the item lies that is on its way. */
+  function targetOf({ rect }: Active) {
+    const { left, top } = rect.current.translated ?? gridCorner();
+    return positionAt({ x: left, y: top });
+  }
+
+  function cornerOf(position: number): Point {
+    const grid = gridCorner();
+    const { left, top } = offsetOf(geometry, position);
+    return { x: grid.left + left, y: grid.top + top };
+  }
+
+  function cornerAfterKey(key: string, corner: Point) {
+    const to = positionAfterKey(geometry, count, positionAt(corner), key);
+    if (to === undefined) return undefined;
+    scrollTo(cornerOf(to).y, geometry.cellHeight);
+    return cornerOf(to);
+  }
+
+  return { targetOf, cornerOf, cornerAfterKey };
+}
+
+/** Scrolls until what lies at a height of the window, both in px, is on the screen. */
+function scrollTo(y: number, height: number) {
+  const above = y - SCROLL_MARGIN_PX;
+  const below = y + height + SCROLL_MARGIN_PX - window.innerHeight;
+  if (above < 0) window.scrollBy(0, above);
+  else if (below > 0) window.scrollBy(0, Math.min(below, above));
+}
