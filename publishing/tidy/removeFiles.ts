@@ -5,7 +5,7 @@ import { readNamedFiles, type UnnamedFile } from './surveyFiles.ts';
 
 const AT_ONCE = 4;
 
-/** Removes files for good; resolves to a sentence for each that stays. */
+/** Removes files; resolves to a sentence for each that stays. */
 export async function removeUnnamed(
   target: Target,
   bucket: Bucket,

@@ -10,8 +10,8 @@ const HELP = `npm run tidy -- [--remove] [--yes] [--emulators]
 
 Lists the files of photos and covers that no document names, not even a deleted one that can be
 brought back, and the files that documents name and the site lacks. It changes nothing. With
---remove it asks, unless told --yes, then removes the former for good but for those younger than a
-day, and takes the download tokens from private files.
+--remove it asks, unless told --yes, then removes the former but for those younger than a day, and
+takes the download tokens from private files.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 interface Means {
@@ -63,9 +63,9 @@ export async function tidyFiles(
 
 function question({ unnamed, exposed }: Survey): string {
   const parts = [
-    ...(unnamed.length > 0 ? [`remove ${describeUnnamed(unnamed)}, for good`] : []),
+    ...(unnamed.length > 0 ? [`remove ${describeUnnamed(unnamed)}`] : []),
     ...(exposed.length > 0 ? ['take the download tokens from private files'] : []),
   ];
-  const text = parts.join(', and ');
+  const text = parts.join(' and ');
   return `${text[0]?.toUpperCase()}${text.slice(1)}?`;
 }
