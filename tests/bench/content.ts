@@ -5,6 +5,7 @@ import { paths } from '../../src/paths.ts';
 import type { StoredImage } from '../../src/model/image.ts';
 import { storeDocuments } from '../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
+import { refreshAll } from '../support/revision.ts';
 import { storedDocuments } from '../support/stored.ts';
 
 /** A photograph whose files are stored. */
@@ -89,5 +90,6 @@ export async function storeDemo(signal: AbortSignal): Promise<Record<PageName, s
     .map(({ id }) => stored[id] as unknown as Picture)
     .map(({ path, image }) => ({ path, image }));
   await storeMeasuredGalleries(pictures);
+  await refreshAll();
   return addresses(catalogue.categories[0]!.id);
 }

@@ -34,7 +34,7 @@ export type Kind = (typeof kinds)[number];
 export interface Visit {
   /** Those that the browser asks by itself before a request to another origin are not counted. */
   requests: number;
-  /** As they travel: code as brotli, answers of the database as gzip, the rest as it is. */
+  /** As they travel: the site's text as brotli, answers of the database as gzip, the rest as it is. */
   bytes: Record<Kind, number>;
   /** How many of the images asked for have which width and type, as `640 avif`. */
   images: Record<string, number>;
@@ -75,16 +75,32 @@ function kindOf(request: Request): Kind {
   return kinds.find((kind) => kind === type) ?? 'other';
 }
 
+const isOfDatabase = (address: string): boolean =>
+  Number(new URL(address).port) === ports.firestore;
+
 function sizeOf(kind: Kind, address: string, body: Buffer): number {
-  if (kind === 'script' || kind === 'css' || kind === 'document') return brotliSize(address, body);
-  return kind === 'fetch' ? gzipSync(body).length : body.length;
+  if (kind === 'fetch' && isOfDatabase(address)) return gzipSync(body).length;
+  return kind === 'image' || kind === 'font' || kind === 'other'
+    ? body.length
+    : brotliSize(address, body);
 }
 
-/** How many documents an answer of the database holds or says to be missing. */
+const DOCUMENT_KEYS = ['document', 'found', 'missing', 'name'];
+
+/**
+ * How many documents the database bills as read for an answer: those that it holds or says to be
+ * missing, and one where it finds none.
+ */
 function documentsIn(body: Buffer): number {
   const answers = [JSON.parse(body.toString())].flat() as object[];
-  return answers.filter((each) => 'document' in each || 'found' in each || 'missing' in each)
-    .length;
+  const documents = answers.filter((each) => DOCUMENT_KEYS.some((key) => key in each));
+  return Math.max(1, documents.length);
+}
+
+/** How many documents an answer takes, of whatever is asked. */
+export async function documentsRead(page: Page, response: Response): Promise<number> {
+  const isRead = isOfDatabase(response.url()) && isCounted(response.request()) && response.ok();
+  return isRead ? documentsIn(await bodyOf(page, response)) : 0;
 }
 
 async function widthAndType(body: Buffer, type: string): Promise<string> {
@@ -107,12 +123,11 @@ async function answerOf(page: Page, response: Response): Promise<Answer> {
   const address = request.url();
   const kind = kindOf(request);
   const body = await bodyOf(page, response);
-  const isRead = Number(new URL(address).port) === ports.firestore && response.ok();
   return {
     address,
     kind,
     bytes: sizeOf(kind, address, body),
-    documents: isRead ? documentsIn(body) : 0,
+    documents: await documentsRead(page, response),
     ...(kind === 'image' && response.ok()
       ? { image: await widthAndType(body, response.headers()['content-type'] ?? '') }
       : {}),
@@ -138,7 +153,7 @@ function watch(page: Page) {
   page.on('requestfailed', settle);
   page.on('response', (response) => {
     if (!isCounted(response.request())) return;
-    answeredByDatabase ||= Number(new URL(response.url()).port) === ports.firestore;
+    answeredByDatabase ||= isOfDatabase(response.url());
     const answer = answerOf(page, response);
     answer.catch(() => undefined);
     answers.push(answer);

@@ -18,7 +18,7 @@ export interface Visit {
   asked: number;
   /** How many of them were answered or failed. */
   ended: number;
-  /** Requests to the database, as `runQuery` or `batchGet` with what was asked for. */
+  /** Requests to the database: what was asked for, or the address of one document. */
   reads: string[];
   /** How many of these were answered. */
   answered: number;
@@ -47,6 +47,8 @@ export const unreached = (operation: string): RegExp[] => [
 export const missingFile = (path: string): RegExp =>
   new RegExp(`^Failed to load resource: .*/o/${encodeURIComponent(path)}`);
 
+const questionOf = (request: Request): string => request.postData() ?? request.url();
+
 function collectComplaints(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.text() === BLOCKED || !['error', 'warning'].includes(message.type())) return;
@@ -74,7 +76,7 @@ export const test = base.extend<{ visit: Visit }>({
         request.method() !== 'OPTIONS' && Number(new URL(request.url()).port) === port;
       page.on('request', (request) => {
         visit.asked += 1;
-        if (isFor(request, ports.firestore)) visit.reads.push(request.postData() ?? '');
+        if (isFor(request, ports.firestore)) visit.reads.push(questionOf(request));
         if (isFor(request, ports.storage)) visit.files.push(request.url());
       });
       page.on('requestfailed', () => (visit.ended += 1));
@@ -165,13 +167,13 @@ export const database = (url: URL): boolean => Number(url.port) === ports.firest
 
 /** Whether a response answers a question with these words in it. */
 export const isAnswer = (response: Response, words: string): boolean =>
-  response.request().postData()?.includes(words) ?? false;
+  questionOf(response.request()).includes(words);
 
 /** Holds back the answers to questions with these words until the function it returns is called. */
 export async function hold(page: Page, words: string): Promise<() => void> {
   const { promise, resolve } = deferred();
   await page.route(database, async (route) => {
-    if (!route.request().postData()?.includes(words)) return route.fallback();
+    if (!questionOf(route.request()).includes(words)) return route.fallback();
     await promise;
     return route.continue();
   });

@@ -15,8 +15,15 @@ afterEach(() => {
 const sourceOf = (content: Partial<Content>) =>
   contentSource({ categories: [], galleries: [], photos: [], ...content });
 
+type Build = Parameters<typeof renderPage>[2];
+
+const BUILD = {
+  build: '0123456789abcdef',
+  revision: { count: 3, changedAt: '2026-03-01T10:00:00Z', changed: {}, removed: [] },
+};
+
 /** The document of a page that is there. */
-async function rendered(path: string, content: Partial<Content>) {
+async function rendered(path: string, content: Partial<Content>, build?: Build) {
   const page = await loadPage(path, sourceOf(content));
   if (!page) throw new Error(`There is no ${path}.`);
   const head = {
@@ -25,7 +32,7 @@ async function rendered(path: string, content: Partial<Content>) {
     hydrateLater: 'begin()',
     entry: '/assets/index.js',
   };
-  const html = renderPage(page, head, undefined);
+  const html = renderPage(page, head, build);
   return { html, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
@@ -66,6 +73,21 @@ describe('a prerendered page', () => {
     const snapshot = document.querySelector('#snapshot')?.textContent ?? '';
     const { photos } = JSON.parse(snapshot) as { photos: { documents: object[] } };
     expect(photos.documents).toHaveLength(100);
+  });
+
+  it('carries the revision that it was built by, and whether it carries all that it shows', async () => {
+    const galleries = [aReadGallery({ id: 'beach' })];
+    const photosOf = (length: number) =>
+      Array.from({ length }, () => aReadPhoto({ galleryId: 'beach' }));
+    const publishedOf = async (photos: Content['photos'], build?: Build) => {
+      const path = '/galleries/photos/beach';
+      const { document } = await rendered(path, { galleries, photos }, build);
+      const text = document.querySelector('#published')?.textContent;
+      return text && (JSON.parse(text) as object);
+    };
+    expect(await publishedOf(photosOf(100), BUILD)).toEqual({ ...BUILD, isWhole: true });
+    expect(await publishedOf(photosOf(101), BUILD)).toEqual({ ...BUILD, isWhole: false });
+    expect(await publishedOf(photosOf(1))).toBeUndefined();
   });
 
   it('has a document type, its title in the head, and its data out of every text’s reach', async () => {

@@ -78,23 +78,46 @@ export function publish(): void {
   serve(() => {});
 }
 
-/** Serves a site of which every file of code and style has another name, as a later build's may. */
+/**
+ * Serves a site of which every file of code, style and data has another name, as a later build's
+ * may.
+ */
 export function publishLaterBuild(): void {
-  serve(renameAssets);
+  serve(renameFiles);
 }
 
-function renameAssets(folder: string): void {
-  const assets = join(folder, 'assets');
-  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
-  const later = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, '2.$1')]));
-  for (const [name, laterName] of later) renameSync(join(assets, name), join(assets, laterName));
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(html|js|css)$/.test(name),
-  );
-  for (const name of texts) {
-    let text = readFileSync(join(folder, name), 'utf8');
-    for (const [old, laterName] of later) text = text.replaceAll(old, laterName);
-    text = text.replace('<html lang="en">', '<html lang="en" data-build="later">');
-    writeFileSync(join(folder, name), text);
+/** Serves the site as it is built where the database has no revision. */
+export function publishWithoutRevision(): void {
+  serve((folder) => {
+    rmSync(join(folder, 'data'), { recursive: true });
+    changeTexts(folder, (text) => text.replace(/<script id="published".*?<\/script>/, ''));
+  });
+}
+
+function changeTexts(folder: string, change: (text: string) => string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!/\.(html|js|css)$/.test(name)) continue;
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
   }
+}
+
+/** Gives files of a folder later names. */
+function renameIn(folder: string, later: ReadonlyMap<string, string>): void {
+  for (const [name, laterName] of later) renameSync(join(folder, name), join(folder, laterName));
+}
+
+function renameFiles(folder: string): void {
+  const [assets, data] = [join(folder, 'assets'), join(folder, 'data')];
+  const code = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+  const laterCode = new Map(code.map((name) => [name, name.replace(/\.(\w+)$/, '2.$1')]));
+  const laterData = new Map(readdirSync(data).map((build) => [build, `${build}2`]));
+  renameIn(assets, laterCode);
+  renameIn(data, laterData);
+  const later = [...laterCode, ...laterData];
+  changeTexts(folder, (text) =>
+    later
+      .reduce((changed, [old, laterName]) => changed.replaceAll(old, laterName), text)
+      .replace('<html lang="en">', '<html lang="en" data-build="later">'),
+  );
 }

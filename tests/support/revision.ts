@@ -13,6 +13,10 @@ export const storeRevision = (fields: object): Promise<void> =>
 /** Lets pages know that content was written around the rules, whatever they know of it. */
 export const refreshAll = (): Promise<void> => commitWrites([refreshAllWrite(documentName(''))]);
 
+/** The revision of content that tests store themselves, without the times of their writes. */
+export const storeFirstRevision = (): Promise<void> =>
+  storeRevision({ count: 1, changedAt: new Date('2020-01-01T00:00:00Z'), changed: {} });
+
 /**
  * Writes and removes content as the admin area does: all at once, each document with the time of
  * the write, and with another revision.

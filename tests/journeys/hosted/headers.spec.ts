@@ -9,6 +9,9 @@ import { expect, test } from '../visit.ts';
 const SHORT = 'public, max-age=0, s-maxage=3600, must-revalidate';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+const files = () => readdirSync(SERVED, { recursive: true, encoding: 'utf8' });
+const pages = () => files().filter((name) => name.endsWith('.html'));
+const dataNamed = (name: string) => `/${files().find((file) => file.endsWith(name))}`;
 const assets = () => readdirSync(join(SERVED, 'assets'));
 const assetNamed = (pattern: RegExp) => `/assets/${assets().find((name) => pattern.test(name))}`;
 
@@ -74,7 +77,13 @@ test('each address is answered by its document', async ({ request }) => {
   ] as const) {
     expect([path, ...(await answered(path))]).toEqual([path, 200, file(name)]);
   }
-  for (const path of ['/nonsense', '/assets/index-vanished.js', '/favicon.png']) {
+  for (const path of [
+    '/nonsense',
+    '/assets/index-vanished.js',
+    '/favicon.png',
+    '/data/vanished/site.json',
+    dataNamed('/site.json').replace('site', 'galleries/vanished'),
+  ]) {
     expect([path, ...(await answered(path))]).toEqual([path, 404, file('404.html')]);
   }
 });
@@ -90,6 +99,8 @@ test('files are kept for as long as they stay what they are', async ({ request }
     [assetNamed(/^index-.*\.js$/), FOR_EVER],
     [assetNamed(/\.woff2$/), FOR_EVER],
     [assetNamed(/\.wasm$/), FOR_EVER],
+    [dataNamed('/site.json'), FOR_EVER],
+    [dataNamed('/galleries/beach.json'), FOR_EVER],
   ] as const) {
     expect([path, (await get(request, path)).headers()['cache-control']]).toEqual([path, expected]);
   }
@@ -117,11 +128,8 @@ test('every inline script of a prerendered page is known', async () => {
   const [policy = ''] = readHosting().headers.flatMap(({ headers }) =>
     headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
   );
-  const pages = readdirSync(SERVED, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  );
-  expect(pages.length).toBeGreaterThan(10);
-  for (const page of pages) {
+  expect(pages().length).toBeGreaterThan(10);
+  for (const page of pages()) {
     for (const hash of inlineScriptHashes(readFileSync(join(SERVED, page), 'utf8'))) {
       expect(policy).toContain(hash);
     }
@@ -140,8 +148,8 @@ test('the admin area runs no inline script, and its encoder WebAssembly', async 
   });
 });
 
-test('the admin area is told to search engines as none of theirs', async ({ request }) => {
-  for (const path of ['/admin', '/admin/photos', '/shell']) {
+test('search engines are told what is none of theirs', async ({ request }) => {
+  for (const path of ['/admin', '/admin/photos', '/shell', dataNamed('/site.json')]) {
     expect((await get(request, path)).headers()['x-robots-tag']).toBe('noindex');
   }
   expect((await get(request, '/galleries')).headers()['x-robots-tag']).toBeUndefined();

@@ -22,6 +22,10 @@ export const test = visitTest.extend<{ refusals: string[] }>({
   ],
 });
 
+/** What is complained of where the database does not tell whether anything has changed. */
+export const unreachedRevision =
+  /^Failed to load resource: net::ERR_\w+ .*\/documents\/site\/revision/;
+
 /** Waits until the service worker has kept what it keeps from the start, and serves the page. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -4,9 +4,9 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { OFFSET, portsAt } from '../../../emulators/ports.ts';
 import { readContent } from '../../../publishing/build/readContent.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
-import { emptyFirestore } from '../../support/backend.ts';
-import { storeDocuments } from '../../support/backend.ts';
+import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { edit } from '../../support/revision.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
 const here = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
@@ -30,6 +30,7 @@ it('reads everything as the pages do', async () => {
   const before = new Date().toISOString();
   const { photos, ...others } = await readContent(here, {}, renderer);
   expect(others).toEqual({
+    revision: undefined,
     categories: [aReadCategory(category)],
     galleries: [aReadGallery(gallery)],
   });
@@ -39,12 +40,31 @@ it('reads everything as the pages do', async () => {
   expect(photos[0]?.updatedAt).toBe(photos[0]?.createdAt);
 });
 
-/** A server in place of Firestore. */
+it('reads the revision that the database has', async () => {
+  await edit({ photos: [aPhoto({ id: 'stacks' })] });
+  await edit({}, ['photos/stacks']);
+  const { revision, photos } = await readContent(here, {}, renderer);
+  expect(photos).toEqual([]);
+  expect(revision).toEqual({
+    count: 2,
+    changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    changed: { photos: revision?.changedAt },
+    removed: ['photos/stacks'],
+  });
+});
+
+/** A server in place of Firestore, which has no revision. */
 async function serve(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
+  const events: string[] = [];
   const server = createServer((request, response) => {
+    const isRevision = request.url?.includes('/site/revision') ?? false;
+    const about = isRevision ? 'the revision' : 'a collection';
     authorizations.push(request.headers.authorization);
-    response.writeHead(status).end(body);
+    events.push(`asked for ${about}`);
+    response.on('finish', () => events.push(`answered with ${about}`));
+    if (isRevision) response.writeHead(404).end('{"error":{"status":"NOT_FOUND"}}');
+    else response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -52,20 +72,25 @@ async function serve(status: number, body: string) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const env = { VITE_EMULATOR_PORT_OFFSET: String(port - portsAt(0).firestore) };
-  return { env, authorizations };
+  return { env, authorizations, events };
 }
 
-it('asks once for each collection, with the credentials it is given', async () => {
-  const { env, authorizations } = await serve(200, '[{"readTime":"2026-03-01T10:00:00Z"}]');
+it('asks for the revision, then once for each collection, with the credentials it is given', async () => {
+  const { env, authorizations, events } = await serve(200, '[{"readTime":"2026-03-01T10:00:00Z"}]');
   expect(await readContent(env, { Authorization: 'Bearer key' }, renderer)).toEqual({
+    revision: undefined,
     categories: [],
     galleries: [],
     photos: [],
   });
-  expect(authorizations).toEqual(['Bearer key', 'Bearer key', 'Bearer key']);
+  expect(authorizations).toEqual(Array.from({ length: 4 }, () => 'Bearer key'));
+  expect(events.slice(0, 2)).toEqual(['asked for the revision', 'answered with the revision']);
+  expect(events.filter((event) => event === 'asked for a collection')).toHaveLength(3);
 });
 
 it('fails with what Firestore says where it refuses', async () => {
-  const { env } = await serve(403, '[{"error":{"status":"PERMISSION_DENIED"}}]');
-  await expect(readContent(env, {}, renderer)).rejects.toThrow('PERMISSION_DENIED');
+  const message = 'Missing or insufficient permissions.';
+  const error = { code: 403, status: 'PERMISSION_DENIED', message };
+  const { env } = await serve(403, JSON.stringify([{ error }]));
+  await expect(readContent(env, {}, renderer)).rejects.toThrow(message);
 });

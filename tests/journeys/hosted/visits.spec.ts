@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { documentsRead } from '../../bench/visiting.ts';
+import { removeDocument } from '../../support/backend.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
+import {
+  publish,
+  publishLaterBuild,
+  publishWithoutRevision,
+  storeCoast,
+} from '../../support/published.ts';
+import { edit, storeFirstRevision } from '../../support/revision.ts';
+import { storeVariants } from '../../support/variants.ts';
+import { database, expectRest, hold, passUntilShown, type Visit } from '../visit.ts';
+import { expect, keptAddresses, test, unreachedRevision, untilKept } from './hosted.ts';
+
+const MINUTE_MS = 60_000;
+const SINCE = 'since';
+const OUTDATED = 'This page may be out of date. The server can’t be reached.';
+const vanishedData = /^Failed to load resource: .*404.*\/data\//;
+
+test.beforeEach(async () => {
+  publish();
+  await storeFirstRevision();
+});
+test.afterEach(async () => {
+  await storeCoast();
+  await Promise.all([removeDocument('photos', SINCE), removeDocument('galleries', SINCE)]);
+});
+test.afterAll(publish);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Stops a page's time, so that no minute passes by itself, however slow the machine is. */
+async function stopTime(page: Page): Promise<{ passMinute: () => Promise<void> }> {
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  return { passMinute: () => page.clock.setFixedTime(now + MINUTE_MS) };
+}
+
+/** Counts the documents that a page reads, from now on. */
+function countDocuments(page: Page): () => Promise<number> {
+  const reads: Promise<number>[] = [];
+  page.on('response', (response) => reads.push(documentsRead(page, response)));
+  return async () => (await Promise.all(reads)).reduce((sum, documents) => sum + documents, 0);
+}
+
+/** Follows links by their names, each of which a heading repeats. */
+async function follow(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(heading(page)).toHaveText(name);
+  }
+}
+
+/** A page asks whether anything has changed once its code has taken all of it over. */
+async function expectTakenOver(page: Page, visit: Visit): Promise<void> {
+  await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
+  await expectRest(page, visit);
+}
+
+const photoOfBeach = async (order: number, photoName: string, id = `beach-${order}`) =>
+  aPhoto({
+    id,
+    photoName,
+    galleryId: 'beach',
+    order,
+    image: await storeVariants('photos', id, { width: 1000, height: 667 }),
+  });
+
+test('a visit of ten pages reads one document', async ({ page, visit }) => {
+  await stopTime(page);
+  const documents = countDocuments(page);
+  await page.goto('/');
+  await expectTakenOver(page, visit);
+  await follow(page, 'Galleries', 'Coast', 'Ruby Beach', 'beach 1');
+  await page.getByRole('link', { name: 'Next photograph: beach 2' }).click();
+  await expect(heading(page)).toHaveText('beach 2');
+  await follow(page, 'Ruby Beach', 'Coast', 'Galleries', 'Measured', '2000 photos');
+  await expectRest(page, visit);
+  expect(visit.reads).toEqual([expect.stringContaining('/documents/site/revision?')]);
+  expect(await documents()).toBe(1);
+});
+
+test('pages that are loaded one after another within the minute read one document', async ({
+  page,
+  visit,
+}) => {
+  const { passMinute } = await stopTime(page);
+  const documents = countDocuments(page);
+  await page.goto('/');
+  await expectTakenOver(page, visit);
+  for (const path of [
+    '/galleries',
+    '/galleries/photos/measured-2000',
+    '/galleries/photo/beach-1',
+  ]) {
+    await page.goto(path);
+    // A link is followed without loading a document once the code has taken the page over.
+    await page.getByRole('link', { name: 'Contact me' }).click();
+    await expect(heading(page)).toHaveText('Contact me');
+    await expectRest(page, visit);
+  }
+  expect(await documents()).toBe(1);
+  await passMinute();
+  await follow(page, 'Galleries');
+  await expectRest(page, visit);
+  expect(await documents()).toBe(2);
+});
+
+test('after edits a visit reads those documents too, and shows them', async ({ page, visit }) => {
+  await stopTime(page);
+  await edit({
+    photos: [
+      await photoOfBeach(1, 'Low tide'),
+      await photoOfBeach(2, 'High tide'),
+      await photoOfBeach(9, 'Since then', SINCE),
+    ],
+  });
+  const documents = countDocuments(page);
+  await page.goto('/galleries/photos/beach');
+  const names = ['beach 0', 'Low tide', 'High tide', 'beach 3', 'Since then'];
+  for (const name of names) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expectTakenOver(page, visit);
+  expect(await documents()).toBe(1 + 3);
+  await follow(page, 'Since then', 'Ruby Beach', 'Coast');
+  await page.goto('/galleries/photo/beach-1');
+  await expect(heading(page)).toHaveText('Low tide');
+  await expectRest(page, visit);
+  expect(await documents()).toBe(1 + 3);
+});
+
+test('after a removal a visit reads one document more', async ({ page, visit }) => {
+  await edit({}, ['photos/beach-2']);
+  const documents = countDocuments(page);
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('link', { name: 'beach 2', exact: true })).toHaveCount(0);
+  await expectTakenOver(page, visit);
+  await expect(page.getByRole('link', { name: 'beach 1', exact: true })).toBeVisible();
+  expect(await documents()).toBe(1 + 1);
+});
+
+test('a new gallery is there at once, with what is in it', async ({ page, visit }) => {
+  const photo = { ...(await photoOfBeach(0, 'Since then', SINCE)), galleryId: SINCE };
+  const gallery = aGallery({ id: SINCE, galleryName: 'New', categoryId: 'coast' });
+  await edit({ galleries: [gallery], photos: [photo] });
+  visit.allow(/^Failed to load resource: .*404.*gallery-covers%2Fsince/);
+  await page.goto('/galleries/coast');
+  await follow(page, 'New', 'Since then');
+  await expectRest(page, visit);
+  expect(visit.reads).toHaveLength(3);
+});
+
+test('a page of an earlier build that was kept shows what is there today', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(vanishedData);
+  visit.tolerate(/^Failed to load resource: net::ERR_/);
+  await page.clock.install();
+  await page.goto('/galleries/photos/beach');
+  await untilKept(page);
+  await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/beach');
+  await page.goto('/about');
+  publishLaterBuild();
+  await edit({ photos: [await photoOfBeach(1, 'Low tide')] }, ['photos/beach-2']);
+  // Before the time goes on, the code does not take the page over.
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await page.context().setOffline(true);
+  await page.goto('/galleries/photos/beach');
+  await page.context().setOffline(false);
+  await expect(page.locator('html[data-build=later]')).toHaveCount(0);
+  await passUntilShown(page, page.getByRole('link', { name: 'Low tide', exact: true }));
+  await expect(page.getByRole('link', { name: 'beach 0', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'beach 2', exact: true })).toHaveCount(0);
+});
+
+test('after a deploy a page goes on, though the files of its build are gone', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(vanishedData);
+  const { passMinute } = await stopTime(page);
+  await page.goto('/galleries/coast');
+  await expectTakenOver(page, visit);
+  publishLaterBuild();
+  await edit({ photos: [await photoOfBeach(1, 'Low tide')] });
+  await passMinute();
+  await follow(page, 'Ruby Beach', 'Low tide');
+  await page.goto('/galleries/photos/beach');
+  await expect(page.locator('html[data-build=later]')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
+});
+
+test('where the database takes too long, a page stays and says that it may be out of date', async ({
+  page,
+  visit,
+}) => {
+  visit.tolerate(unreachedRevision);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Too late.', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+  const release = await hold(page, 'site/revision');
+  await page.goto('/galleries/photos/measured-2000');
+  await passUntilShown(page, page.getByRole('alert'));
+  await expect(page.getByRole('alert')).toContainText(OUTDATED);
+  await expect(page.getByRole('link', { name: 'Photo 1', exact: true })).toBeVisible();
+  release();
+});
+
+test('where nothing can be learnt of the database, the files of the build are there', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(unreachedRevision);
+  await page.route(database, (route) => route.abort());
+  await page.goto('/galleries');
+  await expect(page.getByRole('alert')).toContainText(OUTDATED);
+  await follow(page, 'Coast', 'Ruby Beach', 'beach 1');
+});
+
+test('a page of a site without a revision is read live', async ({ page, visit }) => {
+  publishWithoutRevision();
+  await edit({ photos: [await photoOfBeach(1, 'Low tide')] });
+  await page.goto('/galleries/photos/beach');
+  await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
+  await expectTakenOver(page, visit);
+  expect(visit.reads).toHaveLength(3);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeDataFiles } from '../../../publishing/build/dataFiles.ts';
+import type { Photo } from '../../../src/model/entities.ts';
+import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
+import type { PublishedFile } from '../../../src/store/entities/published.ts';
+import { aReadPhoto } from '../../support/entities.ts';
+import { aPhotoWithVariants, beach, coast } from '../site.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-files-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const slide = () => aPhotoWithVariants({ id: 'stacks', photoName: 'Sea stacks' });
+const other = () => aReadPhoto({ id: 'tide', galleryId: 'beach', exif: { iso: 64 } });
+const lost = () => aReadPhoto({ id: 'lost', galleryId: 'gone' });
+
+const write = (photos: readonly Photo[], galleries = [beach()]) =>
+  writeDataFiles(folder, publishedFiles({ categories: [coast()], galleries, photos }));
+
+const namesIn = (build: string) =>
+  readdirSync(join(folder, 'data', build), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+
+const read = (build: string, name: string) =>
+  JSON.parse(readFileSync(join(folder, 'data', build, name), 'utf8')) as PublishedFile;
+
+const idsIn = (file: PublishedFile) =>
+  Object.entries(file).map(([name, documents]) => [name, documents.map(({ id }) => id)]);
+
+describe('what lies beside the pages', () => {
+  it('is a file of categories and galleries, one of slides, and one of each gallery', () => {
+    const build = write([slide(), other(), lost()]);
+    expect(namesIn(build)).toEqual(['galleries/beach.json', 'site.json', 'slideshow.json']);
+    expect(idsIn(read(build, 'site.json'))).toEqual([
+      ['categories', ['coast']],
+      ['galleries', ['beach']],
+    ]);
+    expect(idsIn(read(build, 'slideshow.json'))).toEqual([['photos', ['stacks']]]);
+    expect(idsIn(read(build, 'galleries/beach.json'))).toEqual([['photos', ['stacks', 'tide']]]);
+  });
+
+  it('tells of a photo what its page shows, and nothing that follows from it', () => {
+    const build = write([slide(), other()]);
+    const [first, second] = read(build, 'galleries/beach.json').photos ?? [];
+    expect(first).toMatchObject({ photoName: 'Sea stacks', includeInSlideshow: true });
+    expect(JSON.stringify(first)).not.toMatch(/alt=media|socialCard|bytes/);
+    expect(second).toMatchObject({ exif: { iso: 64 } });
+  });
+
+  it('is named by what it holds', () => {
+    const build = write([slide(), other()]);
+    expect(build).toMatch(/^[0-9a-f]{16}$/);
+    expect(write([slide(), other()])).toBe(build);
+    expect(write([slide()])).not.toBe(build);
+    expect(write([{ ...slide(), photoName: 'Stacks' }, other()])).not.toBe(build);
+  });
+
+  it('has no file of a gallery whose id can not be the name of one', () => {
+    const galleries = [beach(), { ...beach(), id: '../../beach' }, { ...beach(), id: 'a.b' }];
+    expect(namesIn(write([slide()], galleries))).toEqual([
+      'galleries/beach.json',
+      'site.json',
+      'slideshow.json',
+    ]);
+  });
+});
