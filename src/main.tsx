@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { createPageViews } from './app/analytics.ts';
 import { App } from './app/App.tsx';
 import { LOADER_DATA, PUBLISHED, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
@@ -12,13 +12,15 @@ import { areaOf } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
 import { changesSince } from './store/entities/changes.ts';
-import type { ContentSource } from './store/entities/contentSource.ts';
+import { turn } from './store/entities/inSlices.ts';
 import { liveSource } from './store/entities/liveSource.ts';
 import { selectPhoto } from './store/entities/photos.ts';
 import type { Published } from './store/entities/published.ts';
 import { publishedSource } from './store/entities/publishedSource.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
+import type { AppStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
+import { Prerendered } from './ui/Prerendered.tsx';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
 
@@ -31,12 +33,6 @@ function giveHistoryKey(): void {
   if (!state?.key) history.replaceState({ ...state, key: String(performance.timeOrigin) }, '');
 }
 
-/** Brings a prerendered page up to date once all of it is taken over. */
-function Refresh() {
-  useEffect(() => void refresh(store, router, changes, published?.isWhole === true), []);
-  return null;
-}
-
 giveHistoryKey();
 const area = areaOf(location.pathname);
 // A form of the admin area would lose what is typed in it.
@@ -47,41 +43,72 @@ const loaderData = textOf(LOADER_DATA);
 const publishedText = textOf(PUBLISHED);
 const published = publishedText ? (JSON.parse(publishedText) as Published) : undefined;
 const changes = published && changesSince(published);
-const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined, source());
 
-/** Where the loads of this page find content. */
-function source(): ContentSource {
-  if (!published || !changes) return liveSource;
-  return publishedSource({
-    build: published.build,
-    changes,
-    live: liveSource,
-    galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
-    onOutdated: (error) => tellOutdated(store, error),
-  });
+/** A store with what the page carries along, whose loads find the rest where it is. */
+function createStore(): AppStore {
+  const source =
+    published && changes
+      ? publishedSource({
+          build: published.build,
+          changes,
+          live: liveSource,
+          galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
+          onOutdated: (error) => tellOutdated(store, error),
+        })
+      : liveSource;
+  const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined, source);
+  return store;
 }
-const router = createBrowserRouter(createRoutes(store, { area }), {
-  ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
-});
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-const app = (
+const createRouter = (store: AppStore): DataRouter =>
+  createBrowserRouter(createRoutes(store, { area }), {
+    ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
+  });
+
+interface PageProps {
+  store: AppStore;
+  router: DataRouter;
+}
+
+/** Brings a prerendered page up to date once all of it is hydrated. */
+function Refresh({ store, router }: PageProps) {
+  useEffect(
+    () => void refresh(store, router, changes, published?.isWhole === true),
+    [store, router],
+  );
+  return null;
+}
+
+// The photographer's own work is nobody's visit.
+const reportPageView = area === 'site' ? createPageViews() : undefined;
+
+const Page = ({ store, router }: PageProps) => (
   <StrictMode>
     <App store={store}>
-      {/* The photographer's own work is nobody's visit. */}
-      <PageViews value={area === 'site' ? createPageViews() : undefined}>
+      <PageViews value={reportPageView}>
         <RouterProvider router={router} />
       </PageViews>
-      {snapshot && <Refresh />}
+      {snapshot && <Refresh {...{ store, router }} />}
     </App>
   </StrictMode>
 );
-if (snapshot) {
-  // In slices, so that a tap in between is answered.
-  startTransition(() => void hydrateRoot(root, app));
-} else {
-  for (const element of document.querySelectorAll(`[${UNTIL_SHOWN}]`)) element.remove();
-  createRoot(root).render(app);
+
+/** Renders or hydrates the page, in turns between which a tap is answered. */
+async function start(root: HTMLElement): Promise<void> {
+  await turn();
+  const store = createStore();
+  await turn();
+  const page = <Page {...{ store, router: createRouter(store) }} />;
+  await turn();
+  if (snapshot) {
+    startTransition(() => void hydrateRoot(root, <Prerendered>{page}</Prerendered>));
+  } else {
+    for (const element of document.querySelectorAll(`[${UNTIL_SHOWN}]`)) element.remove();
+    createRoot(root).render(page);
+  }
+  if (area === 'site') registerServiceWorker();
 }
-if (area === 'site') registerServiceWorker();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+void start(root);

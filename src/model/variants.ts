@@ -15,6 +15,8 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
 };
 
+const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
+
 /** px, as link previews want it, see https://ogp.me/#structured */
 export const SOCIAL_CARD = { width: 1200, height: 630 };
 export const SOCIAL_CARD_TYPE = 'image/jpeg';
@@ -102,7 +104,6 @@ export function packVariants<Variant extends VariantFormat & { path: string }>(
 
 export const unpackVariants = ({ folder, names }: PackedVariants) =>
   names.map((name) => {
-    const [width, extension] = name.split('.');
-    const [type] = Object.entries(EXTENSIONS).find(([, each]) => each === extension) ?? [''];
-    return { width: Number(width), path: folder + name, type };
+    const [width, extension = ''] = name.split('.');
+    return { width: Number(width), path: folder + name, type: TYPES.get(extension) ?? '' };
   });

@@ -29,6 +29,7 @@ import type { ContentSource } from '../store/entities/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { AppState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
+import { Prerendered } from '../ui/Prerendered.tsx';
 
 export { paths } from '../paths.ts';
 export { categoryOf, galleryOf, photoOf } from '../firebase/toEntity.ts';
@@ -86,17 +87,19 @@ export function renderPage(
       loaderData={JSON.stringify(context.loaderData)}
       published={published && JSON.stringify(published)}
     >
-      <StrictMode>
-        <App store={createAppStore(state)}>
-          <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </NoScriptContext>
-        </App>
-      </StrictMode>
+      <Prerendered>
+        <StrictMode>
+          <App store={createAppStore(state)}>
+            <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </NoScriptContext>
+          </App>
+        </StrictMode>
+      </Prerendered>
     </Document>,
   );
   return `<!doctype html>${html}`;

@@ -7,7 +7,7 @@ import { sourcesOf } from '../images/display/srcset.ts';
 import type { PublishedImage } from '../model/image.ts';
 import controls from './controls.module.css';
 import styles from './Picture.module.css';
-import { useHydrated } from './useHydrated.ts';
+import { useHydrated } from './Prerendered.tsx';
 import { useImageAttempts } from './useImageAttempts.ts';
 import { useMissedEvents } from './useMissedEvents.ts';
 

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
+import { useHydrated } from './Prerendered.tsx';
 
 let latest = 0;
 
@@ -8,14 +9,16 @@ let latest = 0;
  */
 export function useGridWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(latest);
+  const isHydrated = useHydrated();
   useLayoutEffect(() => {
     const grid = element.current;
     if (!grid) return;
     const measure = () => setWidth((latest = grid.clientWidth));
-    measure();
+    if (isHydrated) measure();
+    else startTransition(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, isHydrated]);
   return width;
 }

@@ -1,5 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useHydrated } from './useHydrated.ts';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useHydrated } from './Prerendered.tsx';
 
 interface MissedEvents {
   /** Another for each request for the image. */
@@ -22,8 +29,11 @@ export function useMissedEvents(
   useLayoutEffect(() => {
     const { current: image } = element;
     // With sources it is complete as well before the browser has chosen one.
-    if (image?.complete && (image.naturalWidth > 0 || !hasSources)) settle(image);
-  }, [element, request, hasSources]);
+    if (!image?.complete || (image.naturalWidth === 0 && hasSources)) return;
+    // Nothing that is seen waits for it where the image was there before.
+    if (wasPrerendered) startTransition(() => settle(image));
+    else settle(image);
+  }, [element, request, hasSources, wasPrerendered]);
 
   useEffect(() => {
     const { current: image } = element;

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
+import { useHydrated } from './Prerendered.tsx';
 
 /** A band of an element, in px from its top. */
 interface Band {
@@ -13,6 +14,7 @@ interface Band {
  */
 export function useVisibleBand(element: RefObject<HTMLElement | null>): Band {
   const [band, setBand] = useState<Band>({ from: 0, to: 0 });
+  const isHydrated = useHydrated();
   useLayoutEffect(() => {
     let below = 0.5;
     const update = () => {
@@ -27,13 +29,14 @@ export function useVisibleBand(element: RefObject<HTMLElement | null>): Band {
       below = 1;
       update();
     };
-    update();
+    if (isHydrated) update();
+    else startTransition(update);
     window.addEventListener('scroll', scroll, { passive: true });
     window.addEventListener('resize', update);
     return () => {
       window.removeEventListener('scroll', scroll);
       window.removeEventListener('resize', update);
     };
-  }, [element]);
+  }, [element, isHydrated]);
   return band;
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Picture } from '../../src/ui/Picture.tsx';
+import { Prerendered } from '../../src/ui/Prerendered.tsx';
 import { learnedSize } from '../../src/images/display/learnedSizes.ts';
 import { aPublishedImage } from '../support/factories.ts';
 
@@ -180,7 +181,11 @@ describe('Picture', () => {
   });
 
   it('is not missing where another file takes the place of one that was on its way', async () => {
-    const picture = <Picture src={SRC} alt="Dusk" />;
+    const picture = (
+      <Prerendered>
+        <Picture src={SRC} alt="Dusk" />
+      </Prerendered>
+    );
     const container = document.createElement('div');
     container.innerHTML = renderToString(picture);
     document.body.append(container);

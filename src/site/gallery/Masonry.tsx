@@ -19,7 +19,7 @@ import {
   tilesWithin,
 } from './masonryLayout.ts';
 import { useGridWidth } from '../../ui/useGridWidth.ts';
-import { useHydrated } from '../../ui/useHydrated.ts';
+import { useHydrated } from '../../ui/Prerendered.tsx';
 import { useVisibleBand } from '../../ui/useVisibleBand.ts';
 
 const GAP = 8;

@@ -1,7 +1,8 @@
 /** How many are worked on before others have their turn; a slow phone takes some 10 ms for them. */
 const SLICE = 50;
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets others have their turn: a visitor's touch, or the next frame. */
+export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Works on many items without keeping a visitor's touch waiting. */
 export async function inSlices<Item, Result>(
