@@ -225,6 +225,7 @@ test('documents of an older site, and what has lost its file or its parent, can 
     photoName: 'Old',
     galleryId: 'moss',
     path: 'photos/old.jpg',
+    updatedAt: expect.any(String),
   });
 
   await page.goto('/admin/photos/edit/dusk');
