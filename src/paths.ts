@@ -26,6 +26,7 @@ export const paths = {
   orderPhotos: '/admin/photos/order',
   orderPhotosOf: (galleryId: string) =>
     `/admin/photos/order?galleryId=${encodeURIComponent(galleryId)}`,
+  adminTrash: '/admin/trash',
 } as const;
 
 /** The pattern of a route whose addresses `address` builds, with the name of its parameter. */

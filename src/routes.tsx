@@ -149,6 +149,7 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.orderPhotos, 'orderPhotos'),
       page(paths.addPhoto, 'addPhoto'),
       page(patternOf(paths.editPhoto, 'id'), 'editPhoto'),
+      page(paths.adminTrash, 'trash'),
       { path: '*', element: null, loader: refuseUnknown },
     ],
   };

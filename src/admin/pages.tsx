@@ -26,6 +26,8 @@ import {
 } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
+import { TrashPage } from './trash/TrashPage.tsx';
+import { loadTrash } from '../store/admin/trash.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
@@ -65,6 +67,9 @@ const pages = {
   ]),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
+
+  // Where a parent is gone another can be chosen.
+  trash: page(TrashPage, () => [loadTrash(), loadGalleries()]),
 };
 
 export type AdminPageName = keyof typeof pages;

@@ -57,7 +57,7 @@ export function PhotoListPage() {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
-      remove={({ id }, onRemoved) => dispatch(deletePhoto(id, onRemoved))}
+      remove={({ id }) => dispatch(deletePhoto(id))}
       filter={
         <ParentFilter
           label="Gallery"

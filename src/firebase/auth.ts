@@ -69,6 +69,13 @@ export const idToken = async (): Promise<string | undefined> => auth.currentUser
 
 export const signOut = (): Promise<void> => signOutOfFirebase(auth);
 
+/** The time by the provider's clock, ms; that of the computer may be wrong by years. */
+export async function serverTime(): Promise<number> {
+  const token = await auth.currentUser?.getIdTokenResult(true);
+  if (!token) throw new FirebaseError('unauthenticated', 'Nobody is signed in.');
+  return Date.parse(token.issuedAtTime);
+}
+
 /** Asks the provider for a new token, which ends a session that was revoked or has expired. */
 export async function recheckSession(): Promise<void> {
   await auth.currentUser?.getIdToken(true).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { categoryInputs, galleryInputs, photoInputs } from './entities.ts';
+import { listOf } from './plural.ts';
 import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } from './fields.ts';
 
 export type CategoryDraft = ValuesOf<typeof categoryInputs>;
@@ -28,12 +29,10 @@ interface FormState {
   isDirty: boolean;
 }
 
-const listed = new Intl.ListFormat('en-GB');
-
 /** Says why a form can't be saved; empty where it can. */
 export function hindranceOf({ lacks, isReading, isDirty }: FormState): string {
   if (isReading) return 'The photo is still being read.';
-  if (lacks.length > 0) return `Add ${listed.format(lacks)} to save.`;
+  if (lacks.length > 0) return `Add ${listOf(lacks)} to save.`;
   return isDirty ? '' : 'Nothing has changed yet.';
 }
 

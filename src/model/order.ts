@@ -4,10 +4,10 @@ export interface Orderable {
   order?: number;
 }
 
-/** The place in the hand-made order that an item is to get. */
+/** The place in the hand-made order that an item is to get; undefined takes its place away. */
 export interface OrderUpdate {
   id: string;
-  order: number;
+  order: number | undefined;
 }
 
 /** Items with the places that they get. */
@@ -17,8 +17,10 @@ export function applyOrder<T extends Orderable>(
 ): T[] {
   const orders = new Map(updates.map(({ id, order }) => [id, order]));
   return items.map((item) => {
+    if (!orders.has(item.id)) return item;
+    const { order: _before, ...unordered } = item;
     const order = orders.get(item.id);
-    return order === undefined ? item : { ...item, order };
+    return { ...unordered, ...(order !== undefined && { order }) } as T;
   });
 }
 

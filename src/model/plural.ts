@@ -6,3 +6,8 @@ const rules = new Intl.PluralRules('en');
  */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${rules.select(count) === 'one' ? one : many}`;
+
+const lists = new Intl.ListFormat('en-GB');
+
+/** Several things in words: `a name, a gallery and a photo`. */
+export const listOf = (things: readonly string[]): string => lists.format(things);

@@ -7,6 +7,10 @@ export function extensionOf(fileName: string): string {
   return match?.[1]?.toLowerCase() ?? '';
 }
 
+/** Whether a file is one of an entity's own; nothing else is ever removed in its name. */
+export const isOwnFile = (folder: ImageFolder, id: string, path: string): boolean =>
+  path.startsWith(`${folder}/${id}.`) || path.startsWith(`variants/${folder}/${id}/`);
+
 /** The Storage path of an entity's image, `{folder}/{id}.{extension}`. */
 export const imagePath = (folder: ImageFolder, id: string, extension: string): string =>
   `${folder}/${id}.${extension}`;

@@ -1,6 +1,8 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { OrderUpdate } from '../model/order.ts';
 import type { CollectionName } from '../model/revision.ts';
+import type { Step } from '../model/step.ts';
+import type { TrashEntry } from '../model/trash.ts';
 
 /** The documents that were removed. */
 export interface Removal {
@@ -47,6 +49,10 @@ interface OperationsOnAll {
   LOAD_LEFTOVERS: number;
   CLEAN_UP: null;
   UPDATE_REVISION: null;
+
+  LOAD_TRASH: TrashEntry[];
+  EMPTY_TRASH: null;
+  DELETE_EXPIRED: null;
 }
 
 /** What it does about one thing, of which the argument is the id or the path. */
@@ -70,6 +76,9 @@ interface OperationsOnOne {
 
   LOAD_CONTENTS: Contents;
   DOWNLOAD_ORIGINAL: null;
+
+  RESTORE_FROM_TRASH: null;
+  DELETE_FROM_TRASH: null;
 }
 
 /** Everything the app does asynchronously, with what each operation results in. */
@@ -81,7 +90,12 @@ export type LoadOfOne = Extract<LoadName, keyof OperationsOnOne>;
 export type LoadOfAll = Exclude<LoadName, LoadOfOne>;
 export type WriteName = Extract<
   OperationName,
-  `CREATE_${string}` | `UPDATE_${string}` | `DELETE_${string}` | 'CLEAN_UP'
+  | `CREATE_${string}`
+  | `UPDATE_${string}`
+  | `DELETE_${string}`
+  | `RESTORE_${string}`
+  | 'CLEAN_UP'
+  | 'EMPTY_TRASH'
 >;
 
 /** The argument of an operation; empty where its name says all. */
@@ -165,8 +179,24 @@ export interface ClearErrorAction {
   type: 'CLEAR_ERROR';
 }
 
+export interface StepAction {
+  /** `STEP_DROPPED` is of one that can't be undone or done again any more. */
+  type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED';
+  payload: Step;
+}
+
+/** The end of the offer to undo what has just been done. */
+export interface OfferEndedAction {
+  type: 'OFFER_ENDED';
+}
+
 export type AppAction =
-  OperationAction | SessionChangedAction | ShowMessageAction | ClearErrorAction;
+  | OperationAction
+  | SessionChangedAction
+  | ShowMessageAction
+  | ClearErrorAction
+  | StepAction
+  | OfferEndedAction;
 
 export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;
 

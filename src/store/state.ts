@@ -4,6 +4,8 @@ import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './entities/contentSource.ts';
+import type { Step } from '../model/step.ts';
+import type { TrashEntry } from '../model/trash.ts';
 import type { AppAction } from './operations.ts';
 
 export interface AuthState {
@@ -36,6 +38,20 @@ export interface PhotosState {
   slideshow?: readonly string[];
 }
 
+/** What can be undone and done again within the session. */
+export interface UndoState {
+  /** The latest last. */
+  done: readonly Step[];
+  /** What was undone last, last. */
+  undone: readonly Step[];
+  /** What has just been done and is offered to be undone. */
+  offered?: Step | undefined;
+}
+
+export interface TrashState {
+  entries?: readonly TrashEntry[];
+}
+
 /** How the latest load of each thing stands, by the operation's name and argument. */
 export type LoadsState = ById<LoadStatus>;
 
@@ -44,6 +60,8 @@ export interface AppState {
   categories: CategoriesState;
   galleries: GalleriesState;
   photos: PhotosState;
+  trash: TrashState;
+  undo: UndoState;
   loads: LoadsState;
   errorMessage: string;
   errorDetails: string;
@@ -57,6 +75,8 @@ export interface ThunkContext {
   pendingLoads: Map<string, Promise<unknown>>;
   /** How many writes have ended so far. */
   writes: number;
+  /** Whether something is just being undone or done again. */
+  isTakingStep: boolean;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, ThunkContext, AppAction>;

@@ -11,6 +11,8 @@ import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
+import { trash } from './trash.ts';
+import { undo } from './undo.ts';
 import { writesCounter } from './writesCounter.ts';
 
 declare global {
@@ -24,6 +26,8 @@ const slices = combineReducers({
   categories,
   galleries,
   photos,
+  trash,
+  undo,
   loads,
   errorMessage,
   errorDetails,
@@ -62,7 +66,12 @@ export function createAppStore(
   preloadedState?: Partial<AppState>,
   source: ContentSource = liveSource,
 ): AppStore {
-  const context: ThunkContext = { source, pendingLoads: new Map(), writes: 0 };
+  const context: ThunkContext = {
+    source,
+    pendingLoads: new Map(),
+    writes: 0,
+    isTakingStep: false,
+  };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name
   const devTools = import.meta.env.DEV && globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;

@@ -13,6 +13,8 @@ import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { UndoControls } from '../undo/UndoControls.tsx';
+import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
@@ -107,6 +109,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
       >
         <AdminMenu />
         <Stack sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
+          {wide && <UndoControls />}
           <RefreshPages />
           <LogOut />
         </Stack>
@@ -117,7 +120,8 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
             <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
               <MenuIcon />
             </IconButton>
-            <span>{site.title}</span>
+            <span className={styles.barTitle}>{site.title}</span>
+            <UndoControls />
           </header>
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
@@ -126,6 +130,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.notices}>
             <Leftovers />
             <MissingVariants />
+            <ExpiringTrash />
           </div>
         </main>
       </div>

@@ -53,6 +53,15 @@ export const theme = createTheme({
     },
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiSnackbarContent: {
+      styleOverrides: {
+        root: {
+          backgroundColor: COLOURS.raised,
+          color: COLOURS.text,
+          border: `1px solid ${COLOURS.hairline}`,
+        },
+      },
+    },
     MuiTableCell: {
       styleOverrides: { root: { borderColor: COLOURS.hairline }, head: { paddingBlock: 6 } },
     },

@@ -8,10 +8,12 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { plural } from '../../model/plural.ts';
+import { listOf } from '../../model/plural.ts';
+import { describeContents } from '../describeContents.ts';
+import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnRemoved } from '../../store/admin/deleteDocuments.ts';
+import type { OnRemoved } from '../../store/admin/moveToTrash.ts';
 
 interface Progress {
   done: number;
@@ -21,20 +23,17 @@ interface Progress {
 interface DeleteDialogProps {
   noun: string;
   name: string;
-  countContents?: (() => Promise<Result<Contents>>) | undefined;
+  countContents: () => Promise<Result<Contents>>;
   remove: (onRemoved: OnRemoved) => Promise<Result<Removal>>;
   onClose: (removed: boolean) => void;
 }
 
 /** Says what goes with something that is deleted. */
-export function describeLoss(noun: string, { galleries, photos }: Contents): string {
-  const losses = [
-    ...(galleries > 0 ? [plural(galleries, 'gallery', 'galleries')] : []),
-    ...(photos > 0 ? [plural(photos, 'photo')] : []),
-  ];
-  return losses.length === 0
-    ? `The ${noun} and its files are removed for good.`
-    : `The ${noun} goes with ${losses.join(' and ')}, and all their files, for good.`;
+export function describeLoss(noun: string, contents: Contents): string {
+  const losses = describeContents(contents);
+  const verb = losses.length > 0 ? 'move' : 'moves';
+  const what = listOf([`The ${noun}`, ...losses]);
+  return `${what} ${verb} to the trash, and can be restored for ${TRASH_DAYS} days.`;
 }
 
 function describeFailure(noun: string, { done, total }: Progress): string {
@@ -43,20 +42,19 @@ function describeFailure(noun: string, { done, total }: Progress): string {
 }
 
 const UNCOUNTED = 'Could not count what else would be deleted.';
-const NOTHING: Contents = { galleries: 0, photos: 0 };
 
 /** Asks before something is deleted, says what goes with it, and shows how far it is. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
-  const [contents, setContents] = useState(countContents ? undefined : NOTHING);
+  const [contents, setContents] = useState<Contents>();
   const [failure, setFailure] = useState<{ what: string; error: string }>();
   const [removed, setRemoved] = useState<Progress>();
   const countOnOpening = useRef(count);
 
   async function count() {
     setFailure(undefined);
-    const result = await countContents?.();
-    if (result?.ok) setContents(result.data);
-    else if (result) setFailure({ what: UNCOUNTED, error: result.error });
+    const result = await countContents();
+    if (result.ok) setContents(result.data);
+    else setFailure({ what: UNCOUNTED, error: result.error });
   }
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnRemoved } from '../../store/admin/deleteDocuments.ts';
+import type { OnRemoved } from '../../store/admin/moveToTrash.ts';
 import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Noun } from '../noun.ts';
@@ -22,9 +22,9 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
-  /** Counts what goes with a row; without it nothing does. */
+  /** Counts what goes with a row, which is asked about; without it nothing does, and none asks. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
-  remove: (row: Row, onRemoved: OnRemoved) => Promise<Result<Removal>>;
+  remove: (row: Row, onRemoved?: OnRemoved) => Promise<Result<Removal>>;
   filter?: ReactNode;
 }
 
@@ -42,6 +42,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     if (!removed) return;
     setRemovals((count) => count + 1);
     void revalidate();
+  }
+
+  async function askOrRemove(row: Row) {
+    if (countContents) setRowToDelete(row);
+    else closeDialog((await remove(row)).ok);
   }
 
   // After the dialog has given the focus back to a button that is gone with its row.
@@ -78,15 +83,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             columns={columns}
             nameOf={nameOf}
             editPath={editPath}
-            onDelete={setRowToDelete}
+            onDelete={(row) => void askOrRemove(row)}
           />
         )}
       </Loaded>
-      {rowToDelete && (
+      {rowToDelete && countContents && (
         <DeleteDialog
           noun={noun.one.toLowerCase()}
           name={nameOf(rowToDelete)}
-          countContents={countContents && (() => countContents(rowToDelete))}
+          countContents={() => countContents(rowToDelete)}
           remove={(onRemoved) => remove(rowToDelete, onRemoved)}
           onClose={closeDialog}
         />

@@ -3,7 +3,9 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { CategoryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
-import { countInCategory, deleteCategoryDocument, type OnRemoved } from './deleteDocuments.ts';
+import { countInCategory } from './children.ts';
+import { moveCategoryToTrash, type OnRemoved } from './moveToTrash.ts';
+import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
 import { categoryKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
@@ -17,15 +19,29 @@ export const createCategory = (
 ) =>
   runWrite('CREATE_CATEGORY', id, () => createDocument(categoryKind, id, draft, chosen, transfer));
 
-export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
+/** Saves an edit, and notes no step to undo. */
+export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
   runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
+
+export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
+  recorded(saveCategory(id, edit, transfer), (_before, { categoryName }) =>
+    editStep('categories', id, categoryName, edit),
+  );
+
+/** Saves an order, and notes no step to undo. */
+export const saveCategoryOrder = (updates: readonly OrderUpdate[]) =>
+  runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categoryKind, updates));
 
 /** Gives categories their places in the hand-made order. */
 export const updateCategoryOrder = (updates: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categoryKind, updates));
+  recorded(saveCategoryOrder(updates), (before) => orderStep(before, 'categories', updates));
+
+/** Moves a category with all that is in it to the trash, and notes no step to undo. */
+export const removeCategory = (id: string, onRemoved?: OnRemoved) =>
+  runWrite('DELETE_CATEGORY', id, () => moveCategoryToTrash(id, onRemoved));
 
 export const deleteCategory = (id: string, onRemoved?: OnRemoved) =>
-  runWrite('DELETE_CATEGORY', id, () => deleteCategoryDocument(id, onRemoved));
+  recorded(removeCategory(id, onRemoved), () => deleteStep('categories', id));
 
 /** Counts what goes with a category when it is deleted. */
 export const loadCategoryContents = (id: string) =>

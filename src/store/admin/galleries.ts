@@ -3,7 +3,9 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { GalleryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
-import { countInGallery, deleteGalleryDocument, type OnRemoved } from './deleteDocuments.ts';
+import { countInGallery } from './children.ts';
+import { moveGalleryToTrash, type OnRemoved } from './moveToTrash.ts';
+import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
 import { galleryKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
@@ -16,15 +18,29 @@ export const createGallery = (
   transfer?: Transfer,
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
-export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
+/** Saves an edit, and notes no step to undo. */
+export const saveGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
   runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
+
+export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
+  recorded(saveGallery(id, edit, transfer), (_before, { galleryName }) =>
+    editStep('galleries', id, galleryName, edit),
+  );
+
+/** Saves an order, and notes no step to undo. */
+export const saveGalleryOrder = (updates: readonly OrderUpdate[]) =>
+  runWrite('UPDATE_GALLERY_ORDER', '', () => updateOrder(galleryKind, updates));
 
 /** Gives galleries their places in the hand-made order. */
 export const updateGalleryOrder = (updates: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_GALLERY_ORDER', '', () => updateOrder(galleryKind, updates));
+  recorded(saveGalleryOrder(updates), (before) => orderStep(before, 'galleries', updates));
+
+/** Moves a gallery with all that is in it to the trash, and notes no step to undo. */
+export const removeGallery = (id: string, onRemoved?: OnRemoved) =>
+  runWrite('DELETE_GALLERY', id, () => moveGalleryToTrash(id, onRemoved));
 
 export const deleteGallery = (id: string, onRemoved?: OnRemoved) =>
-  runWrite('DELETE_GALLERY', id, () => deleteGalleryDocument(id, onRemoved));
+  recorded(removeGallery(id, onRemoved), () => deleteStep('galleries', id));
 
 /** Counts what goes with a gallery when it is deleted. */
 export const loadGalleryContents = (id: string) =>

@@ -4,7 +4,9 @@ import type { PhotoDraft } from '../../model/drafts.ts';
 import { withoutLocation } from '../../model/exif.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import type { StoredFields } from '../../model/fields.ts';
-import { deletePhotoDocument, type OnRemoved } from './deleteDocuments.ts';
+import { movePhotoToTrash } from './moveToTrash.ts';
+import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
+import { selectPhoto } from '../entities/photos.ts';
 import { photoKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
@@ -31,7 +33,8 @@ export const createPhoto = (
     return createDocument(photoKind, id, fields, chosen, transfer);
   });
 
-export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
+/** Saves an edit, and notes no step to undo. */
+export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
   const derive = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
@@ -40,9 +43,23 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
   );
 }
 
-/** Gives photos their places in the hand-made order. */
-export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
+export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
+  recorded(savePhoto(id, edit, transfer), (before, { photoName, exif }) => {
+    const { locatedBy, ...changes } = edit.changes;
+    const place = locatedBy && { exif: { from: selectPhoto(before, id)?.exif, to: exif } };
+    return editStep('photos', id, photoName, { ...edit, changes: { ...changes, ...place } });
+  });
+
+/** Saves an order, and notes no step to undo. */
+export const savePhotoOrder = (updates: readonly OrderUpdate[]) =>
   runWrite('UPDATE_PHOTO_ORDER', '', () => updateOrder(photoKind, updates));
 
-export const deletePhoto = (id: string, onRemoved?: OnRemoved) =>
-  runWrite('DELETE_PHOTO', id, () => deletePhotoDocument(id, onRemoved));
+/** Gives photos their places in the hand-made order. */
+export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
+  recorded(savePhotoOrder(updates), (before) => orderStep(before, 'photos', updates));
+
+/** Moves a photo to the trash, and notes no step to undo. */
+export const removePhoto = (id: string) => runWrite('DELETE_PHOTO', id, () => movePhotoToTrash(id));
+
+export const deletePhoto = (id: string) =>
+  recorded(removePhoto(id), () => deleteStep('photos', id));

@@ -35,6 +35,9 @@ export interface Edit<Draft> {
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
 
+export const CHANGED_MEANWHILE =
+  'This was changed in another window since you opened it. Save again to put your edits over that.';
+
 type ImageFields = Record<string, string | StoredImage>;
 
 function refuseOffline() {
@@ -107,9 +110,7 @@ function mergeDocument(
 function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit<object>) {
   const hasOtherImage = edit.chosen && kind.imageOf(stored)?.revision !== edit.revision;
   if (hasOtherImage || clashes(kind.fields, stored, edit.changes)) {
-    throw new Error(
-      'This was changed in another window since you opened it. Save again to put your edits over that.',
-    );
+    throw new Error(CHANGED_MEANWHILE);
   }
 }
 

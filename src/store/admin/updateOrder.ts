@@ -1,3 +1,4 @@
+import { deleteField } from 'firebase/firestore/lite';
 import { isRefusal } from '../../firebase/errors.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { type EntityKind, readStored } from './entityKind.ts';
@@ -21,7 +22,8 @@ export async function updateOrder(
     const some = updates.slice(from, from + AT_ONCE);
     try {
       await writeContent(async (writer) => {
-        for (const { id, order } of some) writer.update(kind, id, { order });
+        for (const { id, order } of some)
+          writer.update(kind, id, { order: order ?? deleteField() });
       });
     } catch (error) {
       // The rules refuse to order what is gone, as if it were forbidden.

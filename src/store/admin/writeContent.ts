@@ -1,6 +1,7 @@
 import {
   deleteField,
   doc,
+  type DocumentReference,
   type FieldValue,
   increment,
   runTransaction,
@@ -26,6 +27,12 @@ export interface ContentWriter {
   remove(kind: EntityKind<unknown>, id: string): void;
   /** Has every page read everything anew, whatever it knows. */
   refreshAll(): void;
+  /** A document that visitors don't see, as it is now; undefined for none. */
+  readAside(reference: DocumentReference): Promise<StoredFields | undefined>;
+  setAside(reference: DocumentReference, fields: StoredFields): void;
+  /** Writes some fields of it. */
+  updateAside(reference: DocumentReference, fields: StoredFields): void;
+  removeAside(reference: DocumentReference): void;
 }
 
 /** What one commit does to content, as the revision tells it. */
@@ -40,7 +47,7 @@ interface Told {
 /**
  * Writes content, all of it or nothing. Nothing else writes any: each document that is written is
  * stamped with the time, and the revision, by which pages know that something has changed, is
- * raised in the same commit.
+ * raised in the same commit. What visitors don't see may go along, or alone.
  * @param work is run again where what it has read was changed meanwhile
  */
 export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T> {
@@ -48,10 +55,11 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
     const told: Told = { changed: new Set(), set: [], removed: [], refreshesAll: false };
     const writes: (() => void)[] = [];
     const result = await work(writerOf(transaction, told, writes));
-    if (writes.length === 0 && !told.refreshesAll) return result;
-    const fields = await raised(transaction, told);
+    if (told.changed.size > 0 || told.refreshesAll) {
+      const fields = await raised(transaction, told);
+      writes.push(() => transaction.set(revision(), fields, { merge: true }));
+    }
     for (const write of writes) write();
-    transaction.set(revision(), fields, { merge: true });
     return result;
   };
   return runTransaction(db, attempt, { maxAttempts: ATTEMPTS });
@@ -83,6 +91,10 @@ function writerOf(transaction: Transaction, told: Told, writes: (() => void)[]):
     refreshAll() {
       told.refreshesAll = true;
     },
+    readAside: async (reference) => (await transaction.get(reference)).data(),
+    setAside: (reference, fields) => writes.push(() => transaction.set(reference, fields)),
+    updateAside: (reference, fields) => writes.push(() => transaction.update(reference, fields)),
+    removeAside: (reference) => writes.push(() => transaction.delete(reference)),
   };
 }
 

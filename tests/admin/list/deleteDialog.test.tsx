@@ -4,20 +4,29 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeleteDialog, describeLoss } from '../../../src/admin/list/DeleteDialog.tsx';
 import type { Contents, Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { OnRemoved } from '../../../src/store/admin/deleteDocuments.ts';
+import type { OnRemoved } from '../../../src/store/admin/moveToTrash.ts';
 import { deferred } from '../../support/deferred.ts';
 
 describe('what goes is said', () => {
   it.each([
-    ['photo', 0, 0, 'The photo and its files are removed for good.'],
-    ['gallery', 0, 1, 'The gallery goes with 1 photo, and all their files, for good.'],
-    ['gallery', 0, 12, 'The gallery goes with 12 photos, and all their files, for good.'],
-    ['category', 1, 0, 'The category goes with 1 gallery, and all their files, for good.'],
+    ['gallery', 0, 0, 'The gallery moves to the trash, and can be restored for 30 days.'],
+    [
+      'gallery',
+      0,
+      1,
+      'The gallery and 1 photo move to the trash, and can be restored for 30 days.',
+    ],
+    [
+      'category',
+      1,
+      0,
+      'The category and 1 gallery move to the trash, and can be restored for 30 days.',
+    ],
     [
       'category',
       2,
       5000,
-      'The category goes with 2 galleries and 5000 photos, and all their files, for good.',
+      'The category, 2 galleries and 5000 photos move to the trash, and can be restored for 30 days.',
     ],
   ])('of a %s with %d and %d', (noun, galleries, photos, sentence) => {
     expect(describeLoss(noun, { galleries, photos })).toBe(sentence);
@@ -25,6 +34,15 @@ describe('what goes is said', () => {
 });
 
 const DONE: Result<Removal> = { ok: true, data: { categoryIds: [], galleryIds: [], photoIds: [] } };
+/** One whose contents are counted at once. */
+const gallery = {
+  noun: 'gallery',
+  name: 'Dusk',
+  countContents: async (): Promise<Result<Contents>> => ({
+    ok: true,
+    data: { galleries: 0, photos: 7 },
+  }),
+};
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('DeleteDialog', () => {
@@ -37,7 +55,7 @@ describe('DeleteDialog', () => {
     expect(screen.getByText('Counting what else would be deleted…')).toBeInTheDocument();
     expect(button('Delete')).toBeNull();
     counting.resolve({ ok: true, data: { galleries: 0, photos: 3 } });
-    expect(await screen.findByText(/goes with 3 photos/)).toBeInTheDocument();
+    expect(await screen.findByText(/gallery and 3 photos move to the trash/)).toBeInTheDocument();
     await userEvent.click(button('Cancel')!);
     expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
     expect(remove).not.toHaveBeenCalled();
@@ -53,8 +71,8 @@ describe('DeleteDialog', () => {
       })
       .mockResolvedValueOnce(DONE);
     const onClose = vi.fn();
-    render(<DeleteDialog noun="photo" name="Dusk" remove={remove} onClose={onClose} />);
-    await userEvent.click(button('Delete')!);
+    render(<DeleteDialog {...gallery} remove={remove} onClose={onClose} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(screen.getByRole('progressbar', { name: '2 of 8 deleted' })).toHaveAttribute(
       'aria-valuenow',
       '25',
@@ -72,8 +90,8 @@ describe('DeleteDialog', () => {
 
   it('does not say that a part is deleted where nothing is', async () => {
     const remove = async (): Promise<Result<Removal>> => ({ ok: false, error: 'No server.' });
-    render(<DeleteDialog noun="gallery" name="Dusk" remove={remove} onClose={vi.fn()} />);
-    await userEvent.click(button('Delete')!);
+    render(<DeleteDialog {...gallery} remove={remove} onClose={vi.fn()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const alert = await screen.findByRole('alert');
     expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
       'The gallery could not be deleted.',

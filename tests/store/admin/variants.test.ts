@@ -11,6 +11,7 @@ import {
   loadMissingVariants,
   loadMissingVariantsCount,
 } from '../../../src/store/admin/backfillVariants.ts';
+import { emptyTrash } from '../../../src/store/admin/trash.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, someVariants } from '../../support/factories.ts';
 import { dropFile, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
@@ -228,9 +229,12 @@ describe.each(kinds)('a $name with variants', (kind) => {
     expect(await storedFiles()).toEqual(files);
   });
 
-  it('is deleted with all of its files', async () => {
+  it('is deleted for good with all of its files', async () => {
     await make();
+    const files = await storedFiles();
     expect(await workshop.run(remove('new'))).toMatchObject({ ok: true });
+    expect(await storedFiles()).toEqual(files);
+    expect(await workshop.run(emptyTrash())).toMatchObject({ ok: true });
     expect(await storedFiles()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export const STAMPED = { updatedAt: expect.stringMatching(/^20.*Z$/) };
 
 interface Workshop {
   store: AppStore;
-  /** Every action that passed, in order. */
+  /** Every action that passed, in order, but for the notes of what can be undone. */
   actions: AppAction[];
   run: <Answer>(thunk: Thunk<Answer>) => Answer;
   /** Says that the console is told something that begins so; anything else there fails a test. */
@@ -54,6 +54,8 @@ class MemoryStorage {
     delete this[key];
   }
 }
+
+const isStep = ({ type }: AppAction): boolean => type.startsWith('STEP_');
 
 /** Signs the administrator in, and empties the emulators before each test of a file. */
 export function openWorkshop(): Workshop {
@@ -87,10 +89,15 @@ export function openWorkshop(): Workshop {
     // What an earlier test still follows must not reach the records of this one.
     const store = createAppStore();
     const actions: AppAction[] = [];
-    const context: ThunkContext = { source: firestoreSource, pendingLoads: new Map(), writes: 0 };
+    const context: ThunkContext = {
+      source: firestoreSource,
+      pendingLoads: new Map(),
+      writes: 0,
+      isTakingStep: false,
+    };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
-      actions.push(action);
+      if (!isStep(action)) actions.push(action);
       return store.dispatch(action);
     }) as AppDispatch;
     wire.forget();

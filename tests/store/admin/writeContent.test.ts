@@ -149,6 +149,7 @@ describe('what was removed', () => {
   });
 
   it('is forgotten after 30 days, and who knows of less reads everything anew', async () => {
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     await remembering({ 'photos/a': daysAgo(29), 'photos/b': daysAgo(31) });
     await workshop.run(deletePhoto('rim'));
     expect(await removedNow()).toEqual(['photos/a', 'photos/rim']);
@@ -159,6 +160,7 @@ describe('what was removed', () => {
 
   it('is all forgotten where it is too much', async () => {
     const ids = Array.from({ length: MOST_REMOVED }, (_, index) => [`photos/${index}`, daysAgo(1)]);
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     await remembering(Object.fromEntries(ids) as Record<string, Date>);
     await workshop.run(deletePhoto('rim'));
     const { changedAt } = await revision();

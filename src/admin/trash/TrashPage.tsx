@@ -1,0 +1,124 @@
+import { Button } from '@mui/material';
+import { useRef, useState } from 'react';
+import { isNotFound } from '../../model/notFound.ts';
+import { shownName } from '../../model/names.ts';
+import { TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
+import { deleteFromTrash, emptyTrash, restoreFromTrash } from '../../store/admin/trash.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import type { Thunk } from '../../store/state.ts';
+import type { Result } from '../../store/runOperation.ts';
+import { selectTrash } from '../../store/trash.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import page from '../layout/page.module.css';
+import { ForGoodDialog } from './ForGoodDialog.tsx';
+import { ParentDialog } from './ParentDialog.tsx';
+import styles from './TrashPage.module.css';
+import { TrashRow } from './TrashRow.tsx';
+
+/** What is asked before it is done. */
+type Question = { kind: 'parent' | 'delete'; entry: TrashEntry } | { kind: 'empty' };
+
+const quoted = ({ name }: TrashEntry) => `“${shownName(name)}”`;
+
+/** What was deleted, for as long as it can be brought back. */
+export function TrashPage() {
+  const dispatch = useAppDispatch();
+  const entries = useAppSelector(selectTrash);
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_TRASH'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [now] = useState(() => Date.now());
+  const [isBusy, setIsBusy] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [told, setTold] = useState('');
+
+  /** Runs one at a time, and gives the focus a place where its button goes with the row. */
+  async function run(write: Thunk<Promise<Result<unknown>>>, words: string) {
+    setQuestion(undefined);
+    setIsBusy(true);
+    const result = await dispatch(write);
+    setIsBusy(false);
+    setTold(result.ok ? words : '');
+    if (result.ok) heading.current?.focus();
+    return result;
+  }
+
+  async function restore(entry: TrashEntry, parentId?: string) {
+    const words = `${quoted(entry)} is back.`;
+    const result = await run(restoreFromTrash(entry.id, parentId), words);
+    if (!result.ok && isNotFound(result.error)) setQuestion({ kind: 'parent', entry });
+  }
+
+  return (
+    <>
+      <div className={page.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Trash
+        </h1>
+        <Button
+          color="error"
+          disabled={isBusy || !entries || entries.length === 0}
+          onClick={() => setQuestion({ kind: 'empty' })}
+        >
+          Empty trash
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {`What is deleted stays here for ${TRASH_DAYS} days, with its files. Then it is deleted for good.`}
+      </p>
+      <p role="status">{told}</p>
+      <Loaded
+        value={entries}
+        load={load}
+        subjectLabel="the trash"
+        skeleton={<div className={page.skeleton} />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <Notice>The trash is empty.</Notice>
+          ) : (
+            <ul className={styles.list} aria-label="Deleted">
+              {list.map((entry) => (
+                <TrashRow
+                  key={entry.id}
+                  entry={entry}
+                  now={now}
+                  isBusy={isBusy}
+                  onRestore={() => void restore(entry)}
+                  onDelete={() => setQuestion({ kind: 'delete', entry })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {question?.kind === 'parent' && (
+        <ParentDialog
+          entry={question.entry}
+          onChoose={(parentId) => void restore(question.entry, parentId)}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+      {question?.kind === 'delete' && (
+        <ForGoodDialog
+          what={quoted(question.entry)}
+          onConfirm={() =>
+            void run(
+              deleteFromTrash(question.entry.id),
+              `${quoted(question.entry)} is deleted for good.`,
+            )
+          }
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+      {question?.kind === 'empty' && (
+        <ForGoodDialog
+          what="everything in the trash"
+          onConfirm={() => void run(emptyTrash(), 'The trash is empty.')}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  );
+}

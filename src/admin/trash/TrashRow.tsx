@@ -1,0 +1,75 @@
+import { Button } from '@mui/material';
+import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSource.ts';
+import { boxSizes } from '../../images/display/sizes.ts';
+import { shownName } from '../../model/names.ts';
+import { listOf, plural } from '../../model/plural.ts';
+import { daysLeft, type TrashEntry } from '../../model/trash.ts';
+import { entityOf } from '../../store/entities/pack.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { describeContents } from '../describeContents.ts';
+import styles from './TrashPage.module.css';
+
+interface TrashRowProps {
+  entry: TrashEntry;
+  /** ms */
+  now: number;
+  isBusy: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo' };
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** What was deleted, in words: `Gallery with 30 photos`. */
+function describe(entry: TrashEntry): string {
+  const contents = describeContents(entry);
+  const noun = nouns[entry.collection];
+  return contents.length > 0 ? `${noun} with ${listOf(contents)}` : noun;
+}
+
+function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource | undefined {
+  if (!document) return undefined;
+  if (collection === 'photos') return imageOf(entityOf(collection, documentId, document));
+  return coverOf(entityOf(collection, documentId, document));
+}
+
+/** Something that was deleted, with what can be done about it. */
+export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
+  const name = shownName(entry.name);
+  const source = sourceOf(entry);
+  const left = daysLeft(entry.deletedAt, now);
+  return (
+    <li className={styles.row}>
+      <div className={styles.image}>
+        {source && <Picture {...source} alt="" sizes={boxSizes(source.image, 120, 80)} />}
+      </div>
+      <div>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.facts}>
+          {`${describe(entry)}, deleted on ${dates.format(entry.deletedAt)}. `}
+          {entry.document ? `${plural(left, 'day')} left.` : 'Not all of it was deleted.'}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={onRestore}
+          aria-label={`Restore ${name}`}
+        >
+          Restore
+        </Button>
+        <Button
+          color="error"
+          disabled={isBusy}
+          onClick={onDelete}
+          aria-label={`Delete ${name} for good`}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { plural } from '../../model/plural.ts';
+import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
+import { deleteExpired, loadTrash } from '../../store/admin/trash.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectTrash } from '../../store/trash.ts';
+import { Banner } from '../layout/Banner.tsx';
+
+/** Deletes for good what has been in the trash for long enough, and tells of what soon has. */
+export function ExpiringTrash() {
+  const dispatch = useAppDispatch();
+  const entries = useAppSelector(selectTrash);
+  const [now] = useState(() => Date.now());
+  const [isClosed, setIsClosed] = useState(false);
+  useEffect(() => {
+    void dispatch(deleteExpired()).then(() => dispatch(loadTrash()));
+  }, [dispatch]);
+
+  const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));
+  const soon = days.filter((left) => left <= TRASH_WARNING_DAYS);
+  if (soon.length === 0 || isClosed) return null;
+  return (
+    <Banner onClose={() => setIsClosed(true)}>
+      {`${plural(soon.length, 'thing')} in the `}
+      <Link to={paths.adminTrash}>trash</Link>
+      {` will be gone for good in ${plural(Math.max(1, Math.min(...soon)), 'day')}.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Changes } from './drafts.ts';
+import type { OrderUpdate } from './order.ts';
+import type { CollectionName } from './revision.ts';
+
+/** Something that the photographer did in this session, as it is undone and done again. */
+export type Step =
+  | { kind: 'delete'; collection: CollectionName; id: string }
+  | { kind: 'edit'; collection: CollectionName; id: string; name: string; changes: Changes<object> }
+  | {
+      kind: 'order';
+      collection: CollectionName;
+      before: readonly OrderUpdate[];
+      after: readonly OrderUpdate[];
+    };

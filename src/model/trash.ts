@@ -1,0 +1,70 @@
+import { asText, isPositive, isRecord, type StoredFields } from './fields.ts';
+import { type CollectionName, COLLECTIONS } from './revision.ts';
+
+/** Days for which what was deleted can be brought back. */
+export const TRASH_DAYS = 30;
+
+/** Days before the end of which the photographer is told. */
+export const TRASH_WARNING_DAYS = 3;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Something that was deleted, with all that went with it. */
+export interface TrashEntry {
+  /** The id of its document in the trash. */
+  id: string;
+  collection: CollectionName;
+  documentId: string;
+  name: string;
+  /** By the server's clock, ms. */
+  deletedAt: number;
+  /** How many galleries and photos went with it. */
+  galleries: number;
+  photos: number;
+  /** What was deleted; undefined where that was interrupted, and it is still there itself. */
+  document?: StoredFields;
+}
+
+/** The id under which the trash keeps a document. */
+export const trashId = (collection: CollectionName, id: string): string => `${collection}~${id}`;
+
+/** What a document of the trash keeps, by its id; undefined where that makes no sense. */
+export function keptBy(trashedId: string): { collection: CollectionName; id: string } | undefined {
+  const collection = COLLECTIONS.find((name) => trashedId.startsWith(trashId(name, '')));
+  return collection && { collection, id: trashedId.slice(trashId(collection, '').length) };
+}
+
+const isCollection = (value: unknown): value is CollectionName =>
+  COLLECTIONS.some((name) => name === value);
+
+const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
+
+/** Reads an entry from whatever a document of the trash holds; none where that makes no sense. */
+export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
+  const { collection, documentId, name, deletedAt, galleries, photos, document } = stored;
+  if (!isCollection(collection) || asText(documentId) === '') return [];
+  return [
+    {
+      id,
+      collection,
+      documentId: asText(documentId),
+      name: asText(name),
+      deletedAt: countIn(deletedAt),
+      galleries: countIn(galleries),
+      photos: countIn(photos),
+      ...(isRecord(document) && { document }),
+    },
+  ];
+}
+
+/**
+ * Whole days for which something stays in the trash, the one that has begun among them.
+ * @param deletedAt ms
+ * @param now ms
+ */
+export const daysLeft = (deletedAt: number, now: number): number =>
+  Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS));
+
+/** Whether something has been in the trash for as long as it stays there. */
+export const isExpired = ({ deletedAt }: TrashEntry, now: number): boolean =>
+  now - deletedAt >= TRASH_DAYS * DAY_MS;
