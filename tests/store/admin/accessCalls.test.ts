@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../../emulators/ports.ts';
 import { deleteCategory } from '../../../src/store/admin/categories.ts';
-import { updateGallery } from '../../../src/store/admin/galleries.ts';
+import { deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../src/store/admin/photos.ts';
+import { restoreFromTrash } from '../../../src/store/admin/trash.ts';
 import type { Thunk } from '../../../src/store/state.ts';
 import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
 import { storeDocuments } from '../../support/backend.ts';
@@ -62,9 +63,9 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     expect(await lookedUp(updatePhotoOrder(updates))).toEqual(['site/revision']);
   });
 
-  it('for a new photo, its parent too', async () => {
+  it('for a new photo, its parent too, and whether it is restored', async () => {
     const documents = await lookedUp(createPhoto('new', photo, await aChosenImage()));
-    expect(documents).toEqual(['galleries/beach', 'site/revision']);
+    expect(documents).toEqual(['galleries/beach', 'site/revision', 'trash/photos~new']);
     expect(documents.length).toBeLessThanOrEqual(MOST_ACCESS_CALLS);
   });
 
@@ -93,5 +94,21 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'lakes' })]);
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'crater' })]);
     expect(await lookedUp(deleteCategory('lakes'))).toEqual(['site/revision']);
+  });
+
+  it('for a gallery that is restored with its photos, also where the rules must look twice', async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'coast' })]);
+    const odd = { anotherProgramsField: 1 };
+    const photos = Array.from({ length: 16 }, (_, index) => ({
+      ...aPhoto({ id: `p${index}`, galleryId: 'crater' }),
+      ...odd,
+    }));
+    await storeDocuments('photos', photos);
+    await workshop.run(deleteGallery('crater'));
+    const documents = await lookedUp(restoreFromTrash('galleries~crater'));
+    const entries = documents.filter((path) => path.startsWith('trash/'));
+    expect(entries).toHaveLength(17);
+    // Fifteen photos are one commit, the last one and the gallery others.
+    expect(documents.length - entries.length + 15).toBeLessThanOrEqual(MOST_ACCESS_CALLS);
   });
 });
