@@ -1,5 +1,6 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import type { ProfileName } from './visiting.ts';
+import { type MainThread, mainThreadOf } from './mainThread.ts';
+import { type ProfileName, SLOWER } from './visiting.ts';
 
 /** What Lighthouse says of a page. */
 export interface Audit {
@@ -12,6 +13,7 @@ export interface Audit {
   layoutShift: number;
   /** ms */
   blocking: number;
+  mainThread: MainThread;
   requests: number;
   /** Transferred, as the emulators send it: answers of Firestore are not compressed. */
   bytes: number;
@@ -44,6 +46,7 @@ async function auditOnce(
     firstPaint: value('first-contentful-paint'),
     layoutShift: value('cumulative-layout-shift'),
     blocking: value('total-blocking-time'),
+    mainThread: mainThreadOf(result.artifacts.Trace.traceEvents, SLOWER[profile]),
     requests: requestsIn(audits['network-requests']?.details),
     bytes: value('total-byte-weight'),
   };

@@ -1,5 +1,6 @@
 import type { Audit } from './auditing.ts';
 import { auditsOf, type PageName } from './content.ts';
+import { BROWSER, type MainThread } from './mainThread.ts';
 import type { Making } from './making.ts';
 import { peers } from './peers.ts';
 import type { Scrolling } from './scrolling.ts';
@@ -85,6 +86,49 @@ export function printPages(results: readonly PageResult[]): void {
         audit.layoutShift.toFixed(3),
         kB(audit.bytes),
       ]),
+    );
+  }
+}
+
+/** Shorter, that code and documents can be told apart in a table. */
+function fileOf(source: string): string {
+  if (source === BROWSER) return source;
+  const { pathname } = new URL(source);
+  return pathname.startsWith('/assets/') ? pathname.slice('/assets/'.length) : 'the page itself';
+}
+
+/** ms below which nobody looks for what a source took. */
+const LITTLE = 5;
+
+const describeSources = ({ sources }: MainThread): string =>
+  Object.entries(sources)
+    .toSorted(([, a], [, b]) => b - a)
+    .filter(([, ms]) => ms >= LITTLE)
+    .map(([source, ms]) => `${fileOf(source)} ${milliseconds(ms)}`)
+    .join(', ');
+
+const describeLongTasks = ({ longTasks }: MainThread): string =>
+  longTasks
+    .map(
+      ({ start, duration, source }) =>
+        `${milliseconds(duration)} of ${fileOf(source)} at ${milliseconds(start)}`,
+    )
+    .join(', ') || 'none';
+
+/** Prints what keeps the main thread of visitors' pages busy. */
+export function printMainThreads(results: readonly PageResult[]): void {
+  for (const profile of profileNames) {
+    printTable(
+      `${profile}: the main thread’s time by script, and every long task by its time since the first paint`,
+      ['page', 'blocking', 'long tasks', 'by script'],
+      results
+        .filter((each) => each.profile === profile && each.page !== 'admin photos')
+        .map(({ page, audit: { mainThread } }) => [
+          page,
+          milliseconds(mainThread.blocking),
+          describeLongTasks(mainThread),
+          describeSources(mainThread),
+        ]),
     );
   }
 }

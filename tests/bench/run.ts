@@ -17,6 +17,7 @@ import { cameraFile, cameras } from './cameraFile.ts';
 import { auditsOf, pageNames, storeDemo, type PageName } from './content.ts';
 import { measureMaking, type Making } from './making.ts';
 import {
+  printMainThreads,
   printMakings,
   printPages,
   printPeers,
@@ -88,6 +89,7 @@ async function measure(
   if (parts.includes('pages')) {
     result.pages = await measurePages(all);
     printPages(result.pages);
+    printMainThreads(result.pages);
     printPeers(result.pages);
     result.scrolling = await measureScrolling(all);
     printScrolling(result.scrolling);

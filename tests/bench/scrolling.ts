@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { profiles, type ProfileName } from './visiting.ts';
+import { profiles, type ProfileName, SLOWER } from './visiting.ts';
 
 /** What the browser did while somebody scrolled from the first photo to the last. */
 export interface Scrolling {
@@ -10,9 +10,6 @@ export interface Scrolling {
   longest: number;
   mostNodes: number;
 }
-
-/** How much slower Lighthouse takes the computer of each to be. */
-const SLOWER: Record<ProfileName, number> = { phone: 4, desktop: 1 };
 
 /** Scrolls a page to its end, half a screen a frame. */
 export async function scrollThrough(

@@ -26,6 +26,9 @@ export type ProfileName = keyof typeof profiles;
 
 export const profileNames = Object.keys(profiles) as ProfileName[];
 
+/** How many times slower Lighthouse takes the processor of each to be. */
+export const SLOWER: Record<ProfileName, number> = { phone: 4, desktop: 1 };
+
 export const kinds = ['document', 'script', 'css', 'font', 'image', 'fetch', 'other'] as const;
 
 export type Kind = (typeof kinds)[number];
