@@ -20,6 +20,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { imageOf } from '../images/display/imageSource.ts';
+import { site } from '../site.config.ts';
 
 const noun = { one: 'Photo', many: 'Photos' };
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
@@ -144,16 +145,21 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
   );
 }
 
+const FILE_TELLS =
+  'Visitors can fetch the original on this site, and the file itself tells the place.';
+
 /** Asks whether the place that a camera wrote is to be published, where it wrote one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
   const source = chosen ? chosen.id : 'stored';
   const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
+  const isPublished = draft.locatedBy === source;
   return (
     isKnown && (
       <CheckboxField
         label="Publish the location"
-        value={draft.locatedBy === source}
+        value={isPublished}
         disabled={disabled}
+        hint={isPublished || site.privateOriginals ? undefined : FILE_TELLS}
         onChange={(publish) => edit({ locatedBy: publish ? source : undefined })}
       />
     )

@@ -25,7 +25,8 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
     return (
       <p role="alert">
         No smaller versions of this photo could be created. It can be saved as it is, and everyone
-        can fetch it then; the admin area will offer to create them.
+        can fetch it then, with the place that the camera may have written into it; the admin area
+        will offer to create them.
       </p>
     );
   }

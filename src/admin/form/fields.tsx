@@ -1,4 +1,5 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { useId } from 'react';
 import { MAX_NAME_LENGTH } from '../../model/fields.ts';
 
 interface FieldProps<Value> {
@@ -24,11 +25,28 @@ export const NameField = ({ label, value, disabled, onChange }: FieldProps<strin
   />
 );
 
+interface CheckboxFieldProps extends FieldProps<boolean> {
+  /** What one should know of the choice that is made. */
+  hint?: string | undefined;
+}
+
 /** The checkbox of a yes or no. */
-export const CheckboxField = ({ label, value, disabled, onChange }: FieldProps<boolean>) => (
-  <FormControlLabel
-    label={label}
-    disabled={disabled}
-    control={<Checkbox checked={value} onChange={(_event, checked) => onChange(checked)} />}
-  />
-);
+export function CheckboxField({ label, value, disabled, hint, onChange }: CheckboxFieldProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={
+          <Checkbox
+            checked={value}
+            slotProps={{ input: { 'aria-describedby': hint && hintId } }}
+            onChange={(_event, checked) => onChange(checked)}
+          />
+        }
+      />
+      {hint && <FormHelperText id={hintId}>{hint}</FormHelperText>}
+    </div>
+  );
+}

@@ -3,10 +3,11 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
+import { site } from '../../../src/site.config.ts';
 import { type AppAction, failed, succeeded } from '../../../src/store/operations.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
@@ -180,5 +181,25 @@ describe('the dropdown of what something belongs to', () => {
     const payload = aReadPhoto({ id: 'edited', galleryId: 'gone' });
     open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
     expect(screen.getByText('Its gallery no longer exists. Choose another.')).toBeInTheDocument();
+  });
+});
+
+describe('a photo whose location is not published', () => {
+  const { privateOriginals } = site;
+  afterEach(() => void Object.assign(site, { privateOriginals }));
+
+  it.each([
+    [true, ''],
+    [false, 'Visitors can fetch the original on this site, and the file itself tells the place.'],
+  ])('with private originals: %s', async (isPrivate, hint) => {
+    Object.assign(site, { privateOriginals: isPrivate });
+    const exif = { latitude: 47.5, longitude: -122.25 };
+    const payload = aReadPhoto({ id: 'edited', galleryId: 'beach', exif });
+    const user = open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
+    const publish = screen.getByRole('checkbox', { name: 'Publish the location' });
+    expect(publish).toHaveAccessibleDescription('');
+    await user.click(publish);
+    expect(publish).not.toBeChecked();
+    expect(publish).toHaveAccessibleDescription(hint);
   });
 });
