@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { CACHE } from '../../programs/system.ts';
 import { storeDocuments } from './backend.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
+import { removeEdited, storeFirstRevision } from './revision.ts';
 import { storeVariants } from './variants.ts';
 
 /** The built site as it was before any test. */
@@ -46,6 +47,13 @@ export async function storeCoast(): Promise<void> {
     });
   });
   await storeDocuments('photos', await Promise.all(photos));
+}
+
+/** Puts back the content that the site was built of, after what was edited since. */
+export async function restoreContent(): Promise<void> {
+  await removeEdited();
+  await storeCoast();
+  await storeFirstRevision();
 }
 
 /** Stores what only some sites hold: a lost parent, a name that is a value, an id of an older site. */

@@ -1,9 +1,24 @@
+import { OFFSET } from '../../emulators/ports.ts';
 import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
-import { type CollectionName, removedKey, REVISION } from '../../src/model/revision.ts';
-import { commitWrites, documentName, encodeFields, storeDocument } from './backend.ts';
+import { runQuery } from '../../src/firebase/rest.ts';
+import {
+  type CollectionName,
+  COLLECTIONS,
+  removedKey,
+  REVISION,
+} from '../../src/model/revision.ts';
+import {
+  commitWrites,
+  documentName,
+  encodeFields,
+  removeDocument,
+  storeDocument,
+} from './backend.ts';
 
 type Written = { [Name in CollectionName]?: readonly { id: string }[] };
 
+const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
+const BEFORE_ALL = new Date('2020-01-01T00:00:00Z');
 const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
 
 /** Stores what tells whether content has changed, whatever it holds. */
@@ -15,7 +30,18 @@ export const refreshAll = (): Promise<void> => commitWrites([refreshAllWrite(doc
 
 /** The revision of content that tests store themselves, without the times of their writes. */
 export const storeFirstRevision = (): Promise<void> =>
-  storeRevision({ count: 1, changedAt: new Date('2020-01-01T00:00:00Z'), changed: {} });
+  storeRevision({ count: 1, changedAt: BEFORE_ALL, changed: {} });
+
+/** Removes all that was written with the time of the write. */
+export async function removeEdited(): Promise<void> {
+  const field = { fieldPath: 'updatedAt' };
+  const value = { timestampValue: BEFORE_ALL.toISOString() };
+  const where = { fieldFilter: { field, op: 'GREATER_THAN', value } };
+  for (const collection of COLLECTIONS) {
+    const query = { from: [{ collectionId: collection }], where };
+    for (const { id } of await runQuery(HERE, query)) await removeDocument(collection, id);
+  }
+}
 
 /**
  * Writes and removes content as the admin area does: all at once, each document with the time of

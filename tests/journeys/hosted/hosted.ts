@@ -26,6 +26,16 @@ export const test = visitTest.extend<{ refusals: string[] }>({
 export const unreachedRevision =
   /^Failed to load resource: net::ERR_\w+ .*\/documents\/site\/revision/;
 
+/** For which a page does not ask again whether anything has changed. */
+export const MINUTE_MS = 60_000;
+
+/** Stops a page's time, so that no minute passes by itself, however slow the machine is. */
+export async function stopTime(page: Page): Promise<{ passMinute: () => Promise<void> }> {
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  return { passMinute: () => page.clock.setFixedTime(now + MINUTE_MS) };
+}
+
 /** Waits until the service worker has kept what it keeps from the start, and serves the page. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {

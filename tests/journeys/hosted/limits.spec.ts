@@ -4,12 +4,16 @@ import { beyondLimits } from '../../bench/limits.ts';
 import { measuredCategories } from '../../bench/photographs.ts';
 import { openSession } from '../../bench/session.ts';
 import { profileNames, visit } from '../../bench/visiting.ts';
+import { restoreContent } from '../../support/published.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { expect, test } from '../visit.ts';
 
 const SITE = `http://${HOST}:${ports.hosting}`;
 
 const measured = addresses(measuredCategories[0]!);
+
+// So that nothing has changed since the site was built.
+test.beforeAll(restoreContent);
 
 for (const profile of profileNames) {
   for (const page of pageNames) {

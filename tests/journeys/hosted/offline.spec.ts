@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
 import { expectImagesLoaded } from '../visit.ts';
-import { expect, keptAddresses, test, untilKept } from './hosted.ts';
+import { expect, keptAddresses, stopTime, test, untilKept } from './hosted.ts';
 
 /** Opens pages so that the service worker has seen them and their photographs. */
 async function seePages(page: Page, paths: readonly string[]): Promise<void> {
@@ -44,10 +44,12 @@ test('the page of a first visit shows without a network', async ({ page, visit }
 
 test('pages and photographs that were seen show without a network', async ({ page, visit }) => {
   visit.tolerate(...offline);
+  const { passMinute } = await stopTime(page);
   await seePages(page, ['/', '/galleries', '/galleries/coast', '/galleries/photos/beach']);
   await expect.poll(async () => variantsIn(await keptAddresses(page)).length).toBeGreaterThan(3);
 
   await goOffline(page);
+  await passMinute();
   for (const [path, heading] of [
     ['/galleries/photos/beach', 'Ruby Beach'],
     ['/galleries/coast?utm_source=post', 'Coast'],

@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test';
 import { ports } from '../../../emulators/ports.ts';
 import { measuredCategories, measuredSlides } from '../../bench/photographs.ts';
-import { removeDocument, storeDocuments } from '../../support/backend.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { storeCoast } from '../../support/published.ts';
-import { edit, storeFirstRevision } from '../../support/revision.ts';
+import { restoreContent } from '../../support/published.ts';
+import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { storeVariants } from '../../support/variants.ts';
 import { database, expectImagesLoaded, expectRest, type Visit } from '../visit.ts';
-import { expect, test, unreachedRevision } from './hosted.ts';
+import { expect, stopTime, test, unreachedRevision } from './hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
 /** A photo that is published later than the site was built. */
 const SINCE = 'since';
-const MINUTE_MS = 60_000;
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
-test.beforeEach(storeFirstRevision);
-test.afterEach(() => Promise.all([storeCoast(), removeDocument('photos', SINCE)]));
+test.beforeEach(restoreContent);
+test.afterAll(restoreContent);
 
 const storage = (url: URL): boolean => Number(url.port) === ports.storage;
 
@@ -155,8 +153,7 @@ test('a page is taken over as it stands, and moves nothing', async ({ page, visi
 });
 
 test('a page changes what was changed since, and nothing else', async ({ page, visit }) => {
-  const now = Date.now();
-  await page.clock.setFixedTime(now);
+  const { passMinute } = await stopTime(page);
   await page.goto('/galleries/photos/beach');
   await expect(page.getByRole('link', { name: 'beach 1', exact: true })).toBeVisible();
   await expectImagesLoaded(page);
@@ -165,7 +162,7 @@ test('a page changes what was changed since, and nothing else', async ({ page, v
   const changed = { id: 'beach-1', photoName: 'Low tide', galleryId: 'beach', order: 1, image };
   await edit({ photos: [aPhoto(changed)] });
   visit.files.length = 0;
-  await page.clock.setFixedTime(now + MINUTE_MS);
+  await passMinute();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
   await expectImagesLoaded(page);
@@ -175,9 +172,8 @@ test('a page changes what was changed since, and nothing else', async ({ page, v
 
 test('what was published since is a live page', async ({ page, visit }) => {
   const image = await storeVariants('photos', SINCE, { width: 1000, height: 667 });
-  await storeDocuments('photos', [
-    aPhoto({ id: SINCE, photoName: 'Since then', galleryId: 'beach', order: 9, image }),
-  ]);
+  const photo = { id: SINCE, photoName: 'Since then', galleryId: 'beach', order: 9, image };
+  await edit({ photos: [aPhoto(photo)] });
   await page.goto('/galleries/photo/since');
   await expect(heading(page)).toHaveText('Since then');
   await expectImagesLoaded(page);

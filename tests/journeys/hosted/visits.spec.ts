@@ -1,41 +1,39 @@
 import type { Page } from '@playwright/test';
 import { documentsRead } from '../../bench/visiting.ts';
-import { removeDocument } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import {
   publish,
   publishLaterBuild,
   publishWithoutRevision,
-  storeCoast,
+  restoreContent,
 } from '../../support/published.ts';
-import { edit, storeFirstRevision } from '../../support/revision.ts';
+import { edit } from '../../support/revision.ts';
 import { storeVariants } from '../../support/variants.ts';
 import { database, expectRest, hold, passUntilShown, type Visit } from '../visit.ts';
-import { expect, keptAddresses, test, unreachedRevision, untilKept } from './hosted.ts';
+import {
+  expect,
+  keptAddresses,
+  MINUTE_MS,
+  stopTime,
+  test,
+  unreachedRevision,
+  untilKept,
+} from './hosted.ts';
 
-const MINUTE_MS = 60_000;
 const SINCE = 'since';
 const OUTDATED = 'This page may be out of date. The server can’t be reached.';
 const vanishedData = /^Failed to load resource: .*404.*\/data\//;
 
 test.beforeEach(async () => {
   publish();
-  await storeFirstRevision();
+  await restoreContent();
 });
-test.afterEach(async () => {
-  await storeCoast();
-  await Promise.all([removeDocument('photos', SINCE), removeDocument('galleries', SINCE)]);
+test.afterAll(async () => {
+  publish();
+  await restoreContent();
 });
-test.afterAll(publish);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Stops a page's time, so that no minute passes by itself, however slow the machine is. */
-async function stopTime(page: Page): Promise<{ passMinute: () => Promise<void> }> {
-  const now = Date.now();
-  await page.clock.setFixedTime(now);
-  return { passMinute: () => page.clock.setFixedTime(now + MINUTE_MS) };
-}
 
 /** Counts the documents that a page reads, from now on. */
 function countDocuments(page: Page): () => Promise<number> {
