@@ -37,14 +37,8 @@ const takesText = (target: EventTarget | null) =>
   target instanceof Element &&
   target.matches('input:not([type=checkbox], [type=file]), textarea, [contenteditable]');
 
-/** Takes one image file by button, by drag and drop or by pasting, and shows it. */
-export function ImagePicker(props: ImagePickerProps) {
-  const { choice, placeholder, storedURL, disabled, children } = props;
-  const { state, choose } = choice;
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const refusalId = useId();
-
+/** Takes a file that is pasted anywhere on the page. */
+function usePastedFile(choose: (file: File) => void, disabled: boolean): void {
   useEffect(() => {
     if (disabled) return;
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
@@ -56,9 +50,11 @@ export function ImagePicker(props: ImagePickerProps) {
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, [choose, disabled]);
+}
 
+/** Keeps a file or a link that is dropped beside the picker from opening in place of the form. */
+function useNoStrayDrops(): void {
   useEffect(() => {
-    // A file or a link dropped beside the picker must not open in place of the form.
     const refuse = (event: globalThis.DragEvent) => {
       const carriesFiles = event.dataTransfer?.types.includes('Files');
       if (carriesFiles || !takesText(event.target)) event.preventDefault();
@@ -70,6 +66,18 @@ export function ImagePicker(props: ImagePickerProps) {
       document.removeEventListener('drop', refuse);
     };
   }, []);
+}
+
+/** Takes one image file by button, by drag and drop or by pasting, and shows it. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { choice, placeholder, storedURL, disabled, children } = props;
+  const { state, choose } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const refusalId = useId();
+
+  usePastedFile(choose, disabled);
+  useNoStrayDrops();
 
   function drop(event: DragEvent) {
     event.preventDefault();

@@ -27,39 +27,12 @@ interface EntityTableProps<Row> {
 
 /** The table of an entity: sorted by a column, searched by name, and only near rows mounted. */
 export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
-  const { noun, rows, columns, nameOf, editPath, onDelete } = props;
-  const [search, setSearch] = useState('');
-  const [sorting, setSorting] = useState<Sorting>();
+  const { noun, rows, columns } = props;
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
+  const { shown, search, setSearch, sorting, setSorting } = useFoundRows(props);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const shown = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase();
-    const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
-    const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
-    if (!sortBy) return found;
-    const turn = sorting?.direction === 'desc' ? -1 : 1;
-    return found.toSorted((a, b) => turn * compareNames(sortBy(a), sortBy(b)));
-  }, [rows, columns, nameOf, search, sorting]);
-
-  const scroller = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = scroller.current?.getBoundingClientRect().top ?? 0;
-    setScrollMargin(Math.round(top + window.scrollY));
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: shown.length,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin,
-  });
-  const near = virtualizer.getVirtualItems();
-  const above = (near[0]?.start ?? scrollMargin) - scrollMargin;
-  const below = virtualizer.getTotalSize() - ((near.at(-1)?.end ?? scrollMargin) - scrollMargin);
-
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-
+  const { scroller, near, above, below } = useNearRows(shown.length, rowHeight);
   return (
     <>
       <div className={page.filters}>
@@ -96,7 +69,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
           />
           <TableBody>
             <Spacer height={above} />
-            {near.map(({ index }) => {
+            {near.map((index) => {
               const row = shown[index];
               return (
                 row && (
@@ -105,21 +78,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
                       <TableCell key={header}>{cell(row)}</TableCell>
                     ))}
                     <TableCell>
-                      <div className={styles.actions}>
-                        <IconButton
-                          component={Link}
-                          to={editPath(row)}
-                          aria-label={`Edit ${nameOf(row)}`}
-                        >
-                          <EditIcon />
-                        </IconButton>
-                        <IconButton
-                          aria-label={`Delete ${nameOf(row)}`}
-                          onClick={() => onDelete(row)}
-                        >
-                          <DeleteIcon />
-                        </IconButton>
-                      </div>
+                      <RowActions {...props} row={row} />
                     </TableCell>
                   </TableRow>
                 )
@@ -132,6 +91,57 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
     </>
   );
 }
+
+/** The rows whose names hold what is searched for, in the order of a column. */
+function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting>();
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase();
+    const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
+    const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
+    if (!sortBy) return found;
+    const turn = sorting?.direction === 'desc' ? -1 : 1;
+    return found.toSorted((a, b) => turn * compareNames(sortBy(a), sortBy(b)));
+  }, [rows, columns, nameOf, search, sorting]);
+  return { shown, search, setSearch, sorting, setSorting };
+}
+
+/** Which rows are near the screen, and how high, in px, those above and below them are. */
+function useNearRows(count: number, rowHeight: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = scroller.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(Math.round(top + window.scrollY));
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const items = virtualizer.getVirtualItems();
+  const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return { scroller, near: items.map(({ index }) => index), above, below };
+}
+
+interface RowActionsProps<Row> extends EntityTableProps<Row> {
+  row: Row;
+}
+
+const RowActions = <Row,>({ row, nameOf, editPath, onDelete }: RowActionsProps<Row>) => (
+  <div className={styles.actions}>
+    <IconButton component={Link} to={editPath(row)} aria-label={`Edit ${nameOf(row)}`}>
+      <EditIcon />
+    </IconButton>
+    <IconButton aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
+      <DeleteIcon />
+    </IconButton>
+  </div>
+);
 
 /** Stands for the rows that are not mounted. */
 const Spacer = ({ height }: { height: number }) =>
