@@ -16,7 +16,7 @@ export interface TrashEntry {
   collection: CollectionName;
   documentId: string;
   name: string;
-  /** By the server's clock, ms. */
+  /** By the server's clock, ms; 0 where that is not known. */
   deletedAt: number;
   /** How many galleries and photos went with it. */
   galleries: number;
@@ -65,6 +65,6 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
 export const daysLeft = (deletedAt: number, now: number): number =>
   Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS));
 
-/** Whether something has been in the trash for as long as it stays there. */
+/** Whether something has been in the trash for as long as it stays there; never where none knows. */
 export const isExpired = ({ deletedAt }: TrashEntry, now: number): boolean =>
-  now - deletedAt >= TRASH_DAYS * DAY_MS;
+  deletedAt > 0 && now - deletedAt >= TRASH_DAYS * DAY_MS;

@@ -3,13 +3,23 @@ import type { Contents, Removal } from '../operations.ts';
 import { countInCategory, countInGallery, readGalleryIds, readPhotoIds } from './children.ts';
 import { categoryKind, galleryKind, photoKind } from './entityDeclarations.ts';
 import { readStored } from './entityKind.ts';
-import { entryFields, memberFields, type Target, trashDocument } from './trashDocuments.ts';
-import { writeContent } from './writeContent.ts';
+import {
+  entryFields,
+  entryIdOf,
+  type Extent,
+  memberFields,
+  readMembers,
+  type Target,
+  trashDocument,
+} from './trashDocuments.ts';
+import { type ContentWriter, writeContent } from './writeContent.ts';
 
 /** Few, since each is read in the commit that moves it. */
 const AT_ONCE = 50;
 
 const NO_CONTENTS: Contents = { galleries: 0, photos: 0 };
+
+const IS_TAKEN = 'This is being restored or deleted for good. Finish that in the trash first.';
 
 /** Called after each step with how many of how many are in the trash. */
 export type OnRemoved = (done: number, total: number) => void;
@@ -30,11 +40,13 @@ export async function movePhotoToTrash(id: string): Promise<Moved> {
 export async function moveGalleryToTrash(id: string, onRemoved?: OnRemoved): Promise<Moved> {
   const gallery = { kind: galleryKind, id };
   const contents = await countInGallery(id);
-  await announceEntry(gallery, contents);
+  const all = await announceEntry(gallery, contents);
   const moved = countMoved(contents, onRemoved);
   const photoIds = await movePhotosOf(id, gallery, moved);
-  await moveEntry(gallery, contents);
+  await moveEntry(gallery, all);
   moved(1);
+  // Another window may have added some at the last moment; from now on the rules refuse any.
+  photoIds.push(...(await movePhotosOf(id, gallery)));
   return { data: { categoryIds: [], galleryIds: [id], photoIds }, filesLeft: [] };
 }
 
@@ -42,23 +54,38 @@ export async function moveGalleryToTrash(id: string, onRemoved?: OnRemoved): Pro
 export async function moveCategoryToTrash(id: string, onRemoved?: OnRemoved): Promise<Moved> {
   const category = { kind: categoryKind, id };
   const contents = await countInCategory(id);
-  await announceEntry(category, contents);
+  const all = await announceEntry(category, contents);
   const moved = countMoved(contents, onRemoved);
   const removal: Removal = { categoryIds: [id], galleryIds: [], photoIds: [] };
-  for (;;) {
-    const galleryIds = await readGalleryIds(id);
-    if (galleryIds.length === 0) break;
-    for (const galleryId of galleryIds) {
-      removal.photoIds.push(...(await movePhotosOf(galleryId, category, moved)));
-    }
-    const targets = galleryIds.map((galleryId) => ({ kind: galleryKind, id: galleryId }));
-    removal.galleryIds.push(...(await moveMembers(targets, category, id)));
-    moved(galleryIds.length);
-  }
-  await moveEntry(category, contents);
+  await moveGalleriesOf(id, category, removal, moved);
+  await moveEntry(category, all);
   moved(1);
+  await moveGalleriesOf(id, category, removal);
   return { data: removal, filesLeft: [] };
 }
+
+/** Asks again until none is left, since another window may add galleries meanwhile. */
+async function moveGalleriesOf(
+  categoryId: string,
+  entry: Target,
+  removal: Removal,
+  moved?: OnMoved,
+): Promise<void> {
+  for (;;) {
+    const ids = await readGalleryIds(categoryId);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      await adoptMembers({ kind: galleryKind, id }, entry);
+      removal.photoIds.push(...(await movePhotosOf(id, entry, moved)));
+    }
+    const targets = ids.map((id) => ({ kind: galleryKind, id }));
+    removal.galleryIds.push(...(await moveMembers(targets, entry, categoryId)));
+    moved?.(ids.length);
+    for (const id of ids) removal.photoIds.push(...(await movePhotosOf(id, entry)));
+  }
+}
+
+type OnMoved = (count: number) => void;
 
 function countMoved({ galleries, photos }: Contents, onRemoved?: OnRemoved) {
   let done = 0;
@@ -66,21 +93,46 @@ function countMoved({ galleries, photos }: Contents, onRemoved?: OnRemoved) {
 }
 
 /** Asks again until none is left, since another window may add photos meanwhile. */
-async function movePhotosOf(
-  galleryId: string,
-  entry: Target,
-  moved: (count: number) => void,
-): Promise<string[]> {
+async function movePhotosOf(galleryId: string, entry: Target, moved?: OnMoved): Promise<string[]> {
   const all: string[] = [];
   for (;;) {
     const ids = await readPhotoIds(galleryId);
     if (ids.length === 0) return all;
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
+    for (const some of chunks(ids)) {
       const targets = some.map((id) => ({ kind: photoKind, id }));
       all.push(...(await moveMembers(targets, entry, galleryId)));
-      moved(some.length);
+      moved?.(some.length);
     }
+  }
+}
+
+const chunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+
+/** Puts what an interrupted deletion of a gallery has moved under the entry of its category. */
+async function adoptMembers(gallery: Target, entry: Target): Promise<void> {
+  const own = entryIdOf(gallery);
+  for (const members of chunks(await readMembers(own))) {
+    await writeContent(async (writer) => {
+      await refuseTaken(writer, entry);
+      const stored = await Promise.all(
+        members.map((each) => writer.readAside(trashDocument(each))),
+      );
+      for (const [index, member] of members.entries()) {
+        if (stored[index]?.entry !== own) continue;
+        writer.updateAside(trashDocument(member), { entry: entryIdOf(entry) });
+      }
+    });
+  }
+}
+
+/** @throws an Error where another window brings the entry back, or removes it, meanwhile */
+async function refuseTaken(writer: ContentWriter, entry: Target): Promise<void> {
+  const stored = await writer.readAside(trashDocument(entry));
+  if (stored?.isEntry !== true || stored.isPurging === true || stored.isRestoring === true) {
+    throw new Error(IS_TAKEN);
   }
 }
 
@@ -94,6 +146,7 @@ const moveMembers = (
   parentId: string,
 ): Promise<string[]> =>
   writeContent(async (writer) => {
+    await refuseTaken(writer, entry);
     const moved: string[] = [];
     for (const [target, stored] of await Promise.all(
       targets.map(async (each) => [each, await writer.read(each.kind, each.id)] as const),
@@ -107,22 +160,45 @@ const moveMembers = (
   });
 
 /** Names what is being deleted in the trash first, so that what an interruption leaves is found. */
-const announceEntry = (entry: Target, contents: Contents): Promise<void> =>
-  writeContent(async (writer) => {
+async function announceEntry(entry: Target, left: Contents): Promise<Contents> {
+  const contents = await withMoved(entry, left);
+  await writeContent(async (writer) => {
     const stored = await writer.read(entry.kind, entry.id);
     if (!stored) return;
-    const extent = { ...contents, name: entry.kind.nameOf(stored) };
-    writer.setAside(trashDocument(entry), entryFields(entry, extent));
+    await refusePurging(writer, entry);
+    writer.setAside(trashDocument(entry), entryFields(entry, extentOf(entry, stored, contents)));
   });
+  return contents;
+}
+
+/** With what an earlier deletion moved, which was interrupted. */
+async function withMoved(entry: Target, { galleries, photos }: Contents): Promise<Contents> {
+  const members = await readMembers(entryIdOf(entry));
+  const count = (kind: Target['kind']) => members.filter((member) => member.kind === kind).length;
+  return { galleries: galleries + count(galleryKind), photos: photos + count(photoKind) };
+}
+
+const extentOf = ({ kind }: Target, stored: StoredFields, contents: Contents): Extent => ({
+  ...contents,
+  name: kind.nameOf(stored),
+});
+
+/** @throws an Error where the entry is about to go, and would take along what is put there */
+async function refusePurging(writer: ContentWriter, entry: Target): Promise<void> {
+  const stored = await writer.readAside(trashDocument(entry));
+  if (stored?.isPurging === true) throw new Error(IS_TAKEN);
+}
 
 /** Moves what a deletion is about; where another window was first there is nothing to move. */
-async function moveEntry({ kind, id }: Target, contents: Contents): Promise<void> {
+async function moveEntry(entry: Target, contents: Contents): Promise<void> {
+  const { kind, id } = entry;
   try {
     await writeContent(async (writer) => {
       const stored = await writer.read(kind, id);
       if (!stored) return;
-      const extent = { ...contents, name: kind.nameOf(stored) };
-      writer.setAside(trashDocument({ kind, id }), entryFields({ kind, id }, extent, stored));
+      await refusePurging(writer, entry);
+      const extent = extentOf(entry, stored, contents);
+      writer.setAside(trashDocument(entry), entryFields(entry, extent, stored));
       writer.remove(kind, id);
     });
   } catch (error) {

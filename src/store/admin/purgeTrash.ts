@@ -1,12 +1,15 @@
 import { serverTime } from '../../firebase/auth.ts';
-import { isExpired } from '../../model/trash.ts';
+import { isExpired, type TrashEntry } from '../../model/trash.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import { kinds } from './entityDeclarations.ts';
+import { readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { removeOwnFiles } from './ownFiles.ts';
 import {
   entryDocument,
   readEntries,
   readMembers,
+  type Target,
   toEntry,
   trashDocument,
 } from './trashDocuments.ts';
@@ -25,6 +28,11 @@ const beginPurge = (entryId: string) =>
 const forget = (reference: ReturnType<typeof entryDocument>) =>
   writeContent(async (writer) => writer.removeAside(reference));
 
+/** What is in its place again, as from a backup, keeps its files. */
+async function removeFilesOf({ kind, id }: Target, document: StoredFields): Promise<void> {
+  if (!(await readStored(kind, id))) await removeOwnFiles(kind, id, document);
+}
+
 /**
  * Deletes for good what lies in the trash under an entry: files first, so that what an interruption
  * leaves is found and purged again.
@@ -32,24 +40,30 @@ const forget = (reference: ReturnType<typeof entryDocument>) =>
 export async function purgeEntry(entryId: string): Promise<void> {
   const entry = await beginPurge(entryId);
   await inParallel(await readMembers(entryId), AT_ONCE, async (member) => {
-    await removeOwnFiles(member.kind, member.id, member.document);
+    await removeFilesOf(member, member.document);
     await forget(trashDocument(member));
   });
   if (entry?.document) {
-    await removeOwnFiles(kinds[entry.collection], entry.documentId, entry.document);
+    const target = { kind: kinds[entry.collection], id: entry.documentId };
+    await removeFilesOf(target, entry.document);
   }
   await forget(entryDocument(entryId));
 }
 
 /** Deletes for good all that lies in the trash. */
 export async function purgeAll(): Promise<void> {
-  for (const { id } of await readEntries()) await purgeEntry(id);
+  await purgeEach(await readEntries());
+}
+
+/** @throws what went wrong first, once all have been tried */
+async function purgeEach(entries: readonly TrashEntry[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const { id } of entries) await purgeEntry(id).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Deletes for good what has been in the trash for 30 days, by the server's clock. */
-export async function purgeExpired(): Promise<number> {
+export async function purgeExpired(): Promise<void> {
   const now = await serverTime();
-  const expired = (await readEntries()).filter((entry) => isExpired(entry, now));
-  for (const { id } of expired) await purgeEntry(id);
-  return expired.length;
+  await purgeEach((await readEntries()).filter((entry) => isExpired(entry, now)));
 }

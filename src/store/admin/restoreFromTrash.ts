@@ -18,6 +18,8 @@ const AT_ONCE = 15;
 
 const NOT_IN_TRASH = 'This is not in the trash any more.';
 
+const DELETED_AGAIN = 'This was deleted again in another window meanwhile.';
+
 /** What something belongs to, by its collection. */
 const parents = {
   galleries: { kind: kinds.categories, field: 'categoryId' },
@@ -60,24 +62,32 @@ async function isRestored(entryId: string): Promise<boolean> {
  * @throws an Error with the `notFound` of what it belongs to where that is gone
  */
 export async function restoreFromTrash(entryId: string, parentId?: string): Promise<void> {
-  const members = await readMembers(entryId);
-  const isAlone = members.length === 0;
+  const isAlone = (await readMembers(entryId)).length === 0;
+  let begun: Begun;
   try {
-    await writeContent((writer) => restoreEntry(writer, entryId, isAlone, parentId));
+    begun = await writeContent((writer) => restoreEntry(writer, entryId, isAlone, parentId));
   } catch (error) {
     if (isAlone && (await isRestored(entryId))) return;
     throw error;
   }
-  if (isAlone) return;
+  if (begun.isDone) return;
+  // Another window that was still deleting may have added some.
+  const members = await readMembers(entryId);
   for (const kind of [galleryKind, photoKind]) {
     for (const together of batches(members.filter((member) => member.kind === kind))) {
-      await writeContent((writer) => restoreMembers(writer, entryId, together));
+      await writeContent((writer) => restoreMembers(writer, begun.entry, together));
     }
   }
   await writeContent(async (writer) => {
-    await readEntry(writer, entryId);
+    await refuseDeletedAgain(writer, begun.entry);
     writer.removeAside(entryDocument(entryId));
   });
+}
+
+/** What a restoration has begun with. */
+interface Begun {
+  entry: TrashEntry;
+  isDone: boolean;
 }
 
 async function restoreEntry(
@@ -85,30 +95,51 @@ async function restoreEntry(
   entryId: string,
   isAlone: boolean,
   parentId: string | undefined,
+): Promise<Begun> {
+  const entry = await readEntry(writer, entryId);
+  const isDone = isAlone && entry.document !== undefined;
+  await restoreDocument(writer, entry, parentId);
+  if (isDone) writer.removeAside(entryDocument(entryId));
+  else writer.updateAside(entryDocument(entryId), { document: deleteField(), isRestoring: true });
+  return { entry, isDone };
+}
+
+/** Leaves what is in its place already, as after an interruption, or from a backup. */
+async function restoreDocument(
+  writer: ContentWriter,
+  { collection, documentId, document: stored }: TrashEntry,
+  parentId: string | undefined,
 ): Promise<void> {
-  const { collection, documentId, document: stored } = await readEntry(writer, entryId);
-  if (isAlone) writer.removeAside(entryDocument(entryId));
-  // What was interrupted on its way there or back is in its place already.
-  if (!stored) return;
   const kind = kinds[collection];
+  if (!stored || (await writer.read(kind, documentId))) return;
   const parent = parentOf(kind);
   const document = parent && parentId ? { ...stored, [parent.field]: parentId } : stored;
   await refuseOrphan(writer, kind, document);
   writer.set(kind, documentId, document);
-  if (!isAlone) writer.updateAside(entryDocument(entryId), { document: deleteField() });
+}
+
+/** @throws an Error where the entry is another than the one that the restoration began with */
+async function refuseDeletedAgain(writer: ContentWriter, begun: TrashEntry): Promise<void> {
+  const { deletedAt } = await readEntry(writer, begun.id);
+  if (deletedAt !== begun.deletedAt) throw new Error(DELETED_AGAIN);
 }
 
 async function restoreMembers(
   writer: ContentWriter,
-  entryId: string,
+  begun: TrashEntry,
   members: readonly Member[],
 ): Promise<void> {
-  await readEntry(writer, entryId);
-  const stored = await Promise.all(members.map((each) => writer.readAside(trashDocument(each))));
-  for (const [index, { kind, id, document }] of members.entries()) {
-    if (!stored[index]) continue;
-    writer.set(kind, id, document);
-    writer.removeAside(trashDocument({ kind, id }));
+  await refuseDeletedAgain(writer, begun);
+  const found = await Promise.all(
+    members.map(async (member) => ({
+      ...member,
+      isKept: (await writer.readAside(trashDocument(member))) !== undefined,
+      isLive: (await writer.read(member.kind, member.id)) !== undefined,
+    })),
+  );
+  for (const member of found.filter(({ isKept }) => isKept)) {
+    if (!member.isLive) writer.set(member.kind, member.id, member.document);
+    writer.removeAside(trashDocument(member));
   }
 }
 

@@ -22,16 +22,18 @@ export interface Target {
   id: string;
 }
 
+/** The id of the entry of what is deleted at once, by what it is about. */
+export const entryIdOf = ({ kind, id }: Target): string => trashId(kind.collection, id);
+
 /** The document in the trash that a deleted one is kept in. */
-export const trashDocument = ({ kind, id }: Target): DocumentReference =>
-  doc(trash, trashId(kind.collection, id));
+export const trashDocument = (target: Target): DocumentReference => doc(trash, entryIdOf(target));
 
 /** The document of an entry of the trash. */
 export const entryDocument = (entryId: string): DocumentReference => doc(trash, entryId);
 
 /** The fields that every document in the trash has. */
 const common = ({ kind, id }: Target, entry: Target) => ({
-  entry: trashId(entry.kind.collection, entry.id),
+  entry: entryIdOf(entry),
   collection: kind.collection,
   documentId: id,
   deletedAt: serverTimestamp(),

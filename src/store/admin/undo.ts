@@ -74,8 +74,11 @@ const take =
     }
     const details = selectErrorDetails(getState());
     const reason = result.error === CHANGED_MEANWHILE ? CHANGED_SINCE : result.error;
-    dispatch(showMessage(`${verb} did not work, and nothing was changed. ${reason}`, details));
-    if (result.error !== UNREACHABLE) dispatch({ type: 'STEP_DROPPED', payload: step });
+    // The answer alone may have been lost, or the rest of many.
+    const isOpen = result.error === UNREACHABLE;
+    const outcome = isOpen ? 'did not finish.' : 'did not work, and nothing was changed.';
+    dispatch(showMessage(`${verb} ${outcome} ${reason}`, details));
+    if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;
   };
 

@@ -13,16 +13,10 @@ import { loadCategories, selectCategories } from '../../../src/store/entities/ca
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import { selectTrash } from '../../../src/store/trash.ts';
 import { removeDocument, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
-import {
-  aCategory,
-  aGallery,
-  anImageInfo,
-  aPhoto,
-  aSocialCard,
-  someVariants,
-} from '../../support/factories.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { kinds } from './kinds.ts';
+import { content, idsIn, storeLakes } from './lakes.ts';
 import { wire } from './wire.ts';
 import { FETCH_FAILED, openWorkshop, UNREACHABLE } from './workshop.ts';
 
@@ -30,46 +24,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const GONE = 'This is not in the trash any more.';
 
 const workshop = openWorkshop();
-
-/** A category `lakes` of two galleries with three photos each, beside what stays. */
-async function storeLakes(): Promise<void> {
-  const galleries = ['diablo', 'crater'].map((id) => aGallery({ id, categoryId: 'lakes' }));
-  const photos = galleries.flatMap((gallery) =>
-    [1, 2, 3].map((number) => {
-      const id = `${gallery.id}-${number}`;
-      const variants = someVariants('photos', id, 'r');
-      const card = aSocialCard('photos', id, 'r');
-      const image = { ...anImageInfo({ revision: 'r', variants }), card };
-      return { ...aPhoto({ id, galleryId: gallery.id, order: number * 10 }), image };
-    }),
-  );
-  const category = aCategory({ id: 'lakes' });
-  const kept = aPhoto({ id: 'kept', galleryId: 'beach' });
-  await storeDocuments('categories', [category]);
-  await storeDocuments('galleries', galleries);
-  await storeDocuments('photos', [...photos, kept]);
-  const files = [
-    ...[category, ...galleries].map(({ coverPath }) => coverPath),
-    ...[...photos, kept].map(({ path }) => path),
-    ...photos.flatMap(({ image }) => [...image.variants, image.card].map(({ path }) => path)),
-  ];
-  await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
-}
-
-const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
-
-/** All content as it is stored, but for the times of its last writes. */
-async function content() {
-  const stored = await Promise.all(COLLECTIONS.map((name) => storedDocuments(name)));
-  return stored.map((documents) =>
-    Object.fromEntries(
-      Object.entries(documents).map(([id, { updatedAt: _time, ...fields }]) => [id, fields]),
-    ),
-  );
-}
-
-const idsIn = async (collection: 'categories' | 'galleries' | 'photos' | 'trash') =>
-  Object.keys(await storedDocuments(collection)).toSorted();
 
 /** Does as if something had been deleted so many days ago. */
 async function backdate(id: string, days: number): Promise<void> {

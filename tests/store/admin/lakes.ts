@@ -1,0 +1,51 @@
+import { storeDocuments, storeFile } from '../../support/backend.ts';
+import {
+  aCategory,
+  aGallery,
+  anImageInfo,
+  aPhoto,
+  aSocialCard,
+  someVariants,
+} from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+
+/** A category `lakes` of two galleries with three photos each, beside what stays. */
+export async function storeLakes(): Promise<void> {
+  const galleries = ['diablo', 'crater'].map((id) => aGallery({ id, categoryId: 'lakes' }));
+  const photos = galleries.flatMap((gallery) =>
+    [1, 2, 3].map((number) => {
+      const id = `${gallery.id}-${number}`;
+      const variants = someVariants('photos', id, 'r');
+      const card = aSocialCard('photos', id, 'r');
+      const image = { ...anImageInfo({ revision: 'r', variants }), card };
+      return { ...aPhoto({ id, galleryId: gallery.id, order: number * 10 }), image };
+    }),
+  );
+  const category = aCategory({ id: 'lakes' });
+  const kept = aPhoto({ id: 'kept', galleryId: 'beach' });
+  await storeDocuments('categories', [category]);
+  await storeDocuments('galleries', galleries);
+  await storeDocuments('photos', [...photos, kept]);
+  const files = [
+    ...[category, ...galleries].map(({ coverPath }) => coverPath),
+    ...[...photos, kept].map(({ path }) => path),
+    ...photos.flatMap(({ image }) => [...image.variants, image.card].map(({ path }) => path)),
+  ];
+  await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
+}
+
+const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
+
+/** All content as it is stored, but for the times of its last writes. */
+export async function content() {
+  const stored = await Promise.all(COLLECTIONS.map((name) => storedDocuments(name)));
+  return stored.map((documents) =>
+    Object.fromEntries(
+      Object.entries(documents).map(([id, { updatedAt: _time, ...fields }]) => [id, fields]),
+    ),
+  );
+}
+
+/** The ids of a collection's documents, in order. */
+export const idsIn = async (collection: 'categories' | 'galleries' | 'photos' | 'trash') =>
+  Object.keys(await storedDocuments(collection)).toSorted();
