@@ -105,7 +105,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     });
   }, [items, keyOf, layout, band, focused, width, isPrerendered]);
 
-  useSteadyScroll(grid, layout);
+  useSteadyScroll(grid, width > 0 ? layout : undefined);
 
   function learn(key: string, tile: Tile, size: Size) {
     const height = (tile.width * size.height) / size.width;
@@ -183,13 +183,16 @@ function placePrerendered(ratios: readonly number[]): {
   return { grid, tiles };
 }
 
-/** Keeps the first tile on the screen where it is when a new layout moves it. */
-function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout) {
+/**
+ * Keeps the first tile on the screen where it is when a new layout moves it.
+ * @param layout undefined while the grid has no width, as where it was prerendered
+ */
+function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout | undefined) {
   const previous = useRef(layout);
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = layout;
-    if (before === layout || !grid.current) return;
+    if (!before || !layout || before === layout || !grid.current) return;
     const screenTop = -grid.current.getBoundingClientRect().top;
     if (screenTop <= 0) return;
     const moved = movedDown(before, layout, screenTop);

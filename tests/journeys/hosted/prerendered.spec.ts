@@ -121,6 +121,19 @@ for (const path of [
   });
 }
 
+test('a visitor who scrolled before the code came stays there', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 412, height: 400 });
+  const release = await holdScripts(page);
+  await page.goto('/galleries/photos/beach', { waitUntil: 'domcontentloaded' });
+  await expectImagesLoaded(page);
+  const photographs = page.getByRole('list', { name: 'Photographs' });
+  const top = () => photographs.evaluate((list) => list.getBoundingClientRect().top);
+  await page.evaluate((distance) => window.scrollBy(0, distance), (await top()) + 20);
+  release();
+  await expectTakenOver(page, visit);
+  expect(await top()).toBeCloseTo(-20, 0);
+});
+
 test('a page is taken over as it stands, and moves nothing', async ({ page, visit }) => {
   const release = await holdScripts(page);
   const shifts = await watchShifts(page);
