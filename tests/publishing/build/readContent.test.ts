@@ -53,18 +53,23 @@ it('reads the revision that the database has', async () => {
   });
 });
 
+const LATER = '/asked-later';
+
 /** A server in place of Firestore, which has no revision. */
 async function serve(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
   const events: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    if (request.url === LATER) return void response.end();
     const isRevision = request.url?.includes('/site/revision') ?? false;
     const about = isRevision ? 'the revision' : 'a collection';
     authorizations.push(request.headers.authorization);
     events.push(`asked for ${about}`);
     response.on('finish', () => events.push(`answered with ${about}`));
-    if (isRevision) response.writeHead(404).end('{"error":{"status":"NOT_FOUND"}}');
-    else response.writeHead(status).end(body);
+    if (!isRevision) return void response.writeHead(status).end(body);
+    // By then whatever was asked beside it has arrived.
+    await fetch(`http://${request.headers.host}${LATER}`);
+    response.writeHead(404).end('{"error":{"status":"NOT_FOUND"}}');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
