@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { OFFSET, portsAt } from '../../../emulators/ports.ts';
@@ -59,18 +59,25 @@ const LATER = '/asked-later';
 async function serve(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
   const events: string[] = [];
-  const server = createServer(async (request, response) => {
-    if (request.url === LATER) return void response.end();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === LATER) {
+      response.end();
+      return;
+    }
     const isRevision = request.url?.includes('/site/revision') ?? false;
     const about = isRevision ? 'the revision' : 'a collection';
     authorizations.push(request.headers.authorization);
     events.push(`asked for ${about}`);
     response.on('finish', () => events.push(`answered with ${about}`));
-    if (!isRevision) return void response.writeHead(status).end(body);
+    if (!isRevision) {
+      response.writeHead(status).end(body);
+      return;
+    }
     // By then whatever was asked beside it has arrived.
     await fetch(`http://${request.headers.host}${LATER}`);
     response.writeHead(404).end('{"error":{"status":"NOT_FOUND"}}');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
