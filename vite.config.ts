@@ -5,12 +5,15 @@ import { appIcons } from './publishing/build/icons.ts';
 import { adminDocument } from './publishing/build/adminDocument.ts';
 import { chunkModules } from './publishing/build/chunkModules.ts';
 
+const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
+
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), adminDocument(), chunkModules(), appIcons()],
   // On the emulators a developer's .env.local must never lead to the real project.
   envDir: envDirOf(mode),
+  resolve: { alias: { '@firebase/webchannel-wrapper/bloom-blob': INTEGER } },
   build: {
     manifest: '.vite/manifest.json',
     target: 'es2022',
