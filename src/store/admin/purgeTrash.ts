@@ -1,5 +1,5 @@
 import { serverTime } from '../../firebase/auth.ts';
-import { isExpired, type TrashEntry } from '../../model/trash.ts';
+import { isExpired } from '../../model/trash.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import { kinds } from './entityDeclarations.ts';
 import { readStored } from './entityKind.ts';
@@ -52,18 +52,23 @@ export async function purgeEntry(entryId: string): Promise<void> {
 
 /** Deletes for good all that lies in the trash. */
 export async function purgeAll(): Promise<void> {
-  await purgeEach(await readEntries());
+  await purgeEach((await readEntries()).map(({ id }) => id));
 }
 
-/** @throws what went wrong first, once all have been tried */
-async function purgeEach(entries: readonly TrashEntry[]): Promise<void> {
+/**
+ * Deletes several entries for good.
+ * @throws what went wrong first, once all have been tried
+ */
+export async function purgeEach(entryIds: readonly string[]): Promise<void> {
   const errors: unknown[] = [];
-  for (const { id } of entries) await purgeEntry(id).catch((error: unknown) => errors.push(error));
+  for (const id of entryIds) await purgeEntry(id).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-/** Deletes for good what has been in the trash for 30 days, by the server's clock. */
-export async function purgeExpired(): Promise<void> {
+/** The ids of what has been in the trash for 30 days, by the server's clock. */
+export async function findExpired(): Promise<string[]> {
+  const entries = await readEntries();
+  if (entries.length === 0) return [];
   const now = await serverTime();
-  await purgeEach((await readEntries()).filter((entry) => isExpired(entry, now)));
+  return entries.filter((entry) => isExpired(entry, now)).map(({ id }) => id);
 }

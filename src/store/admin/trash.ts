@@ -1,7 +1,7 @@
 import type { Result } from '../runOperation.ts';
 import { runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { purgeAll, purgeEntry, purgeExpired } from './purgeTrash.ts';
+import { findExpired, purgeAll, purgeEach, purgeEntry } from './purgeTrash.ts';
 import { restoreFromTrash as restore } from './restoreFromTrash.ts';
 import { runWrite } from './runWrite.ts';
 import { readEntries } from './trashDocuments.ts';
@@ -32,6 +32,9 @@ export const deleteFromTrash = (entryId: string): Thunk<Promise<Result<null>>> =
 export const emptyTrash = (): Thunk<Promise<Result<null>>> =>
   runWrite('EMPTY_TRASH', '', () => written(purgeAll()));
 
-/** Deletes for good what has been in the trash for as long as it stays there. */
-export const deleteExpired = (): Thunk<Promise<Result<null>>> =>
-  runWrite('DELETE_EXPIRED', '', () => written(purgeExpired()));
+/** Deletes for good what has been in the trash for as long as it stays there, if anything has. */
+export const deleteExpired = (): Thunk<Promise<Result<unknown>>> => async (dispatch) => {
+  const expired = await dispatch(runLoad('LOAD_EXPIRED_TRASH', '', findExpired));
+  if (!expired.ok || expired.data.length === 0) return expired;
+  return dispatch(runWrite('DELETE_EXPIRED', '', () => written(purgeEach(expired.data))));
+};
