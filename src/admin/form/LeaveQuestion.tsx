@@ -1,13 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
 import type { Blocker } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface LeaveQuestionProps {
   blocker: Blocker;
@@ -41,27 +34,19 @@ export function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQ
   const goesOn = !blocker.location || staysSignedIn(blocker.location);
   const { title, text } = words(isSaving, goesOn);
   return (
-    <Dialog
+    <QuestionDialog
       open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      aria-describedby="leaving"
+      title={title}
+      cancel="Stay"
+      answer="Leave"
+      isDangerous={!(isSaving && goesOn)}
+      onCancel={() => blocker.reset?.()}
+      onAnswer={() => {
+        if (!goesOn) stopSaving();
+        onLeave();
+      }}
     >
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="leaving">{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => blocker.reset?.()}>Stay</Button>
-        <Button
-          color={isSaving && goesOn ? 'primary' : 'error'}
-          onClick={() => {
-            if (!goesOn) stopSaving();
-            onLeave();
-          }}
-        >
-          Leave
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {text}
+    </QuestionDialog>
   );
 }

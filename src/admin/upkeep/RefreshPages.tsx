@@ -1,15 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import { updateRevision } from '../../store/admin/revision.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 /** Has all visitors' pages read everything anew, after a change that was made around this site. */
 export function RefreshPages() {
@@ -27,19 +21,16 @@ export function RefreshPages() {
       <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
         Refresh all visitors’ pages
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-describedby="refreshing">
-        <DialogTitle>Refresh all visitors’ pages?</DialogTitle>
-        <DialogContent>
-          <DialogContentText id="refreshing">
-            Until the site is published again, every page will read all of its content anew, so that
-            it shows what was changed in the Firebase console, too.
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button onClick={() => void refresh()}>Refresh</Button>
-        </DialogActions>
-      </Dialog>
+      <QuestionDialog
+        open={isOpen}
+        title="Refresh all visitors’ pages?"
+        answer="Refresh"
+        onCancel={() => setIsOpen(false)}
+        onAnswer={() => void refresh()}
+      >
+        Until the site is published again, every page will read all of its content anew, so that it
+        shows what was changed in the Firebase console, too.
+      </QuestionDialog>
     </>
   );
 }
