@@ -1,4 +1,5 @@
 import { plural } from '../../src/model/plural.ts';
+import { TRASH_DAYS } from '../../src/model/trash.ts';
 import type { Target } from '../deploy/target.ts';
 import type { Survey, UnnamedFile } from './surveyFiles.ts';
 
@@ -6,7 +7,7 @@ const LISTED = 20;
 
 /** What a survey found, the largest files first, in lines for the person at the keyboard. */
 export function describeSurvey(target: Target, survey: Survey): string {
-  const { documents, named, unnamed, young, missing, exposed } = survey;
+  const { documents, named, unnamed, young, replaced, missing, exposed } = survey;
   const lines = [
     `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(named, 'file')}.`,
   ];
@@ -19,6 +20,9 @@ export function describeSurvey(target: Target, survey: Survey): string {
   }
   if (young > 0) {
     lines.push(`Younger than a day, and so left alone: ${plural(young, 'unnamed file')}.`);
+  }
+  if (replaced > 0) {
+    lines.push(`Kept for ${TRASH_DAYS} days: ${plural(replaced, 'replaced original')}.`);
   }
   if (missing.length > 0) {
     lines.push(

@@ -1,6 +1,7 @@
 import { readDocuments } from '../backup/documents.ts';
 import { listMetadata, TOKENS, type Bucket } from '../backup/files.ts';
 import { NAMED_FOLDERS, namedFiles } from '../backup/namedFiles.ts';
+import { TRASH_DAYS } from '../../src/model/trash.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A file that no document names. */
@@ -26,12 +27,19 @@ export interface Survey {
   unnamed: UnnamedFile[];
   /** How many more are unnamed as yet, being on their way perhaps. */
   young: number;
+  /** How many originals are kept that another took the place of. */
+  replaced: number;
   missing: MissingFile[];
   /** Private files that have a download token. */
   exposed: string[];
 }
 
 const A_DAY = 24 * 60 * 60 * 1000;
+
+/** As long as what was deleted, an original that was replaced can be brought back. */
+const REPLACED = 'replaced';
+
+const staysFor = (folder: string): number => (folder === REPLACED ? TRASH_DAYS * A_DAY : A_DAY);
 
 /** Compares files with documents a page at a time, and keeps no more than names. */
 export async function surveyFiles(target: Target, bucket: Bucket, now: number): Promise<Survey> {
@@ -40,21 +48,23 @@ export async function surveyFiles(target: Target, bucket: Bucket, now: number): 
   const unnamed: UnnamedFile[] = [];
   const exposed: string[] = [];
   let young = 0;
+  let replaced = 0;
   for (const folder of NAMED_FOLDERS) {
     for await (const file of listMetadata(bucket, `${folder}/`)) {
       const { name = '', size, generation, timeCreated = '', metadata } = file;
       const isNamed = absent.delete(name);
-      const isOld = now - Date.parse(timeCreated) >= A_DAY;
+      const isOld = now - Date.parse(timeCreated) >= staysFor(folder);
       if (!isNamed && isOld) {
         unnamed.push({ name, size: Number(size), generation: String(generation) });
         continue;
       }
-      if (!isNamed) young++;
+      if (!isNamed && folder === REPLACED) replaced++;
+      else if (!isNamed) young++;
       if (metadata?.visibility === 'private' && metadata[TOKENS]) exposed.push(name);
     }
   }
   const missing = Array.from(absent, ([name, document]) => ({ name, document }));
-  return { documents, named, unnamed, young, missing, exposed };
+  return { documents, named, unnamed, young, replaced, missing, exposed };
 }
 
 /** Each file that documents name, with one that does; those of deleted documents too. */

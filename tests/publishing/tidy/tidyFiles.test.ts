@@ -6,7 +6,8 @@ import { called } from '../../support/called.ts';
 import { command } from '../../support/command.ts';
 import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
 
-const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+const TWO_DAYS = 2 * DAY;
 const TOKEN = '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11';
 
 let own: OwnTarget;
@@ -35,7 +36,6 @@ const UNNAMED = [
   'category-covers/b.jpg',
   'gallery-covers/b.jpg',
   'photos/b.jpg',
-  'replaced/photos/a.jpg',
   'variants/photos/a/0/320.avif',
 ];
 
@@ -68,11 +68,11 @@ describe('tidying', () => {
     expect(code).toBe(0);
     expect(lines.slice(0, 3)).toEqual([
       'On the emulators: 3 documents, naming 4 files.',
-      'No document names 6 files, 2.4 MB:',
+      'No document names 5 files, 2.4 MB:',
       '  2.4 MB  photos/large.jpg',
     ]);
-    expect(lines.slice(3, 8).toSorted()).toEqual(UNNAMED.map((name) => `  under 0.1 MB  ${name}`));
-    expect(lines.slice(8)).toEqual(['Nothing was changed: npm run tidy -- --remove does it.']);
+    expect(lines.slice(3, 7).toSorted()).toEqual(UNNAMED.map((name) => `  under 0.1 MB  ${name}`));
+    expect(lines.slice(7)).toEqual(['Nothing was changed: npm run tidy -- --remove does it.']);
     expect(await storedIn(own)).toEqual(before);
   });
 
@@ -100,8 +100,21 @@ describe('tidying', () => {
   it('leaves alone files of the last day, which may be on their way', async () => {
     await store(own, DOCUMENTS, [...NAMED, ...UNNAMED]);
     const { lines } = await called(() => tidyFiles(['--remove', '--yes'], { find: own.find }));
-    expect(lines).toContain('Younger than a day, and so left alone: 5 unnamed files.');
+    expect(lines).toContain('Younger than a day, and so left alone: 4 unnamed files.');
     expect(await storedIn(own)).toEqual(expect.arrayContaining(UNNAMED));
+  });
+
+  it('leaves originals that were replaced alone for 30 days', async () => {
+    const replaced = 'replaced/photos/a/1.jpg';
+    await store(own, DOCUMENTS, [...NAMED, replaced]);
+    const after = (days: number) =>
+      called(() =>
+        tidyFiles(['--remove', '--yes'], { find: own.find, now: Date.now() + days * DAY }),
+      );
+    expect((await after(29)).lines).toContain('Kept for 30 days: 1 replaced original.');
+    expect(await storedIn(own)).toContain(replaced);
+    await after(31);
+    expect(await storedIn(own)).not.toContain(replaced);
   });
 
   it('leaves alone what came to be named while the question stood', async () => {
