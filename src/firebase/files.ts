@@ -4,6 +4,7 @@ import {
   deleteObject,
   getMetadata,
   getStorage,
+  listAll,
   ref,
   updateMetadata,
   uploadBytesResumable,
@@ -49,6 +50,8 @@ export interface Upload {
   /** MIME type */
   type: string;
   visibility: Visibility;
+  /** Told by the file itself, so that one can see which of several lies at its path. */
+  revision?: string;
 }
 
 /** What an upload, or the wait before it, ends in once it is cancelled. */
@@ -59,13 +62,15 @@ export const cancellation = () => new FirebaseError('storage/canceled', 'Cancele
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export async function uploadFile(
-  { path, file, type, visibility }: Upload,
+  { path, file, type, visibility, revision }: Upload,
   { onProgress, signal }: Transfer = {},
 ): Promise<void> {
   if (signal?.aborted) throw cancellation();
+  const metadata: UploadMetadata = uploadMetadata[visibility];
   const task = uploadBytesResumable(ref(storage, path), file, {
     contentType: type,
-    ...uploadMetadata[visibility],
+    ...metadata,
+    ...(revision && { customMetadata: { ...metadata.customMetadata, revision } }),
   });
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel);
@@ -90,6 +95,12 @@ export async function removeFile(path: string): Promise<void> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
+}
+
+/** The paths of the files that lie in a folder. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const { items } = await listAll(ref(storage, folder));
+  return items.map(({ fullPath }) => fullPath);
 }
 
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
@@ -129,6 +140,8 @@ export interface FileState {
   /** Another for each content of a path. */
   version: string;
   visibility: Visibility;
+  /** As it was uploaded with; undefined for a file of an older site. */
+  revision: string | undefined;
 }
 
 /** How a file stands; undefined where there is none. */
@@ -136,7 +149,11 @@ export async function fileState(path: string): Promise<FileState | undefined> {
   try {
     const { generation, customMetadata } = await getMetadata(ref(storage, path));
     const isPrivate = customMetadata?.visibility === 'private';
-    return { version: generation, visibility: isPrivate ? 'private' : 'public' };
+    return {
+      version: generation,
+      visibility: isPrivate ? 'private' : 'public',
+      revision: customMetadata?.revision,
+    };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -7,10 +7,18 @@ export function extensionOf(fileName: string): string {
   return match?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether a file is one of an entity's own; nothing else is ever removed in its name. */
-export const isOwnFile = (folder: ImageFolder, id: string, path: string): boolean =>
-  path.startsWith(`${folder}/${id}.`) || path.startsWith(`variants/${folder}/${id}/`);
-
 /** The Storage path of an entity's image, `{folder}/{id}.{extension}`. */
 export const imagePath = (folder: ImageFolder, id: string, extension: string): string =>
   `${folder}/${id}.${extension}`;
+
+/** The folder of Storage where the originals lie that an entity had before, with a slash at its end. */
+export const replacedFolder = (folder: ImageFolder, id: string): string =>
+  `replaced/${folder}/${id}/`;
+
+/** Whether a file is one of an entity's own; nothing else is ever removed in its name. */
+export function isOwnFile(folder: ImageFolder, id: string, path: string): boolean {
+  const original = imagePath(folder, id, '');
+  if (path.startsWith(original)) return /^[^./]+$/.test(path.slice(original.length));
+  const folders = [`variants/${folder}/${id}/`, replacedFolder(folder, id)];
+  return folders.some((own) => path.startsWith(own));
+}

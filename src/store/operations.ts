@@ -28,6 +28,14 @@ export interface ImageWithoutVariants {
   revision: string | undefined;
 }
 
+/** What interrupted saves and deletions left. */
+export interface Leftovers {
+  /** The number of files that nothing uses. */
+  files: number;
+  /** The names of what was saved without its original. */
+  lacking: string[];
+}
+
 /** What the app does asynchronously about all of something, with what each operation results in. */
 interface OperationsOnAll {
   LOAD_SESSION: User | null;
@@ -45,8 +53,7 @@ interface OperationsOnAll {
 
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
-  /** The number of files. */
-  LOAD_LEFTOVERS: number;
+  LOAD_LEFTOVERS: Leftovers;
   CLEAN_UP: null;
   UPDATE_REVISION: null;
 

@@ -249,6 +249,37 @@ describe('sizes', () => {
   });
 });
 
+describe('originals that lost their places', () => {
+  const anOldOriginal = (folder: string) => `replaced/${folder}/${uuid()}/${uuid()}.jpg`;
+
+  test.each(folders)(
+    'in %s are kept, read, listed and deleted by the administrator',
+    async (folder) => {
+      const path = anOldOriginal(folder);
+      await assertSucceeds(put(administrator, path, PRIVATE));
+      await assertSucceeds(administrator.ref(path).getDownloadURL());
+      await assertSucceeds(administrator.ref(folderOf(path)).listAll());
+      await assertSucceeds(administrator.ref(path).delete());
+    },
+  );
+
+  test('are never written over, and are images', async () => {
+    const path = await seed(anOldOriginal('photos'), PRIVATE);
+    await assertFails(put(administrator, path, PRIVATE));
+    await assertFails(put(administrator, anOldOriginal('photos'), { contentType: 'text/html' }));
+    await assertFails(put(administrator, anOldOriginal('elsewhere'), PRIVATE));
+  });
+
+  test.each(outsiders)('are closed to somebody %s, whatever their metadata says', async (who) => {
+    const path = await seed(anOldOriginal('photos'));
+    const storage = storages.get(who)!;
+    await assertFails(storage.ref(path).getMetadata());
+    await assertFails(storage.ref(path).delete());
+    await assertFails(put(storage, anOldOriginal('photos'), PRIVATE));
+    expect(await statusOf(path)).toBe(403);
+  });
+});
+
 describe('everything else', () => {
   const one = uuid();
 

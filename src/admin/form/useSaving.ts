@@ -64,7 +64,9 @@ export function useSaving(isDirty: boolean) {
     running.current = null;
     if (isLeft.current) {
       if (result.ok) return revalidate();
-      dispatch(nameMessage(`“${name}” was not saved. ${result.error}`));
+      const isSavedInPart = result.error.startsWith('Saved, but');
+      const words = isSavedInPart ? `“${name}”: ` : `“${name}” was not saved. `;
+      dispatch(nameMessage(words + result.error));
       return;
     }
     if (result.ok) {

@@ -1,18 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { shownName } from '../../model/names.ts';
 import { plural } from '../../model/plural.ts';
 import { cleanUp, loadLeftovers } from '../../store/admin/cleanUp.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
 
-/** Offers to remove what an interrupted save or deletion left in the storage. */
+/** Tells what interrupted saves left undone, and offers to remove files that nothing uses. */
 export function Leftovers() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
   const { count, isClosed, tell, close } = useNotice();
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   useEffect(() => {
-    void dispatch(loadLeftovers()).then((result) => result.ok && tell(result.data));
+    void dispatch(loadLeftovers()).then((result) => {
+      if (!result.ok) return;
+      tell(result.data.files);
+      setLacking(result.data.lacking);
+    });
   }, [dispatch, tell, writes]);
 
   async function remove(page: HTMLElement | null) {
@@ -22,11 +28,30 @@ export function Leftovers() {
     page?.focus();
   }
 
-  if (count === 0 || isClosed) return null;
   return (
-    <Banner action="Remove" onAct={(button) => void remove(button.closest('main'))} onClose={close}>
-      {plural(count, 'file that nothing uses is', 'files that nothing uses are')} left in the
-      storage.
-    </Banner>
+    <>
+      {lacking.length > 0 && <LackingOriginals names={lacking} />}
+      {count > 0 && !isClosed && (
+        <Banner
+          action="Remove"
+          onAct={(button) => void remove(button.closest('main'))}
+          onClose={close}
+        >
+          {plural(count, 'file that nothing uses is', 'files that nothing uses are')} left in the
+          storage.
+        </Banner>
+      )}
+    </>
   );
 }
+
+const LackingOriginals = ({ names }: { names: readonly string[] }) => (
+  <Banner>
+    {names.map((name) => (
+      <div key={name}>
+        The original of <bdi>{`“${shownName(name)}”`}</bdi> is still to come: open its form, choose
+        the file again and save.
+      </div>
+    ))}
+  </Banner>
+);

@@ -9,11 +9,12 @@ import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { countOf, type EntityKind, readStored } from './entityKind.ts';
-import { withLock } from './journal.ts';
+import { lockOf, withLock } from './journal.ts';
 import { categoryKind, galleryKind, kinds, photoKind } from './entityDeclarations.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 import { runWrite } from './runWrite.ts';
-import { type Saved, saveWithFiles } from './saveDocument.ts';
+import type { Saved } from './saveDocument.ts';
+import { saveWithFiles } from './saveFiles.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';
 
 /**
@@ -111,7 +112,7 @@ async function saveVariants<Entity>(
 ): Promise<Saved<Entity>> {
   const encoded = await whenEncoded(chosen, transfer?.signal);
   if (!encoded) throw new Error('Its smaller versions could not be created.');
-  return withLock(`${kind.collection}/${id}`, async () => {
+  return withLock(lockOf({ collection: kind.collection, id }), async () => {
     const before = await readStored(kind, id);
     const image = imageInfoOf(kind, id, chosen, encoded);
     const { stored, filesLeft } = await saveWithFiles({
@@ -119,8 +120,7 @@ async function saveVariants<Entity>(
       id,
       before,
       image,
-      uploads: [variantUploads(image, encoded)],
-      kept: [path],
+      variants: variantUploads(image, encoded),
       transfer,
       write: () =>
         rewriteDocument(kind, id, (now) => {

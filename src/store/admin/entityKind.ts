@@ -4,7 +4,7 @@ import { isDocumentId } from '../../model/documentId.ts';
 import type { ImageInfo } from '../../model/image.ts';
 import type { Inputs, StoredFields } from '../../model/fields.ts';
 import type { CollectionName } from '../../model/revision.ts';
-import type { ImageFolder } from '../../model/storagePaths.ts';
+import { type ImageFolder, isOwnFile } from '../../model/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out. */
 export interface EntityKind<Entity, Draft = unknown> {
@@ -43,3 +43,14 @@ export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): s
   const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
   return [kind.pathOf(stored), ...shown].filter((path) => path !== '');
 }
+
+/** Whether a file is an original of a document, by its path. */
+export const isOriginal = ({ folder }: EntityKind<unknown>, path: string): boolean =>
+  path.startsWith(`${folder}/`);
+
+/** The paths of those files that a document names and that are its own. */
+export const ownFilesNamedBy = (
+  kind: EntityKind<unknown>,
+  id: string,
+  stored: StoredFields,
+): string[] => filesNamedBy(kind, stored).filter((path) => isOwnFile(kind.folder, id, path));

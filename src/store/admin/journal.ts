@@ -7,6 +7,8 @@ export interface JournalEntry {
   collection: EntityKind<unknown>['collection'];
   id: string;
   paths: string[];
+  /** An original that the document names already, and that has not arrived. */
+  original?: { path: string; revision: string };
 }
 
 const PREFIX = 'unsettled-file:';
@@ -21,13 +23,17 @@ function storage(): Storage | undefined {
 
 /** Notes files before something is done to them, so that a closed tab leaves a trace. */
 export function openEntry(entry: Omit<JournalEntry, 'key'>): JournalEntry {
-  const noted = { ...entry, key: `${PREFIX}${uuid()}` };
+  return amendEntry({ ...entry, key: `${PREFIX}${uuid()}` });
+}
+
+/** Notes something else of the same files. */
+export function amendEntry(entry: JournalEntry): JournalEntry {
   try {
-    storage()?.setItem(noted.key, JSON.stringify(noted));
+    storage()?.setItem(entry.key, JSON.stringify(entry));
   } catch {
     // A full storage must not hinder a save.
   }
-  return noted;
+  return entry;
 }
 
 export const closeEntry = ({ key }: JournalEntry): void => storage()?.removeItem(key);
@@ -51,6 +57,19 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = lockManager();
   return locks ? locks.request(name, work) : inTurn(name, work);
+}
+
+/** The name of the lock under which the files of a document are written and removed. */
+export const lockOf = ({ collection, id }: Pick<JournalEntry, 'collection' | 'id'>): string =>
+  `${collection}/${id}`;
+
+/** Runs work unless some of the same name is running, or waiting to. */
+export async function unlessLocked(name: string, work: () => Promise<void>): Promise<void> {
+  const locks = lockManager();
+  if (locks) {
+    return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  }
+  if (!turns.has(name)) return inTurn(name, work);
 }
 
 /** Runs what an entry is about; while it runs, no other tab takes the entry for interrupted. */

@@ -1,14 +1,15 @@
-import { removeFile } from '../../firebase/files.ts';
+import { listFiles, removeFile } from '../../firebase/files.ts';
 import type { StoredFields } from '../../model/fields.ts';
-import { isOwnFile } from '../../model/storagePaths.ts';
-import { type EntityKind, filesNamedBy } from './entityKind.ts';
+import { replacedFolder } from '../../model/storagePaths.ts';
+import { type EntityKind, ownFilesNamedBy } from './entityKind.ts';
 
-/** Removes the files that a document names, as far as they are its own. */
+/** Removes the files that a document names, as far as they are its own, and originals it had before. */
 export async function removeOwnFiles(
   kind: EntityKind<unknown>,
   id: string,
   stored: StoredFields,
 ): Promise<void> {
-  const paths = filesNamedBy(kind, stored).filter((path) => isOwnFile(kind.folder, id, path));
+  const replaced = await listFiles(replacedFolder(kind.folder, id));
+  const paths = [...ownFilesNamedBy(kind, id, stored), ...replaced];
   await Promise.all(paths.map(removeFile));
 }

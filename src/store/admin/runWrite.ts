@@ -10,6 +10,7 @@ import type { Thunk } from '../state.ts';
 interface Written<T> {
   data: T;
   filesLeft: readonly string[];
+  notice?: string;
 }
 
 const leftMessage = (count: number) =>
@@ -27,14 +28,16 @@ export function runWrite<N extends WriteName>(
 ): Thunk<Promise<Result<Operations[N]>>> {
   return async (dispatch, _getState, context) => {
     let filesLeft: readonly string[] = [];
+    let notice: string | undefined;
     const result = await dispatch(
       runOperation(name, arg, async () => {
         try {
           const written = await work();
-          filesLeft = written.filesLeft;
+          ({ filesLeft, notice } = written);
           return written.data;
         } catch (error) {
-          if (isRefusal(error)) await recheckSession();
+          const { cause = error } = error instanceof Error ? error : {};
+          if (isRefusal(cause)) await recheckSession();
           throw error;
         } finally {
           context.writes += 1;
@@ -42,9 +45,8 @@ export function runWrite<N extends WriteName>(
         }
       }),
     );
-    if (filesLeft.length > 0) {
-      dispatch(showMessage(leftMessage(filesLeft.length)));
-    }
+    const left = filesLeft.length > 0 && leftMessage(filesLeft.length);
+    if (left || notice) dispatch(showMessage([notice, left].filter(Boolean).join(' ')));
     return result;
   };
 }

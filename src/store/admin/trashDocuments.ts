@@ -1,6 +1,7 @@
 import {
   collection,
   doc,
+  getDoc,
   type DocumentReference,
   getDocs,
   query,
@@ -9,10 +10,11 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
+import { isDocumentId } from '../../model/documentId.ts';
 import { isRecord, type StoredFields } from '../../model/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../model/trash.ts';
 import { kinds } from './entityDeclarations.ts';
-import type { EntityKind } from './entityKind.ts';
+import { type EntityKind, readStored } from './entityKind.ts';
 
 const trash = collection(db, 'trash');
 
@@ -93,4 +95,16 @@ export async function readMembers(entryId: string): Promise<Member[]> {
     if (!kind || typeof documentId !== 'string' || !isRecord(document)) return [];
     return [{ kind, id: documentId, document }];
   });
+}
+
+/** A document, be it in its place or in the trash, from which it may come back with its files. */
+export async function readKept(
+  kind: EntityKind<unknown>,
+  id: string,
+): Promise<StoredFields | undefined> {
+  const stored = await readStored(kind, id);
+  if (stored || !isDocumentId(id)) return stored;
+  const kept = (await getDoc(trashDocument({ kind, id }))).data()?.document;
+  // It may have been restored in between.
+  return isRecord(kept) ? kept : readStored(kind, id);
 }

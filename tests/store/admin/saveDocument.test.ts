@@ -3,12 +3,13 @@ import type { Edit } from '../../../src/store/admin/saveDocument.ts';
 import { cleanUp, findLeftovers } from '../../../src/store/admin/cleanUp.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo } from '../../support/factories.ts';
-import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { wire } from './wire.ts';
 import {
   aChosenImage,
   bytesOf,
+  filesInUse,
   journal,
   openWorkshop,
   FETCH_FAILED,
@@ -53,9 +54,9 @@ describe.each(kinds)('creating a $name', (kind) => {
         variants: [],
       },
     });
-    expect(await storedFiles()).toEqual([path]);
+    expect(await filesInUse()).toEqual([path]);
     expect(await storedFile(path)).toEqual({ bytes: await bytesOf(chosen), type: 'image/jpeg' });
-    expect(wire.sent().indexOf('POST storage')).toBeLessThan(wire.sent().indexOf('POST database'));
+    expect(wire.stored().lastIndexOf(path)).toBeLessThan(wire.stored().indexOf('commit'));
     expect(result).toMatchObject({ ok: true, data: { ...draft, id: 'new' } });
     expect(journal()).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     );
     expect(result).toEqual({ ok: false, error: CANCELLED });
     expect(await document(kind, 'new')).toBeUndefined();
-    expect(await storedFiles()).toEqual([]);
+    expect(await filesInUse()).toEqual([]);
     expect(journal()).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     );
     expect(result).toEqual({ ok: false, error: REFUSED });
     expect(await document(kind, 'new')).toBeUndefined();
-    expect(await storedFiles()).toEqual([]);
+    expect(await filesInUse()).toEqual([]);
     expect(journal()).toEqual([]);
   });
 
@@ -139,7 +140,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     expect(await document(kind, 'new')).toBeUndefined();
     wire.mends();
     expect(await workshop.run(await creation())).toMatchObject({ ok: true });
-    expect(await storedFiles()).toEqual([path]);
+    expect(await filesInUse()).toEqual([path]);
     expect(await findLeftovers()).toEqual([]);
   });
 
@@ -149,7 +150,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     const unsound = { ...draft, [kind.nameField]: 'x'.repeat(301) };
     const result = await workshop.run(create('new', unsound as never, chosen));
     expect(result).toEqual({ ok: false, error: REFUSED });
-    expect(await storedFiles()).toEqual([]);
+    expect(await filesInUse()).toEqual([]);
     expect(journal()).toEqual([]);
   });
 
@@ -158,14 +159,14 @@ describe.each(kinds)('creating a $name', (kind) => {
     wire.breaks({ to: 'database', method: 'POST', about: ':commit', as: 'down' });
     expect(await workshop.run(await creation())).toEqual({ ok: false, error: UNREACHABLE });
     expect(await document(kind, 'new')).toBeUndefined();
-    expect(await storedFiles()).toEqual([]);
+    expect(await filesInUse()).toEqual([]);
   });
 
   it('whose answer is lost counts as created', async () => {
     wire.breaks({ to: 'database', method: 'POST', about: ':commit', as: 'lost' });
     expect(await workshop.run(await creation())).toMatchObject({ ok: true });
     expect(await document(kind, 'new')).toMatchObject({ [pathField]: path });
-    expect(await storedFiles()).toEqual([path]);
+    expect(await filesInUse()).toEqual([path]);
     expect(journal()).toEqual([]);
   });
 
@@ -179,17 +180,20 @@ describe.each(kinds)('creating a $name', (kind) => {
 
   it('of which nobody knows whether it arrived is cleaned by the next visit', async () => {
     workshop.expectsComplaint(`CREATE_${upper}: `);
-    wire.breaks({ to: 'database', as: 'down' });
+    const onceUploaded = () => {
+      if (wire.stored().includes(path)) throw new TypeError('fetch failed');
+    };
+    wire.breaks({ to: 'database', as: onceUploaded });
     expect(await workshop.run(await creation())).toMatchObject({ ok: false });
     await theNextVisitCleans();
   });
 
   async function theNextVisitCleans() {
-    expect(await storedFiles()).toEqual([path]);
+    expect(await filesInUse()).toEqual([path]);
     wire.mends();
     expect((await findLeftovers()).flatMap(({ files }) => files)).toEqual([path]);
     expect(await workshop.run(cleanUp())).toEqual({ ok: true, data: null });
-    expect(await storedFiles()).toEqual([]);
+    expect(await filesInUse()).toEqual([]);
     expect(await findLeftovers()).toEqual([]);
   }
 });
@@ -224,7 +228,7 @@ describe.each(kinds)('updating a $name', (kind) => {
 
   const untouched = async () => {
     expect(await document(kind, 'old')).toEqual(before);
-    expect(await storedFiles()).toEqual([path]);
+    expect(await filesInUse()).toEqual([path]);
     expect((await storedFile(path)).bytes).toEqual(replaced);
     expect(await findLeftovers()).toEqual([]);
   };
@@ -255,7 +259,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     expect(await workshop.run(update('old', rename))).toEqual({ ok: false, error: notFound });
     const edit = await replacement();
     expect(await workshop.run(update('old', edit))).toEqual({ ok: false, error: notFound });
-    expect(await storedFiles()).toEqual([]);
+    expect(await filesInUse()).toEqual([]);
   });
 
   it('replaces a file in place', async () => {
@@ -270,7 +274,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       `&v=${now}`,
     );
     expect((await storedFile(path)).bytes).toEqual(await bytesOf(edit.chosen!));
-    expect(await storedFiles()).toEqual([path]);
+    expect(await filesInUse()).toEqual([path]);
     expect(journal()).toEqual([]);
   });
 
@@ -280,7 +284,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     await storeOld({ ...before, [imageField]: anImageInfo({ revision, variants }) });
     await storeFile(variant, Buffer.from('small'), 'image/webp');
     expect(await workshop.run(update('old', await replacement('png')))).toMatchObject({ ok: true });
-    expect(await storedFiles()).toEqual([`${folder}/old.png`]);
+    expect(await filesInUse()).toEqual([`${folder}/old.png`]);
     expect(await document(kind, 'old')).toMatchObject({ [pathField]: `${folder}/old.png` });
   });
 
@@ -290,11 +294,11 @@ describe.each(kinds)('updating a $name', (kind) => {
     wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
     expect(await workshop.run(update('old', await replacement('png')))).toMatchObject({ ok: true });
     expect(workshop.store.getState().errorMessage).toMatch(/^1 file could not be removed/);
-    expect(await storedFiles()).toEqual([path, `${folder}/old.png`]);
+    expect(await filesInUse()).toEqual([path, `${folder}/old.png`]);
     wire.mends();
     expect((await findLeftovers()).flatMap(({ files }) => files)).toEqual([path]);
     await workshop.run(cleanUp());
-    expect(await storedFiles()).toEqual([`${folder}/old.png`]);
+    expect(await filesInUse()).toEqual([`${folder}/old.png`]);
   });
 
   describe.each(['jpg', 'png'])('with another file, a .%s,', (extension) => {
@@ -341,7 +345,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       wire.breaks({ to: 'database', about: '"update"', as: 'lost' });
       const edit = await replacement(extension);
       expect(await workshop.run(update('old', edit))).toMatchObject({ ok: true });
-      expect(await storedFiles()).toEqual([`${folder}/old.${extension}`]);
+      expect(await filesInUse()).toEqual([`${folder}/old.${extension}`]);
       expect(await document(kind, 'old')).toMatchObject({
         [pathField]: `${folder}/old.${extension}`,
       });
@@ -360,7 +364,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       });
       expect(await workshop.run(update('old', edit))).toEqual({ ok: false, error: CLASH });
       expect(await document(kind, 'old')).toEqual(theirs);
-      expect(await storedFiles()).toEqual([path]);
+      expect(await filesInUse()).toEqual([path]);
       expect((await storedFile(path)).bytes).toEqual(replaced);
     });
 
@@ -456,13 +460,15 @@ describe.each(kinds)('updating a $name', (kind) => {
     expect(await document(kind, 'old')).toMatchObject({ [nameField]: 'Mine' });
   });
 
-  it('replaces a file also where the old one may not be read', async () => {
+  it('replaces a file, and says so, where the old one may not be read', async () => {
     workshop.expectsComplaint(`${path} can't be kept while it is replaced: `);
     await storeOld();
-    wire.breaks({ to: 'storage', method: 'GET', as: 'down' });
+    wire.breaks({ to: 'storage', method: 'GET', about: 'alt=media', as: 'down' });
     const edit = await replacement();
     expect(await workshop.run(update('old', edit))).toMatchObject({ ok: true });
     expect((await storedFile(path)).bytes).toEqual(await bytesOf(edit.chosen!));
+    expect(wire.stored().indexOf('commit')).toBeLessThan(wire.stored().indexOf(path));
+    expect(workshop.store.getState().errorMessage).toMatch(/^Saved\. .* could not be kept/);
   });
 });
 

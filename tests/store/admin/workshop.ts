@@ -15,7 +15,7 @@ import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
-import { emptyStorage } from '../../support/stored.ts';
+import { emptyStorage, storedFiles } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
 import { wire } from './wire.ts';
 
@@ -168,3 +168,11 @@ export const journal = (): string[] =>
   Object.keys(localStorage).flatMap(
     (key) => (JSON.parse(localStorage.getItem(key) ?? '') as { paths: string[] }).paths,
   );
+
+/** The paths of all files but the originals that lost their places. */
+export const filesInUse = async (): Promise<string[]> =>
+  (await storedFiles()).filter((path) => !path.startsWith('replaced/'));
+
+/** The paths of the originals that lost their places. */
+export const filesAside = async (): Promise<string[]> =>
+  (await storedFiles()).filter((path) => path.startsWith('replaced/'));
