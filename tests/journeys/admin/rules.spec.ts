@@ -15,29 +15,50 @@ interface Attempt {
   body?: object | string;
 }
 
-const fields = (id: string) => ({
-  fields: {
-    id: { stringValue: id },
-    categoryName: { stringValue: 'Islands' },
-    coverPath: { stringValue: `category-covers/${id}.jpg` },
+const nameOf = (path: string) => `projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
+
+const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
+
+/** A commit as the admin area makes them, in which the revision is raised too. */
+const commit = (write: object): Attempt => ({
+  url: `${DOCUMENTS}:commit`,
+  method: 'POST',
+  body: {
+    writes: [
+      write,
+      {
+        transform: {
+          document: nameOf('site/revision'),
+          fieldTransforms: [
+            { fieldPath: 'count', increment: { integerValue: '1' } },
+            now('changedAt'),
+          ],
+        },
+      },
+    ],
   },
 });
+
+const storing = (id: string): Attempt =>
+  commit({
+    update: {
+      name: nameOf(`categories/${id}`),
+      fields: {
+        id: { stringValue: id },
+        categoryName: { stringValue: 'Islands' },
+        coverPath: { stringValue: `category-covers/${id}.jpg` },
+      },
+    },
+    updateTransforms: [now('updatedAt')],
+  });
 
 const attempts: Record<string, Attempt> = {
   'reads a document': { url: `${DOCUMENTS}/categories/coast`, method: 'GET' },
   'reads a file': { url: `${FILES}/photos%2Fdusk.jpg?alt=media`, method: 'GET' },
   'lists files': { url: FILES, method: 'GET' },
-  'creates a document': {
-    url: `${DOCUMENTS}/categories?documentId=islands`,
-    method: 'POST',
-    body: fields('islands'),
-  },
-  'changes a document': {
-    url: `${DOCUMENTS}/categories/coast`,
-    method: 'PATCH',
-    body: fields('coast'),
-  },
-  'deletes a document': { url: `${DOCUMENTS}/categories/forest`, method: 'DELETE' },
+  'creates a document': storing('islands'),
+  'changes a document': storing('coast'),
+  'deletes a document': commit({ delete: nameOf('categories/forest') }),
   'stores a file': { url: `${FILES}?name=photos%2Fnew.jpg`, method: 'POST', body: 'a picture' },
   'replaces a file': { url: `${FILES}?name=photos%2Fdusk.jpg`, method: 'POST', body: 'another' },
   'deletes a file': { url: `${FILES}/gallery-covers%2Fbeach.jpg`, method: 'DELETE' },
