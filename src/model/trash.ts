@@ -63,7 +63,7 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
  * @param now ms
  */
 export const daysLeft = (deletedAt: number, now: number): number =>
-  Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS));
+  Math.min(TRASH_DAYS, Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS)));
 
 /** Whether something has been in the trash for as long as it stays there; never where none knows. */
 export const isExpired = ({ deletedAt }: TrashEntry, now: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Step } from '../model/step.ts';
+import type { DeleteStep, Step } from '../model/step.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
 
@@ -40,4 +40,4 @@ export const selectStepToUndo = ({ undo: { done } }: AppState): Step | undefined
 
 export const selectStepToRedo = ({ undo: { undone } }: AppState): Step | undefined => undone.at(-1);
 
-export const selectOffered = ({ undo: { offered } }: AppState): Step | undefined => offered;
+export const selectOffered = ({ undo: { offered } }: AppState): DeleteStep | undefined => offered;

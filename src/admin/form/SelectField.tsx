@@ -13,9 +13,9 @@ interface SelectFieldProps extends Omit<TextFieldProps, 'select' | 'slotProps' |
   onChange: (id: string) => void;
 }
 
-/** Keeps the options within the page, where readers find them by its landmarks. */
+/** Keeps the options within the page, where readers find them, or the dialog over it. */
 const menuProps = {
-  container: () => document.querySelector('main'),
+  container: () => document.querySelector('[role=dialog]') ?? document.querySelector('main'),
   slotProps: {
     paper: { sx: { maxWidth: 'min(640px, 100%)' } },
     list: { sx: { '& > li': { whiteSpace: 'normal' } } },

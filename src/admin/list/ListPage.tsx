@@ -35,6 +35,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const heading = useRef<HTMLHeadingElement>(null);
   const [rowToDelete, setRowToDelete] = useState<Row>();
   const [removals, setRemovals] = useState(0);
+  const removing = useRef(new Set<string>());
   const { revalidate } = useRevalidator();
 
   function closeDialog(removed: boolean) {
@@ -45,8 +46,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   }
 
   async function askOrRemove(row: Row) {
-    if (countContents) setRowToDelete(row);
-    else closeDialog((await remove(row)).ok);
+    if (countContents) return setRowToDelete(row);
+    // The second of two clicks would be a second step to undo.
+    if (removing.current.has(row.id)) return;
+    removing.current.add(row.id);
+    closeDialog((await remove(row)).ok);
+    removing.current.delete(row.id);
   }
 
   // After the dialog has given the focus back to a button that is gone with its row.

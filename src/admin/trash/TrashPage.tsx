@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { Thunk } from '../../store/state.ts';
 import type { Result } from '../../store/runOperation.ts';
+import { clearError } from '../../store/messages.ts';
 import { selectTrash } from '../../store/trash.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,21 +34,23 @@ export function TrashPage() {
   const [question, setQuestion] = useState<Question>();
   const [told, setTold] = useState('');
 
-  /** Runs one at a time, and gives the focus a place where its button goes with the row. */
+  /** Runs one at a time, and gives the focus a place, since its button goes or was disabled. */
   async function run(write: Thunk<Promise<Result<unknown>>>, words: string) {
     setQuestion(undefined);
     setIsBusy(true);
     const result = await dispatch(write);
     setIsBusy(false);
     setTold(result.ok ? words : '');
-    if (result.ok) heading.current?.focus();
+    heading.current?.focus();
     return result;
   }
 
   async function restore(entry: TrashEntry, parentId?: string) {
     const words = `${quoted(entry)} is back.`;
     const result = await run(restoreFromTrash(entry.id, parentId), words);
-    if (!result.ok && isNotFound(result.error)) setQuestion({ kind: 'parent', entry });
+    if (result.ok || !isNotFound(result.error)) return;
+    dispatch(clearError());
+    setQuestion({ kind: 'parent', entry });
   }
 
   return (

@@ -1,20 +1,21 @@
-import { Button, Snackbar } from '@mui/material';
+import { Button } from '@mui/material';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
+import { selectErrorMessage } from '../../store/messages.ts';
+import { selectOffered } from '../../store/undo.ts';
+import controls from '../../ui/controls.module.css';
+import { trashId } from '../../model/trash.ts';
 import { describeStep } from './describeStep.ts';
 import styles from './UndoControls.module.css';
+import { UndoOffer } from './UndoOffer.tsx';
 import { useUndo } from './useUndo.ts';
-
-/** ms for which a deletion is offered to be undone, longer while one points at it or focuses it. */
-const OFFER_MS = 10_000;
 
 /** The buttons that undo and redo, and the offer to undo what was just deleted. */
 export function UndoControls() {
   const dispatch = useAppDispatch();
-  const { undo, redo } = useUndo();
-  const toUndo = useAppSelector(selectStepToUndo);
-  const toRedo = useAppSelector(selectStepToRedo);
+  const { toUndo, toRedo, told, undo, redo } = useUndo();
   const offered = useAppSelector(selectOffered);
+  // It takes the same place, and is of more weight.
+  const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   const endOffer = () => dispatch({ type: 'OFFER_ENDED' });
   return (
     <>
@@ -38,27 +39,18 @@ export function UndoControls() {
           Redo
         </Button>
       </div>
-      <Snackbar
-        key={offered && describeStep(offered)}
-        open={offered !== undefined}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        autoHideDuration={OFFER_MS}
-        onClose={(_event, reason) => {
-          if (reason !== 'clickaway') endOffer();
+      <p role="status" className={controls.visuallyHidden}>
+        {told}
+      </p>
+      <UndoOffer
+        key={offered && trashId(offered.collection, offered.id)}
+        isOpen={offered !== undefined && !isMessageShown}
+        onEnd={endOffer}
+        onUndo={() => {
+          document.querySelector('main')?.focus({ preventScroll: true });
+          endOffer();
+          void undo();
         }}
-        message="Moved to the trash."
-        action={
-          <Button
-            size="small"
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('main')?.focus();
-              endOffer();
-              void undo();
-            }}
-          >
-            Undo
-          </Button>
-        }
       />
     </>
   );

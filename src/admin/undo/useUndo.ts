@@ -1,24 +1,33 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { redoStep, undoStep } from '../../store/admin/undo.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { Step } from '../../model/step.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
+import { describeStep } from './describeStep.ts';
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
-/** Undoes and does again what was done in this session, and shows what the lists hold then. */
+/** Undoes and does again what was done in this session, tells of it, and shows what the lists hold then. */
 export function useUndo() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
+  const toUndo = useAppSelector(selectStepToUndo);
+  const toRedo = useAppSelector(selectStepToRedo);
+  const [told, setTold] = useState('');
 
-  async function undo() {
-    if (await dispatch(undoStep())) await revalidate();
+  async function take(step: Step | undefined, thunk: typeof undoStep, verb: string) {
+    if (!step) return;
+    setTold('');
+    if (!(await dispatch(thunk()))) return;
+    setTold(`${verb}: ${describeStep(step)}.`);
+    await revalidate();
   }
 
-  async function redo() {
-    if (await dispatch(redoStep())) await revalidate();
-  }
+  const undo = () => take(toUndo, undoStep, 'Undone');
+  const redo = () => take(toRedo, redoStep, 'Done again');
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
@@ -34,5 +43,5 @@ export function useUndo() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  return { undo, redo };
+  return { toUndo, toRedo, told, undo, redo };
 }

@@ -42,7 +42,7 @@ test('a category is made, renamed and deleted by the keyboard alone', async ({ p
 
   await tabTo(page, 'button', 'Delete Deserts');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('removed for good');
+  await expect(page.getByRole('dialog')).toContainText('moves to the trash');
   await tabTo(page, 'button', 'Delete');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Deserts')).toHaveCount(0);

@@ -1,0 +1,35 @@
+import { Button, Snackbar } from '@mui/material';
+import { useState } from 'react';
+
+/** ms for which a deletion is offered to be undone, longer while one points at it or focuses it. */
+const OFFER_MS = 10_000;
+
+interface UndoOfferProps {
+  isOpen: boolean;
+  onUndo: () => void;
+  onEnd: () => void;
+}
+
+/** Tells that something was deleted, and offers to undo that. */
+export function UndoOffer({ isOpen, onUndo, onEnd }: UndoOfferProps) {
+  const [isFocused, setIsFocused] = useState(false);
+  return (
+    <Snackbar
+      open={isOpen}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // MUI would let it go once the pointer leaves, whatever the focus does.
+      autoHideDuration={isFocused ? null : OFFER_MS}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') onEnd();
+      }}
+      message="Moved to the trash."
+      action={
+        <Button size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    />
+  );
+}

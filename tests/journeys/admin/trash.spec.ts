@@ -1,0 +1,415 @@
+import type { Locator, Page } from '@playwright/test';
+import { storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { storedDocuments, storedFiles } from '../../support/stored.ts';
+import {
+  expectAccessible,
+  expectImagesLoaded,
+  expectNoSidewaysScroll,
+  expectRest,
+  hold,
+  passUntil,
+  passUntilShown,
+  tabTo,
+  unreached,
+  type Visit,
+} from '../visit.ts';
+import {
+  DESKTOP,
+  expect,
+  expectFocus,
+  heading,
+  message,
+  openVisitor,
+  PHONE,
+  rowOf,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
+
+test.beforeEach(seedArchive);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+
+const question = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) =>
+  question(page).getByRole('button', { name, exact: true }).click();
+
+/** What tells that something was deleted, and offers to undo it. */
+const offer = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'Moved to the trash.' });
+
+const told = (page: Page, words: string): Locator =>
+  page.getByRole('status').filter({ hasText: words });
+
+const entryOf = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: name });
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+async function deleteDusk(page: Page): Promise<void> {
+  await page.goto('/admin/photos');
+  await button(page, 'Delete Dusk').click();
+  await expect(rowOf(page, 'Dusk')).toHaveCount(0);
+}
+
+/** The button of the menu, which stays when the message has gone. */
+const undoButton = (page: Page): Locator =>
+  button(page, 'Undo').and(page.locator('[aria-keyshortcuts]'));
+
+/** Deletes what asks first, from its list. */
+async function deleteAsked(page: Page, name: string): Promise<void> {
+  await button(page, `Delete ${name}`).click();
+  await press(page, 'Delete');
+  await expect(question(page)).toHaveCount(0);
+  await expect(rowOf(page, name)).toHaveCount(0);
+}
+
+/** The photo `Dusk` as it is stored, but for the time of its last write. */
+async function storedDusk() {
+  const { dusk } = await storedDocuments('photos');
+  return dusk && { ...dusk, updatedAt: undefined };
+}
+
+/** Stores a photo in the trash, with its file, as if it had been deleted so many days ago. */
+async function storeEntry(id: string, name: string, days = 1, more: object = {}): Promise<void> {
+  const path = `photos/${id}.jpg`;
+  await storeFile(path, (await aPicture()).buffer);
+  await storeDocument('trash', `photos~${id}`, {
+    entry: `photos~${id}`,
+    collection: 'photos',
+    documentId: id,
+    name,
+    isEntry: true,
+    galleries: 0,
+    photos: 0,
+    deletedAt: new Date(Date.now() - days * DAY_MS),
+    document: { id, photoName: name, galleryId: 'moss', path },
+    ...more,
+  });
+}
+
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test('a photo is deleted by one click without a question, and is back by one more', async ({
+  page,
+}) => {
+  const before = await storedDusk();
+  await page.goto('/admin/photos');
+  await button(page, 'Delete Dusk').dblclick();
+  await expect(offer(page)).toBeVisible();
+  await expect(rowOf(page, 'Dusk')).toHaveCount(0);
+  await expectFocus(page, /^h1 Photos$/);
+  expect(await storedDusk()).toBeUndefined();
+  await expectAccessibleEverywhere(page);
+
+  await offer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Dusk')).toBeVisible();
+  await expect(told(page, 'Undone: deleting a photo.')).toBeAttached();
+  await expectFocus(page, /^main /);
+  await expect(offer(page)).toHaveCount(0);
+  expect(await storedDusk()).toEqual(before);
+  // The second click of two was not a second step.
+  await expect(undoButton(page)).toBeDisabled();
+  await expect(button(page, 'Redo')).toBeEnabled();
+});
+
+test('the message goes after 10 seconds, stays while one points at it or focuses it, and starts anew with each photo', async ({
+  page,
+}) => {
+  await storeDocuments('photos', [aPhoto({ id: 'dawn', photoName: 'Dawn', galleryId: 'moss' })]);
+  await storeFile('photos/dawn.jpg', (await aPicture()).buffer);
+  await page.clock.install();
+  await page.goto('/admin/photos');
+  await expect(rowOf(page, 'Dusk')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await button(page, 'Delete Dusk').click();
+  await passUntilShown(page, offer(page));
+  await page.clock.runFor(6000);
+  await expect(offer(page)).toBeVisible();
+  await button(page, 'Delete Dawn').click();
+  await passUntil(page, async () => (await rowOf(page, 'Dawn').count()) === 0);
+  await page.clock.runFor(6000);
+  await expect(offer(page)).toBeVisible();
+
+  await offer(page).hover();
+  await page.clock.runFor(MINUTE_MS);
+  await expect(offer(page)).toBeVisible();
+  await offer(page).getByRole('button', { name: 'Undo' }).focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(MINUTE_MS);
+  await expect(offer(page)).toBeVisible();
+
+  await heading(page, 'Photos').focus();
+  await page.clock.runFor(11_000);
+  await expect(offer(page)).toHaveCount(0);
+  await expect(undoButton(page)).toBeEnabled();
+});
+
+for (const [name, key] of [
+  ['Ctrl', 'Control'],
+  ['⌘', 'Meta'],
+] as const) {
+  test(`${name}+Z undoes a deletion and Shift does it again, but not in a text field`, async ({
+    page,
+  }) => {
+    await deleteDusk(page);
+    const search = page.getByLabel('Search by name');
+    await search.fill('typed');
+    await search.press(`${key}+z`);
+    if (key === 'Control') await expect(search).toHaveValue('');
+    await search.fill('');
+    expect(await storedDusk()).toBeUndefined();
+    await expect(undoButton(page)).toBeEnabled();
+
+    await heading(page, 'Photos').focus();
+    await page.keyboard.press(`${key}+z`);
+    await expect(rowOf(page, 'Dusk')).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await page.keyboard.press(`${key}+Shift+z`);
+    await expect(rowOf(page, 'Dusk')).toHaveCount(0);
+    await expect(told(page, 'Done again: deleting a photo.')).toBeAttached();
+    expect(await storedDusk()).toBeUndefined();
+    await page.keyboard.press(`${key}+z`);
+    await expect(rowOf(page, 'Dusk')).toBeVisible();
+  });
+}
+
+/** What a visitor sees of a page, opened anew. */
+async function look(page: Page, visit: Visit, path: string): Promise<string> {
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto(path);
+  await expectImagesLoaded(visitor);
+  await expectRest(visitor, visit);
+  const seen = await visitor.locator('main').innerHTML();
+  await leave();
+  return seen;
+}
+
+test('a gallery with its photos comes back from the trash, and looks to a visitor as before', async ({
+  page,
+  visit,
+}) => {
+  const more = ['dawn', 'noon'].map((id) => aPhoto({ id, photoName: id, galleryId: 'beach' }));
+  await storeDocuments('photos', more);
+  const { buffer } = await aPicture();
+  await Promise.all(more.map(({ path }) => storeFile(path, buffer)));
+  const before = await look(page, visit, '/galleries/photos/beach');
+  const files = await storedFiles();
+  await page.goto('/admin/galleries');
+  await deleteAsked(page, 'Ruby Beach');
+  expect(await storedDocuments('photos')).toEqual({});
+
+  await page.goto('/admin/trash');
+  await expect(entryOf(page, 'Ruby Beach')).toContainText(/^Ruby Beach.*Gallery with 3 photos/);
+  await expect(entryOf(page, 'Ruby Beach')).toContainText('30 days left.');
+  await expectImagesLoaded(page);
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Restore Ruby Beach').click();
+  await expect(told(page, '“Ruby Beach” is back.')).toBeVisible();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expectFocus(page, /^h1 Trash$/);
+  expect(await look(page, visit, '/galleries/photos/beach')).toBe(before);
+  expect(await storedFiles()).toEqual(files);
+  expect(await storedDocuments('trash')).toEqual({});
+});
+
+test('a photo whose gallery is gone asks for another', async ({ page, visit }) => {
+  visit.allow(/^RESTORE_FROM_TRASH: Error: Gallery not found/);
+  await deleteDusk(page);
+  await page.goto('/admin/galleries');
+  await deleteAsked(page, 'Ruby Beach');
+  await page.goto('/admin/trash');
+  await button(page, 'Restore Dusk').click();
+  await expect(question(page)).toHaveAccessibleName('Restore “Dusk” to');
+  await expect(question(page)).toHaveAccessibleDescription(
+    'Its gallery is gone. Choose another for it.',
+  );
+  await expect(message(page)).toHaveCount(0);
+  await expect(question(page).getByRole('button', { name: 'Restore' })).toBeDisabled();
+  await expectAccessibleEverywhere(page);
+  await press(page, 'Cancel');
+  await expectFocus(page, /^h1 Trash$/);
+
+  await button(page, 'Restore Dusk').click();
+  await select(page, 'Gallery', 'Forest - Moss');
+  await press(page, 'Restore');
+  await expect(told(page, '“Dusk” is back.')).toBeVisible();
+  await expect(entryOf(page, 'Ruby Beach')).toBeVisible();
+  expect(await storedDusk()).toMatchObject({ galleryId: 'moss' });
+});
+
+test('deleting for good asks, tells of a file that can’t be removed, and then removes it', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/^Failed to load resource: .*403/, /^DELETE_FROM_TRASH: /);
+  await deleteDusk(page);
+  await page.goto('/admin/trash');
+  await button(page, 'Delete Dusk for good').click();
+  await expect(question(page)).toHaveAccessibleName('Delete “Dusk” for good?');
+  await expectAccessibleEverywhere(page);
+  await press(page, 'Cancel');
+  await expectFocus(page, /^button Delete Dusk for good$/);
+  expect(await storedFiles()).toContain('photos/dusk.jpg');
+
+  await page.route(/\/o\/photos/, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 403 }) : route.fallback(),
+  );
+  await button(page, 'Delete Dusk for good').click();
+  await press(page, 'Delete for good');
+  await expect(message(page)).toBeVisible();
+  await expect(entryOf(page, 'Dusk')).toBeVisible();
+  await expectFocus(page, /^h1 Trash$/);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await page.unroute(/\/o\/photos/);
+
+  await button(page, 'Delete Dusk for good').click();
+  await press(page, 'Delete for good');
+  await expect(told(page, '“Dusk” is deleted for good.')).toBeVisible();
+  await expectFocus(page, /^h1 Trash$/);
+  expect(await storedFiles()).not.toContain('photos/dusk.jpg');
+  expect(await storedDocuments('trash')).toEqual({});
+});
+
+test('the trash is emptied after a question, by the keyboard alone', async ({ page }) => {
+  await page.goto('/admin/categories');
+  await deleteAsked(page, 'Coast');
+  await storeEntry('other', 'Other');
+  await page.goto('/admin/trash');
+  await expect(entryOf(page, 'Coast')).toContainText('Category with 1 gallery and 1 photo');
+  await tabTo(page, 'button', 'Restore Other');
+  await page.keyboard.press('Enter');
+  await expect(told(page, '“Other” is back.')).toBeVisible();
+  await expectFocus(page, /^h1 Trash$/);
+
+  await tabTo(page, 'button', 'Empty trash');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveAccessibleName('Delete everything in the trash for good?');
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expectFocus(page, /^button Empty trash$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Delete for good');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The trash is empty.')).toHaveCount(2);
+  await expectFocus(page, /^h1 Trash$/);
+  await expect(button(page, 'Empty trash')).toBeDisabled();
+  expect(await storedFiles()).toEqual([
+    'category-covers/forest.jpg',
+    'gallery-covers/moss.jpg',
+    'photos/other.jpg',
+  ]);
+});
+
+test('a line tells three days before, and what is older than 30 days goes at the next visit', async ({
+  page,
+}) => {
+  await storeEntry('fresh', 'Fresh', 26.5);
+  await storeEntry('soon', 'Soon', 28.5);
+  await storeEntry('later', 'Later', 27.5);
+  await storeEntry('old', 'Old', 30.1);
+  await page.goto('/admin');
+  const line = page.getByRole('alert').filter({ hasText: 'gone for good' });
+  await expect(line).toHaveText('2 things in the trash will be gone for good in 2 days.');
+  expect(Object.keys(await storedDocuments('trash')).toSorted()).toEqual([
+    'photos~fresh',
+    'photos~later',
+    'photos~soon',
+  ]);
+  expect(await storedFiles()).not.toContain('photos/old.jpg');
+  expect(await storedFiles()).toContain('photos/soon.jpg');
+  await expectAccessibleEverywhere(page);
+  // Nothing that tells something may lie over what undoes.
+  const undo = (await undoButton(page).boundingBox())!;
+  const lineBox = (await line.boundingBox())!;
+  expect(lineBox.y + lineBox.height).toBeLessThanOrEqual(undo.y);
+
+  await line.getByRole('link', { name: 'trash' }).click();
+  await expect(page).toHaveURL('/admin/trash');
+  await expect(entryOf(page, 'Soon')).toContainText('2 days left.');
+  await line.getByRole('button', { name: 'Close notice' }).click();
+  await expect(line).toHaveCount(0);
+  await expectFocus(page, /^main /);
+});
+
+test('the page waits, tells when it can’t load and tries again, and says that nothing is there', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(...unreached('LOAD_TRASH'));
+  visit.tolerate(...unreached('(LOAD_GALLERIES|DELETE_EXPIRED)'));
+  await page.route(/:runQuery/, (route) => route.abort());
+  await page.goto('/admin/trash');
+  await expect(page.getByText('Could not load the trash.')).toBeVisible();
+  await expect(button(page, 'Empty trash')).toBeDisabled();
+  await expectAccessibleEverywhere(page);
+  await page.unroute(/:runQuery/);
+  const release = await hold(page, 'isEntry');
+  await button(page, 'Try again').click();
+  await expect(page.getByText('Could not load the trash.')).toHaveCount(0);
+  await expect(page.getByText('The trash is empty.')).toHaveCount(0);
+  release();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
+test('undoing without a network says so in place of the message, and works once there is one', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(...unreached('RESTORE_FROM_TRASH'));
+  await deleteDusk(page);
+  await expect(offer(page)).toBeVisible();
+  await page.route(/:(runQuery|commit|batchGet|beginTransaction)/, (route) => route.abort());
+  await page.keyboard.press('Control+z');
+  await expect(message(page)).toContainText('Undo did not finish. The server can’t be reached.');
+  await expect(offer(page)).toHaveCount(0);
+  await page.unroute(/:(runQuery|commit|batchGet|beginTransaction)/);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await undoButton(page).click();
+  await expect(rowOf(page, 'Dusk')).toBeVisible();
+});
+
+test('long names, names from right to left and none at all fit', async ({ page }) => {
+  const long = 'A very long name of a photograph '.repeat(9).trim();
+  await storeEntry('long', long);
+  await storeEntry('word', 'w'.repeat(300));
+  await storeEntry('hebrew', 'זריחה מעל הים');
+  await storeEntry('none', '', 1, { document: { id: 'none' } });
+  await storeEntry('half', 'Interrupted', 1, { document: 7 });
+  await page.goto('/admin/trash');
+  await expect(entryOf(page, 'זריחה')).toBeVisible();
+  await expect(entryOf(page, 'Interrupted')).toContainText('Not all of it was deleted.');
+  await expectAccessibleEverywhere(page);
+  const left = async (name: string) => {
+    const range = await entryOf(page, name)
+      .locator('bdi')
+      .evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().left;
+      });
+    return Math.round(range);
+  };
+  expect(await left('זריחה')).toBe(await left('Interrupted'));
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await button(page, `Delete ${'w'.repeat(300)} for good`).click();
+    await expect(question(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Cancel');
+    await expect(question(page)).toHaveCount(0);
+  }
+});

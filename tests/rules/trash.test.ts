@@ -1,0 +1,246 @@
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import firebase from 'firebase/compat/app';
+import { setLogLevel } from 'firebase/firestore';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { amend, commit, now, put, stamp } from './contentWrites.ts';
+import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import { type Fields, shapes } from './firestoreShapes.ts';
+
+type Firestore = firebase.firestore.Firestore;
+
+setLogLevel('silent');
+
+const dropped = firebase.firestore.FieldValue.delete();
+const { Timestamp } = firebase.firestore;
+
+let environment: RulesTestEnvironment;
+let administrator: Firestore;
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-firestore-trash',
+    firestore: { ...firestoreEmulator, rules: firestoreRules },
+  });
+  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
+});
+
+afterAll(() => environment.cleanup());
+
+/** Writes documents by path, past the rules. */
+const seed = (documents: Record<string, Fields>): Promise<void> =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    for (const [path, fields] of Object.entries(documents)) {
+      await context.firestore().doc(path).set(fields);
+    }
+  });
+
+const KEY = 'galleries~crater';
+const MEMBER = 'photos~dusk';
+
+/** What stands for a gallery that was deleted with three photos. */
+const anEntry = (): Fields => ({
+  entry: KEY,
+  collection: 'galleries',
+  documentId: 'crater',
+  deletedAt: now,
+  isEntry: true,
+  name: 'Crater',
+  galleries: 0,
+  photos: 3,
+  document: { id: 'crater', anotherProgramsField: 1 },
+});
+
+/** What keeps one of its photos. */
+const aMember = (): Fields => ({
+  entry: KEY,
+  collection: 'photos',
+  documentId: 'dusk',
+  deletedAt: now,
+  isEntry: false,
+  document: { id: 'dusk' },
+});
+
+const without = (fields: Fields, field: string): Fields => {
+  const { [field]: _none, ...rest } = fields;
+  return rest;
+};
+
+const trashed = (key: string) => administrator.doc(`trash/${key}`);
+
+describe.each(outsiders)('the trash and %s', (_who, claims) => {
+  const outsider = () =>
+    (claims
+      ? environment.authenticatedContext(uuid(), claims)
+      : environment.unauthenticatedContext()
+    ).firestore();
+
+  beforeEach(() => seed({ [`trash/${KEY}`]: { ...anEntry(), deletedAt: Timestamp.now() } }));
+
+  it('are strangers: nothing is read, listed, written or deleted', async () => {
+    const document = outsider().doc(`trash/${KEY}`);
+    const all = outsider().collection('trash');
+    await assertFails(document.get());
+    await assertFails(outsider().doc(`trash/${uuid()}`).get());
+    await assertFails(all.get());
+    await assertFails(all.where('isEntry', '==', true).limit(1).get());
+    await assertFails(document.set(anEntry()));
+    await assertFails(document.update({ isPurging: true }));
+    await assertFails(outsider().doc(`trash/${MEMBER}`).set(aMember()));
+    await assertFails(document.delete());
+  });
+});
+
+describe('the administrator', () => {
+  beforeEach(() => environment.clearFirestore());
+
+  it('stores, reads, lists, changes and deletes what was deleted', async () => {
+    await assertSucceeds(trashed(KEY).set(anEntry()));
+    await assertSucceeds(trashed(MEMBER).set(aMember()));
+    await assertSucceeds(trashed(KEY).get());
+    await assertSucceeds(administrator.collection('trash').where('isEntry', '==', true).get());
+    await assertSucceeds(trashed(KEY).update({ document: dropped, isRestoring: true }));
+    await assertSucceeds(trashed(KEY).update({ isPurging: true }));
+    await assertSucceeds(trashed(MEMBER).update({ entry: 'categories~lakes' }));
+    await assertSucceeds(trashed(KEY).set(without(anEntry(), 'document')));
+    await assertSucceeds(trashed(MEMBER).delete());
+    await assertSucceeds(trashed(KEY).delete());
+  });
+
+  it.each(['entry', 'collection', 'documentId', 'deletedAt', 'isEntry', 'name', 'photos'])(
+    'stores no entry without %s',
+    async (field) => {
+      await assertFails(trashed(KEY).set(without(anEntry(), field)));
+      await trashed(KEY).set(anEntry());
+      await assertFails(trashed(KEY).update({ [field]: dropped }));
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['visible', true],
+    ['entry', 'galleries~diablo'],
+    ['entry', 7],
+    ['collection', 'photos'],
+    ['collection', 'drafts'],
+    ['documentId', 'diablo'],
+    ['documentId', 7],
+    ['deletedAt', Timestamp.fromMillis(1)],
+    ['deletedAt', 'today'],
+    ['isEntry', 'yes'],
+    ['isEntry', null],
+    ['isPurging', false],
+    ['isPurging', 'yes'],
+    ['isRestoring', false],
+    ['name', 7],
+    ['galleries', -1],
+    ['galleries', '0'],
+    ['photos', 1.5],
+    ['photos', null],
+    ['document', 'a text'],
+    ['document', null],
+  ])('stores no entry with %s of %j', async (field, value) => {
+    await assertFails(trashed(KEY).set({ ...anEntry(), [field]: value }));
+    await trashed(KEY).set(anEntry());
+    await assertFails(trashed(KEY).update({ [field]: value }));
+  });
+
+  it.each<[string, string, unknown]>([
+    ['an entry that there can’t be', 'entry', 'lakes'],
+    ['an entry of no collection', 'entry', 'drafts~crater'],
+    ['no entry', 'entry', dropped],
+    ['no document', 'document', dropped],
+    ['a number for a document', 'document', 7],
+    ['the id of another', 'documentId', 'dawn'],
+  ])('stores nothing that goes along with %s', async (_what, field, value) => {
+    const rest = without(aMember(), field);
+    await assertFails(trashed(MEMBER).set(value === dropped ? rest : { ...rest, [field]: value }));
+    await trashed(MEMBER).set(aMember());
+    await assertFails(trashed(MEMBER).update({ [field]: value }));
+  });
+
+  it('stores it under no other key', async () => {
+    for (const key of ['crater', 'galleries~diablo', 'photos~crater']) {
+      await assertFails(trashed(key).set(anEntry()));
+    }
+  });
+});
+
+describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }) => {
+  const inFamily: Fields = parent ? { [parent.field]: 'parent' } : {};
+  const old: Fields = {
+    ...plain(inFamily),
+    shotWith: 'film',
+    order: 'first',
+    updatedAt: Timestamp.fromMillis(1),
+  };
+  const id = String(old.id);
+  const document = () => administrator.doc(`${collection}/${id}`);
+  const kept = (fields: Fields) => ({ [`trash/${collection}~${id}`]: { document: fields } });
+
+  beforeEach(async () => {
+    await environment.clearFirestore();
+    if (parent) await seed({ [`${parent.collection}/parent`]: { id: 'parent' } });
+  });
+
+  it('brings back a document of an older site as the trash keeps it', async () => {
+    await seed(kept(old));
+    await assertSucceeds(
+      commit(administrator, (batch) => {
+        batch.set(document(), { ...old, ...stamp });
+        batch.delete(trashed(`${collection}~${id}`));
+      }),
+    );
+  });
+
+  it('brings back nothing where the trash does not keep it', async () => {
+    await assertFails(put(document(), old));
+    await seed({ [`trash/${collection}~${uuid()}`]: { document: old } });
+    await assertFails(put(document(), old));
+    await seed({ [`trash/${collection}~${id}`]: { name: 'without a document' } });
+    await assertFails(put(document(), old));
+  });
+
+  it('brings back nothing else than what the trash keeps', async () => {
+    await seed(kept(old));
+    await assertFails(put(document(), { ...old, shotWith: 'digital' }));
+    await assertFails(put(document(), { ...old, scanner: 'drum' }));
+    await assertFails(put(document(), without(old, 'shotWith')));
+    await assertFails(put(administrator.doc(`${collection}/${uuid()}`), old));
+    await assertFails(document().set({ ...old, ...stamp }));
+    await assertFails(commit(administrator, (batch) => batch.set(document(), old)));
+  });
+
+  it('is over once it is back: then only what a write touches counts again', async () => {
+    await seed({ ...kept(old), [`${collection}/${id}`]: without(old, 'shotWith') });
+    await assertFails(put(document(), old));
+    await assertFails(amend(document(), { shotWith: 'film' }));
+  });
+
+  it.each(outsiders)('is not for somebody who is %s', async (_who, claims) => {
+    await seed(kept(old));
+    const context = claims
+      ? environment.authenticatedContext(uuid(), claims)
+      : environment.unauthenticatedContext();
+    await assertFails(put(context.firestore().doc(document().path), old));
+  });
+
+  if (parent) {
+    it('may give it another parent, and never one that is not there', async () => {
+      await seed({ ...kept(old), [`${parent.collection}/another`]: { id: 'another' } });
+      await assertFails(put(document(), { ...old, [parent.field]: 'gone' }));
+      await assertFails(put(document(), { ...old, [parent.field]: 7 }));
+      await assertSucceeds(put(document(), { ...old, [parent.field]: 'another' }));
+    });
+
+    it('brings back nothing whose own parent is gone', async () => {
+      const orphan = { ...old, [parent.field]: 'gone' };
+      await seed(kept(orphan));
+      await assertFails(put(document(), orphan));
+    });
+  }
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../src/model/step.ts';
+import type { TrashEntry } from '../../src/model/trash.ts';
+import { type AppAction, type StepAction, succeeded } from '../../src/store/operations.ts';
+import { createAppStore } from '../../src/store/store.ts';
+import { selectTrash } from '../../src/store/trash.ts';
+import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';
+
+const deleting: Step = { kind: 'delete', collection: 'photos', id: 'dusk' };
+const editing: Step = {
+  kind: 'edit',
+  collection: 'photos',
+  id: 'dawn',
+  name: 'Dawn',
+  changes: {},
+};
+
+const step = (type: StepAction['type'], payload: Step): AppAction => ({ type, payload });
+
+function stateAfter(...actions: AppAction[]) {
+  const store = createAppStore();
+  actions.forEach((action) => store.dispatch(action));
+  return store.getState();
+}
+
+const both = [step('STEP_DONE', editing), step('STEP_DONE', deleting)];
+
+describe('what can be undone', () => {
+  it('is what was done last, and nothing at first', () => {
+    expect(selectStepToUndo(stateAfter())).toBeUndefined();
+    expect(selectStepToUndo(stateAfter(...both))).toBe(deleting);
+  });
+
+  it('can be done again once it is undone, and undone again then', () => {
+    const undone = [...both, step('STEP_UNDONE', deleting)];
+    expect(selectStepToUndo(stateAfter(...undone))).toBe(editing);
+    expect(selectStepToRedo(stateAfter(...undone))).toBe(deleting);
+    const redone = stateAfter(...undone, step('STEP_REDONE', deleting));
+    expect(selectStepToUndo(redone)).toBe(deleting);
+    expect(selectStepToRedo(redone)).toBeUndefined();
+  });
+
+  it('is not to be done again once something else was done', () => {
+    const state = stateAfter(
+      step('STEP_DONE', deleting),
+      step('STEP_UNDONE', deleting),
+      step('STEP_DONE', editing),
+    );
+    expect(selectStepToRedo(state)).toBeUndefined();
+  });
+
+  it('gives way to what was done before where it is impossible by now', () => {
+    const done = stateAfter(...both, step('STEP_DROPPED', deleting));
+    expect(selectStepToUndo(done)).toBe(editing);
+    const undone = stateAfter(
+      ...both,
+      step('STEP_UNDONE', deleting),
+      step('STEP_DROPPED', deleting),
+    );
+    expect(selectStepToRedo(undone)).toBeUndefined();
+  });
+});
+
+describe('the offer to undo', () => {
+  it('is of a deletion alone', () => {
+    expect(selectOffered(stateAfter(step('STEP_DONE', deleting)))).toBe(deleting);
+    expect(selectOffered(stateAfter(step('STEP_DONE', editing)))).toBeUndefined();
+  });
+
+  it.each<[string, AppAction]>([
+    ['it is over', { type: 'OFFER_ENDED' }],
+    ['it is taken', step('STEP_UNDONE', deleting)],
+    ['something else is done', step('STEP_DONE', editing)],
+    ['it is impossible', step('STEP_DROPPED', deleting)],
+  ])('ends when %s', (_when, action) => {
+    expect(selectOffered(stateAfter(step('STEP_DONE', deleting), action))).toBeUndefined();
+  });
+
+  it('leaves the step to be undone when it is over', () => {
+    const state = stateAfter(step('STEP_DONE', deleting), { type: 'OFFER_ENDED' });
+    expect(selectStepToUndo(state)).toBe(deleting);
+  });
+});
+
+describe('the trash', () => {
+  const entry = (id: string): TrashEntry => ({
+    id: `photos~${id}`,
+    collection: 'photos',
+    documentId: id,
+    name: id,
+    deletedAt: 1,
+    galleries: 0,
+    photos: 0,
+  });
+  const dawn = entry('dawn');
+  const dusk = entry('dusk');
+  const loaded = succeeded('LOAD_TRASH', '', [dawn, dusk]);
+
+  it('is unknown until it is loaded, whatever leaves it before', () => {
+    expect(selectTrash(stateAfter())).toBeUndefined();
+    const early = stateAfter(succeeded('RESTORE_FROM_TRASH', dusk.id, null));
+    expect(selectTrash(early)).toBeUndefined();
+    expect(selectTrash(stateAfter(loaded))).toEqual([dawn, dusk]);
+  });
+
+  it.each(['RESTORE_FROM_TRASH', 'DELETE_FROM_TRASH'] as const)('%s takes one out', (name) => {
+    expect(selectTrash(stateAfter(loaded, succeeded(name, dusk.id, null)))).toEqual([dawn]);
+  });
+
+  it('is empty once it was emptied', () => {
+    expect(selectTrash(stateAfter(loaded, succeeded('EMPTY_TRASH', '', null)))).toEqual([]);
+  });
+});
