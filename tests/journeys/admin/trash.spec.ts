@@ -348,7 +348,7 @@ test('the page waits, tells when it can’t load and tries again, and says that 
   visit,
 }) => {
   visit.allow(...unreached('LOAD_TRASH'));
-  visit.tolerate(...unreached('(LOAD_GALLERIES|DELETE_EXPIRED)'));
+  visit.tolerate(...unreached('(LOAD_GALLERIES|LOAD_EXPIRED_TRASH|DELETE_EXPIRED)'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/trash');
   await expect(page.getByText('Could not load the trash.')).toBeVisible();
@@ -369,6 +369,8 @@ test('undoing without a network says so in place of the message, and works once 
   visit,
 }) => {
   visit.allow(...unreached('RESTORE_FROM_TRASH'));
+  // The list may still be loading again.
+  visit.tolerate(...unreached('LOAD_(GALLERIES|PHOTOS_BY_GALLERY|MISSING_VARIANTS_COUNT)'));
   await deleteDusk(page);
   await expect(offer(page)).toBeVisible();
   await page.route(/:(runQuery|commit|batchGet|beginTransaction)/, (route) => route.abort());
