@@ -89,13 +89,13 @@ test('a tab that is closed before the document is written leaves a file that the
 
   const next = await context.newPage();
   await next.goto('/admin');
-  const offer = next.getByRole('alert').filter({ hasText: '4 files that nothing uses' });
+  const offer = next.getByRole('alert').filter({ hasText: '3 files that nothing uses' });
   await expect(offer).toBeVisible();
   await expectAccessible(next);
   await offer.getByRole('button', { name: 'Remove' }).click();
   await expect(offer).toHaveCount(0);
   await expectFocus(next, /^main/);
-  expect((await storedFiles()).length).toBe(left - 4);
+  expect((await storedFiles()).length).toBe(left - 3);
   await next.reload();
   await expect(rowOf(next, 'Coast')).toBeVisible();
   await expect(offer).toHaveCount(0);

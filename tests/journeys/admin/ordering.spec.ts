@@ -106,10 +106,14 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
   const commits = watchCommits(page);
 
   await drag(page, 'Hemlock', 'Birch');
-  await expect(page.getByRole('status').filter({ hasText: 'Dropped' })).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Dropped' }),
+  ).toHaveCount(0);
   await page.mouse.up();
   await expectOrder(page, 'Alder', 'Hemlock', ...NAMES.slice(1, 6), 'Juniper');
-  await expect(page.getByRole('status').first()).toHaveText('Dropped Hemlock, photo 2 of 8.');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    'Dropped Hemlock, photo 2 of 8.',
+  );
   await expect.poll(() => orderedIn('photos')).toBe(2);
 
   await drag(page, 'Alder', 'Hemlock');
@@ -153,7 +157,7 @@ test('a photo is moved by the keyboard alone, one write for each', async ({ page
   const commits = watchCommits(page);
   await handleOf(page, 'Fir').focus();
   await page.keyboard.press('Enter');
-  const status = page.getByRole('status').first();
+  const status = page.getByRole('main').getByRole('status').first();
   await expect(status).toHaveText(
     'Picked up Fir, photo 6 of 8. Move it with the arrow keys, press Enter to drop it or Escape to cancel.',
   );
