@@ -221,9 +221,8 @@ test('a photograph of 50 megapixels is read beside the page’s own thread', asy
 });
 
 test('the upload tells how far it is, and can be cancelled', async ({ page, visit }) => {
-  visit.allow(/^UPDATE_PHOTO: .*storage\/canceled/);
-  // What is removed again may not have been stored yet.
-  visit.tolerate(/^Failed to load resource: .*404.*\/o\//);
+  visit.allow(/^UPDATE_PHOTO: Error: Saved, but the original could not be uploaded\./);
+  const { bytes: before } = await storedFile('photos/dusk.jpg');
   // Several parts long, and yet soon encoded: what follows its end is no part of a picture.
   const { buffer } = await aPicture({ width: 620 });
   const large = Buffer.concat([buffer, Buffer.alloc(1_000_000)]);
@@ -250,11 +249,14 @@ test('the upload tells how far it is, and can be cancelled', async ({ page, visi
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   release();
 
-  await expect(message(page)).toContainText('Saving was cancelled.');
+  await expect(message(page)).toContainText(
+    'Saved, but the original could not be uploaded. Save again to upload it. Saving was cancelled.',
+  );
   await expect(progress).toHaveCount(0);
   await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
   await expectFocus(page, /^button Save$/);
-  expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Dusk' });
+  expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Nightfall' });
+  expect((await storedFile('photos/dusk.jpg')).bytes).toEqual(before);
 
   await page.unroute(/upload_id=/);
   await saveButton(page).click();
