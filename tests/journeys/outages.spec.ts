@@ -242,6 +242,8 @@ test('the overlay does not show on a page that is fast', { tag: '@once' }, async
 });
 
 test('the overlay shows on a slow page, which one can scroll and leave', async ({ page }) => {
+  // While a photograph moves to its page the browser draws nothing that could be clicked.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/galleries/photos/beach');
   await expect(page.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
   await expectImagesLoaded(page);
