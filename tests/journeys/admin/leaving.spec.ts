@@ -104,6 +104,7 @@ test('while it saves lets the save go on, and stays where one went', async ({ pa
 test('by closing the tab asks, also where only a file was picked', async ({ page }) => {
   await page.goto('/admin/categories/edit/coast');
   await pick(page, await aPicture());
+  await expect(saveButton(page)).toBeEnabled();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
