@@ -1,6 +1,7 @@
 import { readDocuments } from '../backup/documents.ts';
 import { listMetadata, TOKENS, type Bucket } from '../backup/files.ts';
 import { NAMED_FOLDERS, namedFiles } from '../backup/namedFiles.ts';
+import { DAY_MS } from '../../src/model/revision.ts';
 import { TRASH_DAYS } from '../../src/model/trash.ts';
 import type { Target } from '../deploy/target.ts';
 
@@ -34,12 +35,10 @@ export interface Survey {
   exposed: string[];
 }
 
-const A_DAY = 24 * 60 * 60 * 1000;
-
 /** As long as what was deleted, an original that was replaced can be brought back. */
 const REPLACED = 'replaced';
 
-const staysFor = (folder: string): number => (folder === REPLACED ? TRASH_DAYS * A_DAY : A_DAY);
+const staysFor = (folder: string): number => (folder === REPLACED ? TRASH_DAYS * DAY_MS : DAY_MS);
 
 /** Compares files with documents a page at a time, and keeps no more than names. */
 export async function surveyFiles(target: Target, bucket: Bucket, now: number): Promise<Survey> {

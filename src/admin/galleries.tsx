@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { type Category, galleryInputs } from '../model/entities.ts';
+import { galleryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/names.ts';
 import type { GalleryDraft } from '../model/drafts.ts';
@@ -22,6 +22,7 @@ import {
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
 import { NameField } from './form/fields.tsx';
+import { categoryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
@@ -31,7 +32,6 @@ import { coverOf } from '../images/display/imageSource.ts';
 
 const noun = { one: 'Gallery', many: 'Galleries' };
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
-const categoryOption = ({ id, categoryName }: Category) => ({ id, label: categoryName });
 
 const columns = [
   idColumn<NamedGallery>(),

@@ -6,7 +6,7 @@ import { fileNameOf } from '../model/names.ts';
 import type { PhotoDraft } from '../model/drafts.ts';
 import { hasLocation } from '../model/exif.ts';
 import { parseFields } from '../model/fields.ts';
-import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
+import { selectGalleries } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -14,6 +14,7 @@ import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../stor
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
 import { CheckboxField, NameField } from './form/fields.tsx';
+import { galleryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
@@ -25,10 +26,6 @@ import { site } from '../site.config.ts';
 const noun = { one: 'Photo', many: 'Photos' };
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
-const galleryOption = ({ id, categoryName, galleryName }: NamedGallery) => ({
-  id,
-  label: `${categoryName} - ${galleryName}`,
-});
 
 /** The table of the photos of one gallery, or of all. */
 export function PhotoListPage() {

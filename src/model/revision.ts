@@ -14,7 +14,7 @@ export const MOST_REMOVED = 200;
 /** Days for which it remembers them. */
 export const REMEMBERED_DAYS = 30;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What tells whether content has changed, as of one moment. Times are the server's, in RFC 3339. */
 export interface Revision {

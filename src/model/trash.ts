@@ -1,13 +1,11 @@
 import { asText, isPositive, isRecord, type StoredFields } from './fields.ts';
-import { type CollectionName, COLLECTIONS } from './revision.ts';
+import { type CollectionName, COLLECTIONS, DAY_MS } from './revision.ts';
 
 /** Days for which what was deleted can be brought back. */
 export const TRASH_DAYS = 30;
 
 /** Days before the end of which the photographer is told. */
 export const TRASH_WARNING_DAYS = 3;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Something that was deleted, with all that went with it. */
 export interface TrashEntry {

@@ -1,11 +1,3 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
 import { useState } from 'react';
 import { shownName } from '../../model/names.ts';
 import type { TrashEntry } from '../../model/trash.ts';
@@ -14,7 +6,9 @@ import { selectGalleries } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { ParentField } from '../form/ParentField.tsx';
+import { categoryOption, galleryOption } from '../form/parentOptions.ts';
 import type { Option } from '../form/SelectField.tsx';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface ParentDialogProps {
   entry: TrashEntry;
@@ -25,13 +19,7 @@ interface ParentDialogProps {
 function useParents(parent: 'Gallery' | 'Category'): readonly Option[] | undefined {
   const galleries = useAppSelector(selectGalleries);
   const categories = useAppSelector(selectCategories);
-  if (parent === 'Category') {
-    return categories?.map(({ id, categoryName }) => ({ id, label: categoryName }));
-  }
-  return galleries?.map(({ id, categoryName, galleryName }) => ({
-    id,
-    label: `${categoryName} - ${galleryName}`,
-  }));
+  return parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
 }
 
 /** Asks where something is to be restored to, since what it belonged to is gone. */
@@ -41,16 +29,17 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [chosen, setChosen] = useState('');
   return (
-    <Dialog open onClose={onCancel} aria-describedby="parent">
-      <DialogTitle>
-        {'Restore '}
-        <bdi>{`“${shownName(entry.name)}”`}</bdi>
-        {' to'}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id="parent" sx={{ mb: 2 }}>
-          {`Its ${parent.toLowerCase()} is gone. Choose another for it.`}
-        </DialogContentText>
+    <QuestionDialog
+      title={
+        <>
+          {'Restore '}
+          <bdi>{`“${shownName(entry.name)}”`}</bdi>
+          {' to'}
+        </>
+      }
+      answer="Restore"
+      isIncomplete={chosen === ''}
+      field={
         <ParentField
           label={parent}
           value={chosen}
@@ -59,13 +48,11 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
           disabled={false}
           onChange={setChosen}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button disabled={chosen === ''} onClick={() => onChoose(chosen)}>
-          Restore
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onAnswer={() => onChoose(chosen)}
+      onCancel={onCancel}
+    >
+      {`Its ${parent.toLowerCase()} is gone. Choose another for it.`}
+    </QuestionDialog>
   );
 }

@@ -2,15 +2,12 @@ import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import type { Contents } from '../operations.ts';
 import { galleryKind, photoKind } from './entityDeclarations.ts';
-import { countOf, type EntityKind } from './entityKind.ts';
+import { type ChildKind, countOf } from './entityKind.ts';
 
-const childrenOf = ({ collection: name }: EntityKind<unknown>, parentId: string) =>
-  query(
-    collection(db, name),
-    where(name === 'photos' ? 'galleryId' : 'categoryId', '==', parentId),
-  );
+const childrenOf = ({ collection: name, parent }: ChildKind<unknown>, parentId: string) =>
+  query(collection(db, name), where(parent.field, '==', parentId));
 
-async function readIds(kind: EntityKind<unknown>, parentId: string): Promise<string[]> {
+async function readIds(kind: ChildKind<unknown>, parentId: string): Promise<string[]> {
   const { docs } = await getDocs(childrenOf(kind, parentId));
   return docs.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import {
   photoFields,
 } from '../../model/entities.ts';
 import { CATEGORY_NOT_FOUND, GALLERY_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/notFound.ts';
-import type { EntityKind } from './entityKind.ts';
+import type { ChildKind, EntityKind } from './entityKind.ts';
 
 export const categoryKind: EntityKind<Category, CategoryDraft> = {
   collection: 'categories',
@@ -27,8 +27,9 @@ export const categoryKind: EntityKind<Category, CategoryDraft> = {
   imageOf: (stored) => parseCategory(stored).coverImage,
 };
 
-export const galleryKind: EntityKind<Gallery, GalleryDraft> = {
+export const galleryKind: ChildKind<Gallery, GalleryDraft> = {
   collection: 'galleries',
+  parent: { collection: 'categories', field: 'categoryId' },
   folder: 'gallery-covers',
   pathField: 'coverPath',
   imageField: 'coverImage',
@@ -40,8 +41,9 @@ export const galleryKind: EntityKind<Gallery, GalleryDraft> = {
   imageOf: (stored) => parseGallery(stored).coverImage,
 };
 
-export const photoKind: EntityKind<Photo, PhotoDraft> = {
+export const photoKind: ChildKind<Photo, PhotoDraft> = {
   collection: 'photos',
+  parent: { collection: 'galleries', field: 'galleryId' },
   folder: 'photos',
   pathField: 'path',
   imageField: 'image',

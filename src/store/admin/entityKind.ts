@@ -2,13 +2,14 @@ import { doc, getCount, getDoc, type DocumentReference, type Query } from 'fireb
 import { db } from '../../firebase/app.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { ImageInfo } from '../../model/image.ts';
-import type { Inputs, StoredFields } from '../../model/fields.ts';
+import { asText, type Inputs, type StoredFields } from '../../model/fields.ts';
 import type { CollectionName } from '../../model/revision.ts';
 import { type ImageFolder, isOwnFile } from '../../model/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out. */
 export interface EntityKind<Entity, Draft = unknown> {
   collection: CollectionName;
+  parent?: ChildKind<Entity, Draft>['parent'];
   folder: ImageFolder;
   /** The field that holds the path of the image. */
   pathField: 'coverPath' | 'path';
@@ -20,6 +21,12 @@ export interface EntityKind<Entity, Draft = unknown> {
   nameOf: (stored: StoredFields) => string;
   pathOf: (stored: StoredFields) => string;
   imageOf: (stored: StoredFields) => ImageInfo | undefined;
+}
+
+/** How an entity is laid out that belongs to another. */
+export interface ChildKind<Entity, Draft = unknown> extends EntityKind<Entity, Draft> {
+  /** What it belongs to, and the field that holds the id of that. */
+  parent: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
 }
 
 export const documentOf = (kind: EntityKind<unknown>, id: string): DocumentReference =>
@@ -43,6 +50,10 @@ export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): s
   const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
   return [kind.pathOf(stored), ...shown].filter((path) => path !== '');
 }
+
+/** The id of what a document belongs to; empty for none. */
+export const parentIdOf = ({ parent }: EntityKind<unknown>, stored: StoredFields): string =>
+  parent ? asText(stored[parent.field]) : '';
 
 /** Whether a file is an original of a document, by its path. */
 export const isOriginal = ({ folder }: EntityKind<unknown>, path: string): boolean =>

@@ -2,7 +2,7 @@ import type { StoredFields } from '../../model/fields.ts';
 import type { Contents, Removal } from '../operations.ts';
 import { countInCategory, countInGallery, readGalleryIds, readPhotoIds } from './children.ts';
 import { categoryKind, galleryKind, photoKind } from './entityDeclarations.ts';
-import { readStored } from './entityKind.ts';
+import { parentIdOf, readStored } from './entityKind.ts';
 import {
   entryFields,
   entryIdOf,
@@ -136,9 +136,6 @@ async function refuseTaken(writer: ContentWriter, entry: Target): Promise<void> 
   }
 }
 
-const isIn = (parentId: string, { categoryId, galleryId }: StoredFields): boolean =>
-  galleryId === parentId || categoryId === parentId;
-
 /** Moves what still belongs to a parent; what was moved elsewhere meanwhile stays. */
 const moveMembers = (
   targets: readonly Target[],
@@ -151,7 +148,7 @@ const moveMembers = (
     for (const [target, stored] of await Promise.all(
       targets.map(async (each) => [each, await writer.read(each.kind, each.id)] as const),
     )) {
-      if (!stored || !isIn(parentId, stored)) continue;
+      if (!stored || parentIdOf(target.kind, stored) !== parentId) continue;
       writer.setAside(trashDocument(target), memberFields(target, entry, stored));
       writer.remove(target.kind, target.id);
       moved.push(target.id);

@@ -1,9 +1,9 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { isDocumentId } from '../../model/documentId.ts';
-import { asText, type StoredFields } from '../../model/fields.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import { keptBy, type TrashEntry } from '../../model/trash.ts';
 import { galleryKind, kinds, photoKind } from './entityDeclarations.ts';
-import { type EntityKind, readStored } from './entityKind.ts';
+import { type EntityKind, parentIdOf, readStored } from './entityKind.ts';
 import {
   entryDocument,
   type Member,
@@ -20,15 +20,6 @@ const NOT_IN_TRASH = 'This is not in the trash any more.';
 
 const DELETED_AGAIN = 'This was deleted again in another window meanwhile.';
 
-/** What something belongs to, by its collection. */
-const parents = {
-  galleries: { kind: kinds.categories, field: 'categoryId' },
-  photos: { kind: kinds.galleries, field: 'galleryId' },
-} as const;
-
-const parentOf = ({ collection }: EntityKind<unknown>) =>
-  collection === 'categories' ? undefined : parents[collection];
-
 /** The entry as it is at the moment of a commit, which fails where the entry changes meanwhile. */
 async function readEntry(writer: ContentWriter, entryId: string): Promise<TrashEntry> {
   const stored = await writer.readAside(entryDocument(entryId));
@@ -43,11 +34,11 @@ async function refuseOrphan(
   kind: EntityKind<unknown>,
   document: StoredFields,
 ): Promise<void> {
-  const parent = parentOf(kind);
-  if (!parent) return;
-  const id = asText(document[parent.field]);
-  const stored = isDocumentId(id) ? await writer.read(parent.kind, id) : undefined;
-  if (!stored) throw new Error(parent.kind.notFound);
+  if (!kind.parent) return;
+  const parentKind = kinds[kind.parent.collection];
+  const id = parentIdOf(kind, document);
+  const stored = isDocumentId(id) ? await writer.read(parentKind, id) : undefined;
+  if (!stored) throw new Error(parentKind.notFound);
 }
 
 /** Whether an entry is gone because it was restored, as by a commit whose answer was lost. */
@@ -112,7 +103,7 @@ async function restoreDocument(
 ): Promise<void> {
   const kind = kinds[collection];
   if (!stored || (await writer.read(kind, documentId))) return;
-  const parent = parentOf(kind);
+  const { parent } = kind;
   const document = parent && parentId ? { ...stored, [parent.field]: parentId } : stored;
   await refuseOrphan(writer, kind, document);
   writer.set(kind, documentId, document);
@@ -146,12 +137,10 @@ async function restoreMembers(
 /** So many at once, and of one parent, since the rules look for each parent of a commit. */
 function batches(members: readonly Member[]): Member[][] {
   const found: Member[][] = [];
-  const parentIdOf = ({ kind, document }: Member) => document[parentOf(kind)?.field ?? ''];
-  for (const member of members.toSorted((a, b) =>
-    asText(parentIdOf(a)) < asText(parentIdOf(b)) ? -1 : 1,
-  )) {
+  const parentOf = ({ kind, document }: Member) => parentIdOf(kind, document);
+  for (const member of members.toSorted((a, b) => (parentOf(a) < parentOf(b) ? -1 : 1))) {
     const last = found.at(-1);
-    const fits = last?.[0] && last.length < AT_ONCE && parentIdOf(last[0]) === parentIdOf(member);
+    const fits = last?.[0] && last.length < AT_ONCE && parentOf(last[0]) === parentOf(member);
     if (fits) last.push(member);
     else found.push([member]);
   }
