@@ -23,6 +23,9 @@ export const paths = {
   adminPhotosOf: (galleryId: string) => `/admin/photos?galleryId=${encodeURIComponent(galleryId)}`,
   addPhoto: '/admin/photos/add',
   editPhoto: (photoId: string) => `/admin/photos/edit/${encodeURIComponent(photoId)}`,
+  uploadPhotos: '/admin/photos/upload',
+  uploadPhotosTo: (galleryId: string) =>
+    `/admin/photos/upload?galleryId=${encodeURIComponent(galleryId)}`,
   orderPhotos: '/admin/photos/order',
   orderPhotosOf: (galleryId: string) =>
     `/admin/photos/order?galleryId=${encodeURIComponent(galleryId)}`,

@@ -49,7 +49,7 @@ export function changesOf<Draft extends object>(initial: Draft, draft: Draft): C
   const fields = Object.keys(draft) as (keyof Draft)[];
   return Object.fromEntries(
     fields
-      .filter((field) => draft[field] !== initial[field])
+      .filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(initial[field]))
       .map((field) => [field, { from: initial[field], to: draft[field] }]),
   ) as Changes<Draft>;
 }

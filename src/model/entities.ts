@@ -1,5 +1,6 @@
 import { parseExif } from './exif.ts';
 import {
+  asText,
   type DocumentOf,
   flag,
   name,
@@ -9,7 +10,9 @@ import {
   parseFields,
   storagePath,
   type StoredFields,
+  text,
   type ValuesOf,
+  wordList,
 } from './fields.ts';
 import { parseImage, type PublishedImage } from './image.ts';
 
@@ -30,12 +33,20 @@ export const galleryInputs = { galleryName: name, categoryId: parentId('category
 /** The fields of a gallery's document. */
 export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };
 
+/** The SHA-256 of a file's content, in hexadecimal digits, by which one knows it again. */
+const parseContentHash = (stored: unknown): string | undefined =>
+  /^[0-9a-f]{64}$/.test(asText(stored)) ? asText(stored) : undefined;
+
 /** What the photographer enters of a photo. */
 export const photoInputs = {
   photoName: name,
   galleryId: parentId('gallery'),
   isPanorama: flag,
   includeInSlideshow: flag,
+  caption: text('caption', 2000),
+  keywords: wordList('keywords', { most: 100, limit: 64 }),
+  creator: text('creator', 200),
+  copyright: text('copyright', 300),
 };
 
 /** The fields of a photo's document. */
@@ -45,6 +56,7 @@ export const photoFields = {
   image: optional(parseImage),
   exif: optional(parseExif),
   order: optionalNumber,
+  contentHash: { ...optional(parseContentHash), isPrerendered: false },
 };
 
 export type CategoryFields = DocumentOf<typeof categoryFields>;

@@ -84,6 +84,45 @@ export const name: Field<string, true> = {
   lack: (entered) => (UNSEEN.test(entered) ? 'a name' : nameText.lack?.(entered)),
 };
 
+const NO_WORDS: readonly string[] = [];
+
+const asWords = (stored: unknown): readonly string[] => {
+  const words = Array.isArray(stored) ? stored.map(asText).filter((word) => word !== '') : NO_WORDS;
+  return words.length > 0 ? words : NO_WORDS;
+};
+
+/** One spelling for each word: blanks are single, and case makes no other word of it. */
+export function tidyWords(entered: readonly string[]): readonly string[] {
+  const words = entered.map((word) =>
+    word
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .normalize('NFC'),
+  );
+  const bySpelling = new Map<string, string>();
+  for (const word of words.filter((each) => !UNSEEN.test(each))) {
+    const spelling = word.toLowerCase();
+    if (!bySpelling.has(spelling)) bySpelling.set(spelling, word);
+  }
+  return asWords([...bySpelling.values()]);
+}
+
+/** Some words that the photographer may write, each of so many characters at most. */
+export const wordList = (
+  noun: string,
+  { most, limit }: { most: number; limit: number },
+): Field<readonly string[], false> => ({
+  empty: NO_WORDS,
+  parse: asWords,
+  isRequired: false,
+  isPrerendered: true,
+  tidy: tidyWords,
+  lack(entered) {
+    if (entered.length > most) return `fewer ${noun}`;
+    return entered.some((word) => word.length > limit) ? `shorter ${noun}` : undefined;
+  },
+});
+
 /** The path of a file in Storage. */
 export const storagePath: Field<string, true> = {
   empty: '',

@@ -6,6 +6,7 @@ import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './entities/contentSource.ts';
 import type { DeleteStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
+import type { QueueStatus, UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 
 export interface AuthState {
@@ -52,6 +53,14 @@ export interface TrashState {
   entries?: readonly TrashEntry[];
 }
 
+/** The files that are on their way to be photos. */
+export interface UploadsState {
+  status: QueueStatus;
+  items: readonly UploadItem[];
+  /** How much of its present stage each has behind it, 0 to 1, by id. */
+  parts: ById<number>;
+}
+
 /** How the latest load of each thing stands, by the operation's name and argument. */
 export type LoadsState = ById<LoadStatus>;
 
@@ -62,6 +71,7 @@ export interface AppState {
   photos: PhotosState;
   trash: TrashState;
   undo: UndoState;
+  uploads: UploadsState;
   loads: LoadsState;
   errorMessage: string;
   errorDetails: string;

@@ -13,6 +13,7 @@ import { operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
+import { uploads } from './uploads.ts';
 import { writesCounter } from './writesCounter.ts';
 
 declare global {
@@ -21,13 +22,15 @@ declare global {
   var __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: typeof compose | undefined;
 }
 
+/** What the administrator's document alone needs. */
+const adminSlices = import.meta.env.VITE_AREA === 'site' ? {} : { trash, undo, uploads };
+
 const slices = combineReducers({
   auth,
   categories,
   galleries,
   photos,
-  trash,
-  undo,
+  ...adminSlices,
   loads,
   errorMessage,
   errorDetails,

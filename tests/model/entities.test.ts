@@ -8,7 +8,17 @@ const kinds = [
   [
     'photo',
     parsePhoto,
-    { photoName: '', galleryId: '', path: '', isPanorama: false, includeInSlideshow: false },
+    {
+      photoName: '',
+      galleryId: '',
+      path: '',
+      isPanorama: false,
+      includeInSlideshow: false,
+      caption: '',
+      keywords: [],
+      creator: '',
+      copyright: '',
+    },
   ],
 ] as const;
 
@@ -39,7 +49,16 @@ it('reads all fields of sound documents', () => {
   const image = anImageInfo({ variants: someVariants('photos', 'p', 'r') });
   const { id: _c, ...category } = aCategory({ coverImage: image, order: 3 });
   const { id: _g, ...gallery } = aGallery({ coverImage: image, order: -1.5 });
-  const { id: _p, ...photo } = aPhoto({ image, order: 0, isPanorama: true });
+  const { id: _p, ...photo } = aPhoto({
+    image,
+    order: 0,
+    isPanorama: true,
+    caption: 'The tide had just turned.',
+    keywords: ['coast'],
+    creator: 'Robin Hale',
+    copyright: '© 2026 Robin Hale',
+    contentHash: '0f'.repeat(32),
+  });
   expect(parseCategory(category)).toStrictEqual(category);
   expect(parseGallery(gallery)).toStrictEqual(gallery);
   expect(parsePhoto(photo)).toStrictEqual(photo);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, clashes, lacksOf, tidied, withChanges } from '../../src/model/drafts.ts';
-import { flag, name, parseFields, text, withValues } from '../../src/model/fields.ts';
+import {
+  flag,
+  name,
+  parseFields,
+  text,
+  tidyWords,
+  withValues,
+  wordList,
+} from '../../src/model/fields.ts';
 
 const inputs = { title: name, caption: text('caption', 20), isFramed: flag };
 const kept = { title: 'Low tide', isFramed: false };
@@ -67,4 +75,35 @@ it('a document keeps what nobody declared, and takes none of it', () => {
 
 it('a document has what each must have, empty or not', () => {
   expect(withValues(inputs, {}, parseFields(inputs, {}))).toEqual({ title: '', isFramed: false });
+});
+
+describe('words', () => {
+  const list = { keywords: wordList('keywords', { most: 3, limit: 8 }) };
+
+  it('are none where a document lacks them or holds something else', () => {
+    for (const keywords of [undefined, 'coast', 7, {}, [], ['', 7, null]]) {
+      expect(parseFields(list, { keywords }).keywords).toEqual([]);
+    }
+    expect(parseFields(list, { keywords: ['coast', 7, 'dusk'] }).keywords).toEqual([
+      'coast',
+      'dusk',
+    ]);
+  });
+
+  it('have one spelling each, the first', () => {
+    const entered = [' Sea  stacks ', 'sea stacks', 'Fjäll', 'Fja\u0308ll', '\u200b', 'a/b'];
+    expect(tidyWords(entered)).toEqual(['Sea stacks', 'Fjäll', 'a/b']);
+  });
+
+  it('are refused where they are too many or too long', () => {
+    const lacks = (keywords: string[]) => lacksOf(list, { keywords });
+    expect(lacks(['a', 'b', 'c'])).toEqual([]);
+    expect(lacks(['a', 'b', 'c', 'd'])).toEqual(['fewer keywords']);
+    expect(lacks(['a', 'x'.repeat(9)])).toEqual(['shorter keywords']);
+  });
+
+  it('are no change where they are the same', () => {
+    expect(changesOf({ keywords: ['a', 'b'] }, { keywords: ['a', 'b'] })).toEqual({});
+    expect(changesOf({ keywords: ['a'] }, { keywords: ['b'] })).toHaveProperty('keywords');
+  });
 });

@@ -327,6 +327,21 @@ const soundOrder: [string, Change][] = [
   ]),
 ];
 
+const brokenKeywords = eachOf('keywords', [
+  ['a text', 'coast'],
+  ['one that is empty', ['coast', '']],
+  ['one of 65 characters', ['coast', 'x'.repeat(65)]],
+
+  ['101 of them', Array.from({ length: 101 }, (_, index) => `coast ${index}`)],
+]);
+
+const soundKeywords = eachOf('keywords', [
+  ['none', []],
+  ['of 64 characters', ['x'.repeat(64), 'y'.repeat(64)]],
+  ['with slashes, dots and emoji', ['a/b', '.', '..', '🌊']],
+  ['100 of them', Array.from({ length: 100 }, (_, index) => `coast ${index}`)],
+]);
+
 function imageOf(folder: ImageFolder, id: string) {
   const image = anImageInfo();
   return {
@@ -394,6 +409,11 @@ export const shapes: EntityShape[] = [
         ...plain,
         image: imageOf('photos', plain.id),
         exif: anExif,
+        caption: 'The tide had just turned.',
+        keywords: ['coast', 'sea stacks'],
+        creator: 'Robin Hale',
+        copyright: '© 2026 Robin Hale',
+        contentHash: '0f'.repeat(32),
         order: 1,
         ...overrides,
       };
@@ -412,6 +432,13 @@ export const shapes: EntityShape[] = [
         ['null', null],
       ]),
       ...brokenExif,
+      ...brokenKeywords,
+      ...eachOf('caption', [['with a null character', 'Low\0tide']]),
+      ...eachOf('contentHash', [
+        ['too short', '0f'.repeat(31)],
+        ['in capitals', '0F'.repeat(32)],
+        ['a number', 7],
+      ]),
       ['the address of its image', put({ photoURL: 'https://example.com/a.jpg' })],
     ],
     sound: [
@@ -423,6 +450,9 @@ export const shapes: EntityShape[] = [
       ['exif: missing', without('exif')],
       ...eachOf('exif', [['empty', {}]]),
       ...soundExif,
+      ...soundKeywords,
+      ...eachOf('caption', [['of several lines', 'Low tide.\nAnd then the rain.']]),
+      ['contentHash: missing', without('contentHash')],
       ...soundOrder,
     ],
   },

@@ -1,5 +1,12 @@
 import { v4 as uuid } from 'uuid';
-import type { CategoryFields, GalleryFields, PhotoFields } from '../../src/model/entities.ts';
+import type { PhotoDraft } from '../../src/model/drafts.ts';
+import {
+  type CategoryFields,
+  type GalleryFields,
+  type PhotoFields,
+  photoInputs,
+} from '../../src/model/entities.ts';
+import { parseFields } from '../../src/model/fields.ts';
 import type { SocialCard, ImageInfo, ImageVariant, PublishedImage } from '../../src/model/image.ts';
 import { imagePath, type ImageFolder } from '../../src/model/storagePaths.ts';
 
@@ -39,6 +46,14 @@ export function aPhoto(overrides: Partial<Stored<PhotoFields>> = {}): Stored<Pho
     ...overrides,
   };
 }
+
+/** What the photographer has entered of a photo. */
+export const aPhotoDraft = (overrides: Partial<PhotoDraft> = {}): PhotoDraft => ({
+  ...parseFields(photoInputs, {}),
+  photoName: 'Dusk',
+  galleryId: 'beach',
+  ...overrides,
+});
 
 export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
   return {

@@ -4,7 +4,7 @@ import { cleanUp, findLeftovers, loadLeftovers } from '../../../src/store/admin/
 import { emptyTrash } from '../../../src/store/admin/trash.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
-import { anImageInfo, aPhoto, someVariants } from '../../support/factories.ts';
+import { anImageInfo, aPhoto, aPhotoDraft, someVariants } from '../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import { deferred } from '../../support/deferred.ts';
 import { wire } from './wire.ts';
@@ -15,12 +15,7 @@ const workshop = openWorkshop();
 const OLD = Buffer.from('the old picture');
 const PATH = 'photos/dusk.jpg';
 
-const draft = {
-  photoName: 'Dusk',
-  galleryId: 'beach',
-  isPanorama: false,
-  includeInSlideshow: false,
-};
+const draft = aPhotoDraft();
 
 const withVariants = async (extension = 'jpg'): Promise<ChosenImage> => ({
   ...(await aChosenImage(90, extension)),

@@ -34,6 +34,8 @@ import {
   storeDocument,
   storeDocuments,
 } from '../../support/backend.ts';
+import { photoInputs } from '../../../src/model/entities.ts';
+import { parseFields } from '../../../src/model/fields.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';
@@ -55,6 +57,7 @@ const withCoverURL = <Stored extends { coverPath: string }>(stored: Stored) => (
   coverURL: addressOf(stored.coverPath),
 });
 const withPhotoURL = <Stored extends { path: string }>(stored: Stored) => ({
+  ...parseFields(photoInputs, {}),
   ...stored,
   photoURL: addressOf(stored.path),
 });

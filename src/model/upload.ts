@@ -1,0 +1,76 @@
+import type { PhotoDraft } from './drafts.ts';
+import type { PhotoExif } from './exif.ts';
+import type { StoredImage } from './image.ts';
+
+/** What is decided of a file before it becomes a photo. */
+export interface UploadDraft extends Omit<PhotoDraft, 'locatedBy'> {
+  publishesLocation: boolean;
+}
+
+/** What is known of a file without decoding its picture. */
+export interface FileFacts {
+  fileName: string;
+  bytes: number;
+  /** ms since 1970, as the disk has it; with name and bytes the same file is known again. */
+  lastModified: number;
+  /** MIME type, told by the file's first bytes */
+  type: string;
+  /** px, after the EXIF orientation is applied */
+  width: number;
+  /** px, after the EXIF orientation is applied */
+  height: number;
+  /** What the camera wrote, with the location where it knew one. */
+  exif: PhotoExif;
+}
+
+/**
+ * How far a file has come: its variants wait to be made, are being made, are on their way; it is
+ * published while its original waits, then while that is on its way; and all of it is done. The
+ * last two are ends of another kind: one has its reason in words.
+ */
+export type UploadStage =
+  'waiting' | 'making' | 'publishing' | 'published' | 'sending' | 'done' | 'failed' | 'cancelled';
+
+/** One file on its way to be a photo, as the journal holds it. */
+export interface UploadItem {
+  /** The id of its photo. */
+  id: string;
+  batchId: string;
+  /** Its place in the order that was chosen, from 0. */
+  place: number;
+  facts: FileFacts;
+  draft: UploadDraft;
+  /** SHA-256 of the file, in hexadecimal digits */
+  contentHash: string;
+  /** Whether the photo of this id is there already, and gets another image. */
+  replaces?: boolean;
+  stage: UploadStage;
+  /** Why it failed, in a sentence. */
+  error?: string;
+  /** What its document says of its image, once the variants are made. */
+  image?: StoredImage;
+  /** Where its original goes, and how much of it has arrived. */
+  original?: OriginalOnItsWay;
+}
+
+export interface OriginalOnItsWay {
+  path: string;
+  /** The address of the upload's session, by which it goes on after a reload. */
+  session?: string;
+  /** Bytes that have arrived. */
+  arrived: number;
+}
+
+/**
+ * How the queue stands: it has nothing to do, is at work, was paused by hand, waits for the network,
+ * is worked on by another tab, or was interrupted and waits to be continued.
+ */
+export type QueueStatus = 'idle' | 'running' | 'paused' | 'offline' | 'elsewhere' | 'interrupted';
+
+/** Whether nothing more happens to a file by itself. */
+export const isSettled = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
+  stage === 'done' || stage === 'failed' || stage === 'cancelled';
+
+/** Whether visitors see it. */
+export const isPublished = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
+  stage === 'published' || stage === 'sending' || stage === 'done';
