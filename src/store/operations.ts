@@ -59,8 +59,6 @@ interface OperationsOnAll {
   UPDATE_REVISION: null;
 
   LOAD_TRASH: TrashEntry[];
-  /** The ids of entries. */
-  LOAD_EXPIRED_TRASH: string[];
   EMPTY_TRASH: null;
   DELETE_EXPIRED: null;
 }

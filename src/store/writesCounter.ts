@@ -3,6 +3,8 @@ import type { AppState } from './state.ts';
 
 /** Counts the writes of content that have ended, well or not. */
 export const writesCounter = (state = 0, { type }: AppAction): number =>
-  /^(CREATE|UPDATE|DELETE)_[A-Z]+_(SUCCESS|ERROR)$/.test(type) ? state + 1 : state;
+  /^((CREATE|UPDATE|DELETE)_[A-Z]+|RESTORE_FROM_TRASH)_(SUCCESS|ERROR)$/.test(type)
+    ? state + 1
+    : state;
 
 export const selectWritesCounter = (state: AppState): number => state.writesCounter;

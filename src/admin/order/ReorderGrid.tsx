@@ -8,7 +8,7 @@ import { DragSensor, HandleSensor } from './sensors.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 import { useDrag } from './useDrag.ts';
 import { useMounted } from './useMounted.ts';
-import { usePlaces } from './usePlaces.ts';
+import { useCellPositions } from './useCellPositions.ts';
 
 const DRAG_AFTER_PX = 4;
 const SCROLL_NEAR_EDGES = {
@@ -36,7 +36,7 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
   const helpId = useId();
   const width = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width), [width]);
-  const { targetOf, cornerOf, cornerAfterKey } = usePlaces(grid, geometry, items.length);
+  const { targetOf, cornerOf, cornerAfterKey } = useCellPositions(grid, geometry, items.length);
   const announcements = useAnnouncements({ noun, items, nameOf, targetOf });
   const { drag, positionOf, handlers } = useDrag({ grid, items, targetOf, onMove });
   const { isMounted, onFocus, onBlur } = useMounted({ grid, geometry, items });

@@ -6,7 +6,7 @@ import {
 } from '@dnd-kit/core';
 import type { MouseEvent, PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Point } from './usePlaces.ts';
+import type { Point } from './useCellPositions.ts';
 
 interface HandleSensorOptions {
   /** The corner of the cell to which a key leads from another's, scrolled to; undefined for a key that leads nowhere. */

@@ -34,7 +34,7 @@ async function isToCome(
   return (await fileState(original.path))?.revision !== original.revision;
 }
 
-async function judge(entry: JournalEntry): Promise<Leftover> {
+async function leftoverOf(entry: JournalEntry): Promise<Leftover> {
   const { collection, id, paths } = entry;
   const kind = kinds[collection];
   const stored = await readKept(kind, id);
@@ -49,7 +49,7 @@ async function judge(entry: JournalEntry): Promise<Leftover> {
 
 /** Finds what an interrupted save or deletion left. */
 export async function findLeftovers(): Promise<Leftover[]> {
-  const found = await Promise.all((await interruptedEntries()).map(judge));
+  const found = await Promise.all((await interruptedEntries()).map(leftoverOf));
   const isDone = ({ files, lacking }: Leftover) => files.length === 0 && lacking === undefined;
   for (const { entry } of found.filter(isDone)) closeEntry(entry);
   return found.filter((leftover) => !isDone(leftover));
@@ -70,7 +70,7 @@ export const cleanUp = () =>
   runWrite('CLEAN_UP', '', async () => {
     for (const { entry } of await findLeftovers()) {
       await unlessLocked(lockOf(entry), async () => {
-        const { files, lacking } = await judge(entry);
+        const { files, lacking } = await leftoverOf(entry);
         await Promise.all(files.map(removeFile));
         if (lacking === undefined) closeEntry(entry);
         else amendEntry({ ...entry, paths: entry.paths.filter((path) => !files.includes(path)) });

@@ -1,5 +1,5 @@
 import { serverTime } from '../../firebase/auth.ts';
-import { isExpired } from '../../model/trash.ts';
+import { isExpired, type TrashEntry } from '../../model/trash.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import { kinds } from './entityDeclarations.ts';
 import { readStored } from './entityKind.ts';
@@ -56,19 +56,16 @@ export async function purgeAll(): Promise<void> {
 }
 
 /**
- * Deletes several entries for good.
+ * Deletes for good those entries that have been in the trash for 30 days by the server's clock.
  * @throws what went wrong first, once all have been tried
  */
-export async function purgeEach(entryIds: readonly string[]): Promise<void> {
+export async function purgeExpired(entries: readonly TrashEntry[]): Promise<void> {
+  const now = await serverTime();
+  await purgeEach(entries.filter((entry) => isExpired(entry, now)).map(({ id }) => id));
+}
+
+async function purgeEach(entryIds: readonly string[]): Promise<void> {
   const errors: unknown[] = [];
   for (const id of entryIds) await purgeEntry(id).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
-}
-
-/** The ids of what has been in the trash for 30 days, by the server's clock. */
-export async function findExpired(): Promise<string[]> {
-  const entries = await readEntries();
-  if (entries.length === 0) return [];
-  const now = await serverTime();
-  return entries.filter((entry) => isExpired(entry, now)).map(({ id }) => id);
 }

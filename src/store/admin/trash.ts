@@ -1,7 +1,8 @@
+import { isExpired } from '../../model/trash.ts';
 import type { Result } from '../runOperation.ts';
 import { runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { findExpired, purgeAll, purgeEach, purgeEntry } from './purgeTrash.ts';
+import { purgeAll, purgeEntry, purgeExpired } from './purgeTrash.ts';
 import { restoreFromTrash as restore } from './restoreFromTrash.ts';
 import { runWrite } from './runWrite.ts';
 import { readEntries } from './trashDocuments.ts';
@@ -32,9 +33,16 @@ export const deleteFromTrash = (entryId: string): Thunk<Promise<Result<null>>> =
 export const emptyTrash = (): Thunk<Promise<Result<null>>> =>
   runWrite('EMPTY_TRASH', '', () => written(purgeAll()));
 
-/** Deletes for good what has been in the trash for as long as it stays there, if anything has. */
-export const deleteExpired = (): Thunk<Promise<Result<unknown>>> => async (dispatch) => {
-  const expired = await dispatch(runLoad('LOAD_EXPIRED_TRASH', '', findExpired));
-  if (!expired.ok || expired.data.length === 0) return expired;
-  return dispatch(runWrite('DELETE_EXPIRED', '', () => written(purgeEach(expired.data))));
-};
+/**
+ * Loads the trash, and deletes for good what has been in it for as long as it stays there.
+ * @param now ms, by this device's clock, which the server's is asked to confirm
+ */
+export const loadLastingTrash =
+  (now: number): Thunk<Promise<Result<unknown>>> =>
+  async (dispatch) => {
+    const loaded = await dispatch(loadTrash());
+    const expired = loaded.ok ? loaded.data.filter((entry) => isExpired(entry, now)) : [];
+    if (expired.length === 0) return loaded;
+    await dispatch(runWrite('DELETE_EXPIRED', '', () => written(purgeExpired(expired))));
+    return dispatch(loadTrash());
+  };

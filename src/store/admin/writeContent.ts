@@ -36,7 +36,7 @@ export interface ContentWriter {
 }
 
 /** What one commit does to content, as the revision tells it. */
-interface Told {
+interface Effects {
   changed: Set<CollectionName>;
   /** As `collection/id`. */
   set: string[];
@@ -52,11 +52,11 @@ interface Told {
  */
 export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T> {
   const attempt = async (transaction: Transaction) => {
-    const told: Told = { changed: new Set(), set: [], removed: [], refreshesAll: false };
+    const effects: Effects = { changed: new Set(), set: [], removed: [], refreshesAll: false };
     const writes: (() => void)[] = [];
-    const result = await work(writerOf(transaction, told, writes));
-    if (told.changed.size > 0 || told.refreshesAll) {
-      const fields = await raised(transaction, told);
+    const result = await work(writerOf(transaction, effects, writes));
+    if (effects.changed.size > 0 || effects.refreshesAll) {
+      const fields = await raised(transaction, effects);
       writes.push(() => transaction.set(revision(), fields, { merge: true }));
     }
     for (const write of writes) write();
@@ -68,16 +68,20 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
 const revision = () => doc(db, REVISION.collection, REVISION.id);
 
 /** @param writes takes what is to be done once all is read, since a transaction reads first */
-function writerOf(transaction: Transaction, told: Told, writes: (() => void)[]): ContentWriter {
+function writerOf(
+  transaction: Transaction,
+  effects: Effects,
+  writes: (() => void)[],
+): ContentWriter {
   const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
   const note = ({ collection }: EntityKind<unknown>, id: string) => {
-    told.changed.add(collection);
+    effects.changed.add(collection);
     return removedKey(collection, id);
   };
   return {
     read: async (kind, id) => (await transaction.get(documentOf(kind, id))).data(),
     set(kind, id, fields) {
-      told.set.push(note(kind, id));
+      effects.set.push(note(kind, id));
       writes.push(() => transaction.set(documentOf(kind, id), stamped(fields)));
     },
     update(kind, id, fields) {
@@ -85,11 +89,11 @@ function writerOf(transaction: Transaction, told: Told, writes: (() => void)[]):
       writes.push(() => transaction.update(documentOf(kind, id), stamped(fields)));
     },
     remove(kind, id) {
-      told.removed.push(note(kind, id));
+      effects.removed.push(note(kind, id));
       writes.push(() => transaction.delete(documentOf(kind, id)));
     },
     refreshAll() {
-      told.refreshesAll = true;
+      effects.refreshesAll = true;
     },
     readAside: async (reference) => (await transaction.get(reference)).data(),
     setAside: (reference, fields) => writes.push(() => transaction.set(reference, fields)),
@@ -102,22 +106,22 @@ const eachOf = (keys: Iterable<string>, value: FieldValue) =>
   Object.fromEntries([...keys].map((key) => [key, value]));
 
 /** What is merged over the revision; it is read only where something is removed. */
-async function raised(transaction: Transaction, told: Told): Promise<StoredFields> {
+async function raised(transaction: Transaction, effects: Effects): Promise<StoredFields> {
   const { isAll, keys, since } =
-    told.removed.length > 0
-      ? toForget(await remembered(transaction), told.removed)
+    effects.removed.length > 0
+      ? toForget(await remembered(transaction), effects.removed)
       : { isAll: false, keys: [] };
   const removed = {
-    ...eachOf([...keys, ...told.set], deleteField()),
-    ...eachOf(told.removed, serverTimestamp()),
+    ...eachOf([...keys, ...effects.set], deleteField()),
+    ...eachOf(effects.removed, serverTimestamp()),
   };
   const isNoted = isAll || Object.keys(removed).length > 0;
   const limit = since === undefined ? undefined : Timestamp.fromMillis(since);
-  const from = isAll || told.refreshesAll ? serverTimestamp() : limit;
+  const from = isAll || effects.refreshesAll ? serverTimestamp() : limit;
   return {
     count: increment(1),
     changedAt: serverTimestamp(),
-    ...(told.changed.size > 0 && { changed: eachOf(told.changed, serverTimestamp()) }),
+    ...(effects.changed.size > 0 && { changed: eachOf(effects.changed, serverTimestamp()) }),
     ...(isNoted && { removed: isAll ? {} : removed }),
     ...(from && { since: from }),
   };

@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Where the cells of a grid lie in the window just now. */
-export function usePlaces(
+export function useCellPositions(
   element: RefObject<HTMLElement | null>,
   geometry: GridGeometry,
   count: number,
