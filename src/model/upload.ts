@@ -1,4 +1,4 @@
-import type { PhotoDraft } from './drafts.ts';
+import type { GalleryDraft, PhotoDraft } from './drafts.ts';
 import type { PhotoExif } from './exif.ts';
 import type { StoredImage } from './image.ts';
 
@@ -44,6 +44,10 @@ export interface UploadItem {
   contentHash: string;
   /** Whether the photo of this id is there already, and gets another image. */
   replaces?: boolean;
+  /** What its gallery is to be, where `draft.galleryId` is the id of one that is still to be made. */
+  newGallery?: GalleryDraft;
+  /** Its place in the hand-made order of its gallery, once that is known. */
+  order?: number;
   stage: UploadStage;
   /** Why it failed, in a sentence. */
   error?: string;
