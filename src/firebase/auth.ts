@@ -64,8 +64,12 @@ export async function signIn(email: string, password: string): Promise<User> {
   }
 }
 
-/** What proves to the server who is asking; undefined while nobody is signed in. */
-export const idToken = async (): Promise<string | undefined> => auth.currentUser?.getIdToken();
+/**
+ * What proves to the server who is asking; undefined while nobody is signed in.
+ * @param isRenewed whether the provider gives a new one although the old should still do
+ */
+export const idToken = async (isRenewed = false): Promise<string | undefined> =>
+  auth.currentUser?.getIdToken(isRenewed);
 
 export const signOut = (): Promise<void> => signOutOfFirebase(auth);
 

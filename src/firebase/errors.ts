@@ -39,12 +39,15 @@ const sentences: Record<string, string> = {
   'storage/bucket-not-found': SET_UP_STORAGE,
   'storage/canceled': 'Saving was cancelled.',
   'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
+  'storage/failed-precondition':
+    'The storage can’t take this file as things stand. Reload the page and try again.',
   'storage/invalid-checksum': DAMAGED,
   'storage/object-not-found': 'The file is not in the storage.',
   'storage/project-not-found': SET_UP_STORAGE,
   'storage/quota-exceeded': 'The storage is full. Remove files or raise its limit.',
   'storage/retry-limit-exceeded': UNREACHABLE,
   'storage/server-file-wrong-size': DAMAGED,
+  'storage/too-large': 'The storage takes no file of this size.',
   'storage/unauthenticated': SIGN_IN_AGAIN,
   'storage/unauthorized': REFUSED,
   'storage/unknown': FAILED,
@@ -96,3 +99,7 @@ export function errorDetails(error: unknown): string {
 export const isRefusal = (error: unknown): boolean =>
   isCoded(error) &&
   /^(storage\/)?(permission-denied|unauthenticated|unauthorized)$/.test(error.code);
+
+/** Whether no answer came from the server, so that the same may succeed once it can be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  [UNREACHABLE, INTERCEPTED].includes(errorSentence(error));

@@ -54,6 +54,16 @@ export interface Upload {
   revision?: string;
 }
 
+/** What the storage keeps of an upload beside its bytes. */
+export function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
+  const metadata: UploadMetadata = uploadMetadata[visibility];
+  return {
+    contentType: type,
+    ...metadata,
+    ...(revision && { customMetadata: { ...metadata.customMetadata, revision } }),
+  };
+}
+
 /** What an upload, or the wait before it, ends in once it is cancelled. */
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
 
@@ -62,16 +72,12 @@ export const cancellation = () => new FirebaseError('storage/canceled', 'Cancele
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export async function uploadFile(
-  { path, file, type, visibility, revision }: Upload,
+  upload: Upload,
   { onProgress, signal }: Transfer = {},
 ): Promise<void> {
   if (signal?.aborted) throw cancellation();
-  const metadata: UploadMetadata = uploadMetadata[visibility];
-  const task = uploadBytesResumable(ref(storage, path), file, {
-    contentType: type,
-    ...metadata,
-    ...(revision && { customMetadata: { ...metadata.customMetadata, revision } }),
-  });
+  const { path, file } = upload;
+  const task = uploadBytesResumable(ref(storage, path), file, metadataOf(upload));
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel);
   const stopWatching = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>

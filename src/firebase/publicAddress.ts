@@ -5,6 +5,9 @@ const origin = usesEmulators
   ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`
   : 'https://firebasestorage.googleapis.com';
 
+/** Where the files are, and where new ones are sent to. */
+export const filesAddress = `${origin}/v0/b/${bucket}/o`;
+
 /**
  * The address of a file that everyone may read, computed without a request; empty for an empty
  * path. The revision makes the address of a replaced file a new one.
@@ -12,5 +15,5 @@ const origin = usesEmulators
 export function publicAddress(path: string, revision?: string): string {
   if (path === '') return '';
   const version = revision ? `&v=${encodeURIComponent(revision)}` : '';
-  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media${version}`;
+  return `${filesAddress}/${encodeURIComponent(path)}?alt=media${version}`;
 }
