@@ -13,7 +13,8 @@ import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
-import { CheckboxField, NameField } from './form/fields.tsx';
+import { CheckboxField, LimitedTextField, NameField } from './form/fields.tsx';
+import { KeywordsField } from './form/KeywordsField.tsx';
 import { galleryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
@@ -142,6 +143,43 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
   );
 }
 
+/** What is written of a photo beside its name. */
+const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
+  <>
+    <LimitedTextField
+      label="Caption"
+      noun="A caption"
+      limit={photoInputs.caption.limit}
+      isLong
+      value={draft.caption}
+      disabled={disabled}
+      onChange={(caption) => edit({ caption })}
+    />
+    <KeywordsField
+      label="Keywords"
+      value={draft.keywords}
+      disabled={disabled}
+      onChange={(keywords) => edit({ keywords })}
+    />
+    <LimitedTextField
+      label="Creator"
+      noun="A creator"
+      limit={photoInputs.creator.limit}
+      value={draft.creator}
+      disabled={disabled}
+      onChange={(creator) => edit({ creator })}
+    />
+    <LimitedTextField
+      label="Copyright"
+      noun="A copyright"
+      limit={photoInputs.copyright.limit}
+      value={draft.copyright}
+      disabled={disabled}
+      onChange={(copyright) => edit({ copyright })}
+    />
+  </>
+);
+
 const FILE_TELLS =
   'Visitors can fetch the original on this site, and the file itself tells the place.';
 
@@ -167,6 +205,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   noun,
   imageNoun: 'photo',
   Fields: PhotoFields,
+  FieldsBelow: PhotoTexts,
   inputs: photoInputs,
   nameOf,
   empty: parseFields(photoInputs, {}),

@@ -19,6 +19,19 @@ export interface Field<Value, Required extends boolean = boolean> {
   lack?(entered: Value): string | undefined;
 }
 
+/** All that is known of one field of text. */
+interface TextDeclaration<Required extends boolean> extends Field<string, Required> {
+  limit: number;
+}
+
+/** All that is known of one field of words. */
+interface WordsDeclaration extends Field<readonly string[], false> {
+  /** Words that there are at most; firestore.rules has the same. */
+  most: number;
+  /** Characters that each has at most; firestore.rules has the same. */
+  wordLimit: number;
+}
+
 export type Fields = Record<string, Field<unknown>>;
 
 /** The declaration of some values. */
@@ -63,7 +76,7 @@ export const isPositive = (stored: unknown): stored is number => (asNumber(store
 const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 
 /** A text that the photographer may write, as it is called where it is too long. */
-export const text = (noun: string, limit: number): Field<string, false> => ({
+export const text = (noun: string, limit: number): TextDeclaration<false> => ({
   empty: '',
   parse: asText,
   isRequired: false,
@@ -78,7 +91,7 @@ export const MAX_NAME_LENGTH = 300;
 
 const nameText = text('name', MAX_NAME_LENGTH);
 
-export const name: Field<string, true> = {
+export const name: TextDeclaration<true> = {
   ...nameText,
   isRequired: true,
   lack: (entered) => (UNSEEN.test(entered) ? 'a name' : nameText.lack?.(entered)),
@@ -107,12 +120,18 @@ export function tidyWords(entered: readonly string[]): readonly string[] {
   return asWords([...bySpelling.values()]);
 }
 
+/** Words as they are typed or pasted one after the other: commas, semicolons and lines part them. */
+export const wordsIn = (entered: string): readonly string[] =>
+  tidyWords(entered.split(/[,;\t\r\n]/));
+
 /** Some words that the photographer may write, each of so many characters at most. */
 export const wordList = (
   noun: string,
   { most, limit }: { most: number; limit: number },
-): Field<readonly string[], false> => ({
+): WordsDeclaration => ({
   empty: NO_WORDS,
+  most,
+  wordLimit: limit,
   parse: asWords,
   isRequired: false,
   isPrerendered: true,

@@ -48,6 +48,8 @@ interface EntityFormProps<Draft> {
   imageNoun: string;
   nameOf: (draft: Draft) => string;
   Fields: ComponentType<FieldsProps<Draft>>;
+  /** Further inputs, below the image. */
+  FieldsBelow?: ComponentType<FieldsProps<Draft>>;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
@@ -59,7 +61,7 @@ interface EntityFormProps<Draft> {
 
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { imageNoun, inputs, Fields, save, leaveTo, nameOf, restart } = props;
+  const { imageNoun, inputs, Fields, FieldsBelow, save, leaveTo, nameOf, restart } = props;
   const { download } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
@@ -112,16 +114,11 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     setEdited(true);
   }
 
+  const fields = { draft, edit, initial: start.draft, chosen, disabled: isSaving };
   return (
     <>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Fields
-          draft={draft}
-          edit={edit}
-          initial={start.draft}
-          chosen={chosen}
-          disabled={isSaving}
-        />
+        <Fields {...fields} />
         <ImagePicker
           choice={choice}
           placeholder={`Choose ${imageNoun}`}
@@ -132,6 +129,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
             <Button onClick={() => void download(original)}>Download original</Button>
           )}
         </ImagePicker>
+        {FieldsBelow && <FieldsBelow {...fields} />}
         <SaveBar
           button={saveButton}
           hindrance={hindrance}

@@ -20,6 +20,8 @@ import type { SaveTransfer } from './useSaving.ts';
 export interface FormDeclaration<Load extends EntityLoad, Draft> {
   noun: Noun;
   Fields: ComponentType<FieldsProps<Draft>>;
+  /** Further inputs, below the image. */
+  FieldsBelow?: ComponentType<FieldsProps<Draft>>;
   /** What is entered, besides an image. */
   inputs: Inputs<Draft>;
   /** What the image is called: `cover image`. */

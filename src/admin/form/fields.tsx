@@ -2,27 +2,46 @@ import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/mate
 import { useId } from 'react';
 import { MAX_NAME_LENGTH } from '../../model/fields.ts';
 
-interface FieldProps<Value> {
+export interface FieldProps<Value> {
   label: string;
   value: Value;
   disabled: boolean;
   onChange: (value: Value) => void;
 }
 
+interface LimitedTextFieldProps extends FieldProps<string> {
+  /** What it is called where it is too long: `A name`. */
+  noun: string;
+  /** Characters that it has at most. */
+  limit: number;
+  /** Whether it may have several lines. */
+  isLong?: boolean;
+}
+
+/** A text field that says where a text is too long. */
+export function LimitedTextField(props: LimitedTextFieldProps) {
+  const { label, value, disabled, noun, limit, isLong = false, onChange } = props;
+  const isTooLong = value.length > limit;
+  return (
+    <TextField
+      label={label}
+      value={value}
+      disabled={disabled}
+      {...(isLong && { multiline: true, minRows: 2, maxRows: 8 })}
+      error={isTooLong}
+      helperText={
+        isTooLong
+          ? `${noun} has at most ${limit} characters; this one has ${value.length}.`
+          : undefined
+      }
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 /** The text field of a name. */
-export const NameField = ({ label, value, disabled, onChange }: FieldProps<string>) => (
-  <TextField
-    label={label}
-    value={value}
-    disabled={disabled}
-    error={value.length > MAX_NAME_LENGTH}
-    helperText={
-      value.length > MAX_NAME_LENGTH
-        ? `A name has at most ${MAX_NAME_LENGTH} characters; this one has ${value.length}.`
-        : undefined
-    }
-    onChange={(event) => onChange(event.target.value)}
-  />
+export const NameField = (props: FieldProps<string>) => (
+  <LimitedTextField {...props} noun="A name" limit={MAX_NAME_LENGTH} />
 );
 
 interface CheckboxFieldProps extends FieldProps<boolean> {

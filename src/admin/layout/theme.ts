@@ -40,6 +40,13 @@ export const theme = createTheme({
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 44, '&.Mui-focusVisible': { outlineOffset: -2 } } },
     },
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 36, maxWidth: '100%' },
+        // It is pressed in 44 px, of which the chip shows less.
+        deleteIcon: { boxSizing: 'content-box', padding: 11, margin: '0 -6px 0 -12px' },
+      },
+    },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 44 } } },
     MuiCheckbox: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiOutlinedInput: {
