@@ -65,6 +65,16 @@ export interface OriginalOnItsWay {
   arrived: number;
 }
 
+/** A file of a batch of which no photo is made. */
+export interface LeftOut {
+  id: string;
+  fileName: string;
+  /** Why it can't be taken, in a sentence; missing where its photo is there already. */
+  refusal?: string;
+  /** The gallery in which that is. */
+  galleryId?: string;
+}
+
 /**
  * How the queue stands: it has nothing to do, is at work, was paused by hand, waits for the network,
  * is worked on by another tab, or was interrupted and waits to be continued.

@@ -3,7 +3,7 @@ import type { OrderUpdate } from '../model/order.ts';
 import type { CollectionName } from '../model/revision.ts';
 import type { Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { QueueStatus, UploadItem } from '../model/upload.ts';
+import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 
 /** The documents that were removed. */
 export interface Removal {
@@ -198,12 +198,16 @@ export interface OfferEndedAction {
   type: 'OFFER_ENDED';
 }
 
-/** The files that are on their way, one of them as it stands now, how far it is, or how all stand. */
+/**
+ * The files that are on their way, one of them as it stands now, how far it is, how all stand, or
+ * those that were chosen with them and left out.
+ */
 export type UploadsAction =
   | { type: 'UPLOADS_LISTED'; payload: readonly UploadItem[] }
   | { type: 'UPLOAD_CHANGED'; payload: UploadItem }
   | { type: 'UPLOAD_PROGRESSED'; payload: { id: string; part: number } }
-  | { type: 'UPLOADS_STATUS'; payload: QueueStatus };
+  | { type: 'UPLOADS_STATUS'; payload: QueueStatus }
+  | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] };
 
 export type AppAction =
   | OperationAction

@@ -6,7 +6,7 @@ import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './entities/contentSource.ts';
 import type { DeleteStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { QueueStatus, UploadItem } from '../model/upload.ts';
+import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 
 export interface AuthState {
@@ -59,6 +59,8 @@ export interface UploadsState {
   items: readonly UploadItem[];
   /** How much of its present stage each has behind it, 0 to 1, by id. */
   parts: ById<number>;
+  /** What was chosen with them, and is not on its way. */
+  leftOut: readonly LeftOut[];
 }
 
 /** How the latest load of each thing stands, by the operation's name and argument. */

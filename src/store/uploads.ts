@@ -2,13 +2,15 @@ import type { UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UploadsState } from './state.ts';
 
-const NONE: UploadsState = { status: 'idle', items: [], parts: {} };
+const NONE: UploadsState = { status: 'idle', items: [], parts: {}, leftOut: [] };
 
 /** The files that are on their way to be photos, in this tab or in another. */
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
   switch (action.type) {
-    case 'UPLOADS_LISTED':
-      return { ...state, items: action.payload };
+    case 'UPLOADS_LISTED': {
+      const leftOut = action.payload.length > 0 ? state.leftOut : NONE.leftOut;
+      return { ...state, items: action.payload, leftOut };
+    }
     case 'UPLOAD_CHANGED': {
       const { payload } = action;
       const { [payload.id]: _arrived, ...parts } = state.parts;
@@ -19,12 +21,18 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
       return { ...state, parts: { ...state.parts, [action.payload.id]: action.payload.part } };
     case 'UPLOADS_STATUS':
       return { ...state, status: action.payload };
+    case 'UPLOADS_LEFT_OUT':
+      return { ...state, leftOut: [...state.leftOut, ...action.payload] };
     default:
       return state;
   }
 }
 
 export const selectUploads = ({ uploads: { items } }: AppState): readonly UploadItem[] => items;
+
+export const selectLeftOut = ({ uploads: { leftOut } }: AppState) => leftOut;
+
+export const selectUploadParts = ({ uploads: { parts } }: AppState) => parts;
 
 export const selectUploadsStatus = ({ uploads: { status } }: AppState) => status;
 
