@@ -83,6 +83,28 @@ function spread(count: number, below: number, above: number): number[] {
   return Array.from({ length: count }, (_, index) => start + step * (index + 1));
 }
 
+/** The places of what comes to the end of a list, and what has to be written for that. */
+interface PlacesAtEnd {
+  /** What was never ordered comes last, so it gets its place too before anything can follow it. */
+  updates: OrderUpdate[];
+  /** One for each that comes, ascending. */
+  orders: number[];
+}
+
+/**
+ * Makes room at the end of a list.
+ * @param items in the visitors' order, see inOrder
+ */
+export function placesAtEnd(items: readonly Orderable[], count: number): PlacesAtEnd {
+  const unordered = items.filter(({ order }) => order === undefined);
+  const last = items.reduce((most, { order = -Infinity }) => Math.max(most, order), -Infinity);
+  const orders = spread(unordered.length + count, last, Infinity);
+  return {
+    updates: unordered.map(({ id }, index) => ({ id, order: orders[index] })),
+    orders: orders.slice(unordered.length),
+  };
+}
+
 /**
  * What to write so that an item moves from one place to another: its own order where there is room
  * between its new neighbours; else theirs too, as few as make room.

@@ -42,6 +42,8 @@ export interface UploadItem {
   draft: UploadDraft;
   /** SHA-256 of the file, in hexadecimal digits */
   contentHash: string;
+  /** Whether only the administrator may fetch its original. */
+  isPrivate: boolean;
   /** Whether the photo of this id is there already, and gets another image. */
   replaces?: boolean;
   /** What its gallery is to be, where `draft.galleryId` is the id of one that is still to be made. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/landscapes/random.ts';
-import { inOrder, type OrderUpdate, updatesForMove } from '../../src/model/order.ts';
+import {
+  applyOrder,
+  inOrder,
+  type OrderUpdate,
+  placesAtEnd,
+  updatesForMove,
+} from '../../src/model/order.ts';
 
 interface Item {
   id: string;
@@ -217,3 +223,30 @@ function orderInGap(
   const step = (above - below) / (count + 1);
   return step > 0 ? below + step * (index - first + 1) : Number.NaN;
 }
+
+describe('placesAtEnd', () => {
+  it('begins where nothing is ordered yet', () => {
+    expect(placesAtEnd([], 2)).toEqual({ updates: [], orders: [1024, 2048] });
+  });
+
+  it('follows the last place', () => {
+    const items = [
+      { id: 'a', order: 5 },
+      { id: 'b', order: 7 },
+    ];
+    expect(placesAtEnd(items, 1)).toEqual({ updates: [], orders: [7 + 1024] });
+  });
+
+  it('gives what was never ordered its place before', () => {
+    const items = [{ id: 'a', order: 10 }, { id: 'b' }, { id: 'c' }];
+    const { updates, orders } = placesAtEnd(items, 1);
+    expect(updates.map(({ id }) => id)).toEqual(['b', 'c']);
+    const after = [...applyOrder(items, updates), { id: 'new', order: orders[0] }];
+    expect(inOrder(after.toReversed(), ({ id }) => id).map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+      'c',
+      'new',
+    ]);
+  });
+});

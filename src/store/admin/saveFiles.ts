@@ -8,18 +8,15 @@ import {
 } from '../../firebase/files.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { ImageInfo } from '../../model/image.ts';
+import { bringOriginal, keepReplaced, NOT_KEPT } from './bringOriginal.ts';
 import { type EntityKind, filesNamedBy, ownFilesNamedBy, readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { amendEntry, closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
-import { keepOriginal, type KeptOriginal } from './keepOriginal.ts';
+import type { KeptOriginal } from './keepOriginal.ts';
 import { readKept } from './trashDocuments.ts';
 import { removeFiles } from './removeFiles.ts';
 
 const AT_ONCE = 4;
-
-/** What is told where an original was replaced that could not be kept. */
-const NOT_KEPT =
-  'Saved. The original that was there before could not be kept, since the storage does not let this site read it.';
 
 export interface FilesToSave {
   kind: EntityKind<unknown>;
@@ -116,17 +113,11 @@ async function sendOriginal(
   entry: JournalEntry,
   send: Send,
 ): Promise<{ notice?: string }> {
-  const { kind, id, image } = save;
   const { path } = original;
-  amendEntry({
-    ...entry,
-    paths: [...entry.paths, path],
-    original: { path, revision: image.revision },
-  });
+  const { revision } = save.image;
+  amendEntry({ ...entry, paths: [...entry.paths, path], original: { path, revision } });
   try {
-    const kept = await keepReplaced(save);
-    if (await isNamed(save)) await send(original);
-    if (!(await readKept(kind, id))) await removeDeleted(original, kept);
+    const kept = await bringOriginal(arrivalOf(save), path, () => send(original));
     return kept === 'unreadable' ? { notice: NOT_KEPT } : {};
   } catch (error) {
     throw new Error(
@@ -136,26 +127,13 @@ async function sendOriginal(
   }
 }
 
-/** Removes what was uploaded for a document that was deleted meanwhile. */
-async function removeDeleted({ path }: Upload, kept: KeptOriginal | string): Promise<void> {
-  const aside = typeof kept === 'string' ? [] : [kept.aside];
-  await Promise.all([path, ...aside].map(removeFile));
-}
-
-const keepReplaced = async ({ kind, id, image, replaced, transfer }: FilesToSave) =>
-  replaced === undefined
-    ? 'none'
-    : keepOriginal(kind, id, {
-        path: replaced,
-        revision: image.revision,
-        signal: transfer?.signal,
-      });
-
-/** Whether the document still names this image: another browser may have replaced it by now. */
-async function isNamed({ kind, id, image }: FilesToSave): Promise<boolean> {
-  const stored = await readStored(kind, id);
-  return stored !== undefined && kind.imageOf(stored)?.revision === image.revision;
-}
+const arrivalOf = ({ kind, id, image: { revision }, replaced, transfer }: FilesToSave) => ({
+  kind,
+  id,
+  revision,
+  replaced,
+  signal: transfer?.signal,
+});
 
 async function saveOriginalFirst(
   save: FilesToSave,
@@ -163,7 +141,7 @@ async function saveOriginalFirst(
   entry: JournalEntry,
   send: Send,
 ): Promise<Written> {
-  const kept = await keepReplaced(save);
+  const kept = await keepReplaced(arrivalOf(save));
   if (kept === 'unreadable') return saveVariantsFirst(save, entry, send);
   const putBack = () => undoOriginal(save, original, kept === 'none' ? undefined : kept, entry);
   try {
@@ -207,7 +185,7 @@ async function undoOriginal(
 }
 
 /** Undoes an upload over nothing; false where the file may still be there. */
-async function takeFileBack(path: string): Promise<boolean> {
+export async function takeFileBack(path: string): Promise<boolean> {
   try {
     await removeFile(path);
     return true;
@@ -218,9 +196,9 @@ async function takeFileBack(path: string): Promise<boolean> {
 }
 
 /** Writes the document; undoes the upload where that fails, unless only the answer was lost. */
-async function writeOr(
+export async function writeOr(
   undo: () => Promise<void>,
-  { kind, id, image, write }: FilesToSave,
+  { kind, id, image, write }: Pick<FilesToSave, 'kind' | 'id' | 'image' | 'write'>,
 ): Promise<StoredFields> {
   try {
     return await write();

@@ -1,0 +1,54 @@
+import { removeFile } from '../../firebase/files.ts';
+import type { EntityKind } from './entityKind.ts';
+import { keepOriginal, type KeptOriginal } from './keepOriginal.ts';
+import { readKept } from './trashDocuments.ts';
+
+/** What is told where an original was replaced that could not be kept. */
+export const NOT_KEPT =
+  'Saved. The original that was there before could not be kept, since the storage does not let this site read it.';
+
+/** An original that is about to take its place. */
+export interface ArrivingOriginal {
+  kind: EntityKind<unknown>;
+  id: string;
+  /** Of the image that it is the original of. */
+  revision: string;
+  /** The path of an original that loses its place. */
+  replaced?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Copies the original that loses its place to where it lies aside. */
+export const keepReplaced = async ({ kind, id, revision, replaced, signal }: ArrivingOriginal) =>
+  replaced === undefined ? 'none' : keepOriginal(kind, id, { path: replaced, revision, signal });
+
+/**
+ * Uploads an original that a document names already, once what it takes the place of lies aside;
+ * removes it again where the document was deleted for good meanwhile.
+ * @throws what {@link keepOriginal} and `send` throw
+ */
+export async function bringOriginal(
+  original: ArrivingOriginal,
+  path: string,
+  send: () => Promise<void>,
+): Promise<KeptOriginal | 'none' | 'unreadable'> {
+  const kept = await keepReplaced(original);
+  if (await isNamed(original)) await send();
+  if (!(await readKept(original.kind, original.id))) await removeDeleted(path, kept);
+  return kept;
+}
+
+/**
+ * Whether the document still names this image, in the trash too, from which it may come back:
+ * another browser may have replaced it by now.
+ */
+async function isNamed({ kind, id, revision }: ArrivingOriginal): Promise<boolean> {
+  const stored = await readKept(kind, id);
+  return stored !== undefined && kind.imageOf(stored)?.revision === revision;
+}
+
+/** Removes what was uploaded for a document that was deleted meanwhile. */
+async function removeDeleted(path: string, kept: KeptOriginal | string): Promise<void> {
+  const aside = typeof kept === 'string' ? [] : [kept.aside];
+  await Promise.all([path, ...aside].map(removeFile));
+}
