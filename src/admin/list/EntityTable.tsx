@@ -1,6 +1,5 @@
 import { IconButton, Table, TableBody, TableCell, TableRow, TextField } from '@mui/material';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
@@ -8,12 +7,12 @@ import { compareNames } from '../../model/order.ts';
 import page from '../layout/page.module.css';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
+import { Spacer, useNearRows } from './nearRows.tsx';
 import { DeleteIcon, EditIcon } from '../layout/icons.tsx';
 import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
 
 /** px, with the thumbnail and the hairline */
 const ROW_HEIGHT = { wide: 125, narrow: 97 };
-const OVERSCAN = 6;
 
 interface EntityTableProps<Row> {
   /** What the rows are, in lower case: `categories`. */
@@ -107,27 +106,6 @@ function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
   return { shown, search, setSearch, sorting, setSorting };
 }
 
-/** Which rows are near the screen, and how high, in px, those above and below them are. */
-function useNearRows(count: number, rowHeight: number) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = scroller.current?.getBoundingClientRect().top ?? 0;
-    setScrollMargin(Math.round(top + window.scrollY));
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const items = virtualizer.getVirtualItems();
-  const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
-  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
-  return { scroller, near: items.map(({ index }) => index), above, below };
-}
-
 interface RowActionsProps<Row> extends EntityTableProps<Row> {
   row: Row;
 }
@@ -142,11 +120,3 @@ const RowActions = <Row,>({ row, nameOf, editPath, onDelete }: RowActionsProps<R
     </IconButton>
   </div>
 );
-
-/** Stands for the rows that are not mounted. */
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tr aria-hidden="true">
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  );
