@@ -11,12 +11,12 @@ import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { areaOf } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
-import { changesSince } from './store/entities/changes.ts';
+import type { ChangesSince } from './store/entities/changes.ts';
 import { turn } from './store/entities/inSlices.ts';
 import { liveSource } from './store/entities/liveSource.ts';
+import { openPublished } from './store/entities/openPublished.ts';
 import { selectPhoto } from './store/entities/photos.ts';
 import type { Published } from './store/entities/published.ts';
-import { publishedSource } from './store/entities/publishedSource.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import type { AppStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
@@ -42,22 +42,25 @@ const snapshot = textOf(SNAPSHOT);
 const loaderData = textOf(LOADER_DATA);
 const publishedText = textOf(PUBLISHED);
 const published = publishedText ? (JSON.parse(publishedText) as Published) : undefined;
-const changes = published && changesSince(published);
+
+interface Opened {
+  store: AppStore;
+  /** What has changed since the page was built. */
+  changes?: Pick<ChangesSince, 'latest'>;
+}
 
 /** A store with what the page carries along, whose loads find the rest where it is. */
-function createStore(): AppStore {
-  const source =
-    published && changes
-      ? publishedSource({
-          build: published.build,
-          changes,
-          live: liveSource,
-          galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
-          onOutdated: (error) => tellOutdated(store, error),
-        })
-      : liveSource;
-  const store = createAppStore(snapshot ? restoreSnapshot(snapshot) : undefined, source);
-  return store;
+function openStore(): Opened {
+  const opened =
+    published &&
+    openPublished(published, {
+      live: liveSource,
+      galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
+      onOutdated: (error) => tellOutdated(store, error),
+    });
+  const state = snapshot ? restoreSnapshot(snapshot) : undefined;
+  const store = createAppStore(state, opened?.source ?? liveSource);
+  return { store, ...(opened && { changes: opened.changes }) };
 }
 
 const createRouter = (store: AppStore): DataRouter =>
@@ -65,16 +68,15 @@ const createRouter = (store: AppStore): DataRouter =>
     ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
   });
 
-interface PageProps {
-  store: AppStore;
+interface PageProps extends Opened {
   router: DataRouter;
 }
 
 /** Brings a prerendered page up to date once all of it is hydrated. */
-function Refresh({ store, router }: PageProps) {
+function Refresh({ store, changes, router }: PageProps) {
   useEffect(
     () => void refresh(store, router, changes, published?.isWhole === true),
-    [store, router],
+    [store, changes, router],
   );
   return null;
 }
@@ -82,13 +84,13 @@ function Refresh({ store, router }: PageProps) {
 // The photographer's own work is nobody's visit.
 const reportPageView = area === 'site' ? createPageViews() : undefined;
 
-const Page = ({ store, router }: PageProps) => (
+const Page = ({ store, changes, router }: PageProps) => (
   <StrictMode>
     <App store={store}>
       <PageViews value={reportPageView}>
         <RouterProvider router={router} />
       </PageViews>
-      {snapshot && <Refresh {...{ store, router }} />}
+      {snapshot && <Refresh {...{ store, router, ...(changes && { changes }) }} />}
     </App>
   </StrictMode>
 );
@@ -96,9 +98,9 @@ const Page = ({ store, router }: PageProps) => (
 /** Renders or hydrates the page, in turns between which a tap is answered. */
 async function start(root: HTMLElement): Promise<void> {
   await turn();
-  const store = createStore();
+  const opened = openStore();
   await turn();
-  const page = <Page {...{ store, router: createRouter(store) }} />;
+  const page = <Page {...opened} router={createRouter(opened.store)} />;
   await turn();
   if (snapshot) {
     startTransition(() => void hydrateRoot(root, <Prerendered>{page}</Prerendered>));

@@ -6,6 +6,8 @@ import type { ChangesSince } from '../store/entities/changes.ts';
 import { selectErrorDetails, showMessage } from '../store/messages.ts';
 import type { AppStore } from '../store/state.ts';
 
+type LatestChanges = Pick<ChangesSince, 'latest'>;
+
 const outdated = (sentence: string, details: string) =>
   showMessage(`This page may be out of date. ${sentence}`, details);
 
@@ -14,7 +16,7 @@ export const tellOutdated = (store: AppStore, error: unknown): void =>
   void store.dispatch(outdated(errorSentence(error), errorDetails(error)));
 
 /** Whether nothing has changed since the build; undefined where that can't be found out. */
-async function isUnchanged(store: AppStore, changes: ChangesSince): Promise<boolean | undefined> {
+async function isUnchanged(store: AppStore, changes: LatestChanges): Promise<boolean | undefined> {
   try {
     return (await changes.latest())?.isNone ?? false;
   } catch (error) {
@@ -31,7 +33,7 @@ async function isUnchanged(store: AppStore, changes: ChangesSince): Promise<bool
 export async function refresh(
   store: AppStore,
   router: DataRouter,
-  changes: ChangesSince | undefined,
+  changes: LatestChanges | undefined,
   isWhole: boolean,
 ): Promise<void> {
   const { location, matches } = router.state;

@@ -1,10 +1,11 @@
 import { COLLECTIONS, removedKey } from '../../model/revision.ts';
-import type { Changes, ChangesSince } from './changes.ts';
+import { type Changes, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
 import { entityOf, type PackedDocument, unpackEntity } from './pack.ts';
 import {
   dataAddress,
   galleryFile,
+  type Published,
   type PublishedFile,
   SITE_FILE,
   SLIDESHOW_FILE,
@@ -13,9 +14,7 @@ import { inSlices } from './inSlices.ts';
 
 type Equal<Name extends EntityName> = Partial<EntityOf<Name>>;
 
-interface PublishedSourceOptions {
-  build: string;
-  changes: ChangesSince;
+export interface PublishedSourceOptions {
   /** Reads what the build's files don't tell. */
   live: ContentSource;
   /** The gallery of a photo, as far as that is known. */
@@ -24,17 +23,22 @@ interface PublishedSourceOptions {
   onOutdated: (error: unknown) => void;
 }
 
+/** What was published with a page, and what has changed since. */
+export interface OpenedPublished {
+  source: ContentSource;
+  changes: Pick<ChangesSince, 'latest'>;
+}
+
 /**
  * Reads content from the files that the build wrote beside its pages, with what has changed since.
  * What these don't tell is read live.
  */
-export function publishedSource({
-  build,
-  changes,
-  live,
-  galleryOf,
-  onOutdated,
-}: PublishedSourceOptions): ContentSource {
+export function publishedSource(
+  published: Published,
+  { live, galleryOf, onOutdated }: PublishedSourceOptions,
+): OpenedPublished {
+  const { build } = published;
+  const changes = changesSince(published);
   const files = new Map<string, Promise<PublishedFile | undefined>>();
 
   /** Undefined where it is not there, as after another build was published. */
@@ -81,7 +85,7 @@ export function publishedSource({
     if (galleries && isNew && removedKey('galleries', galleryId) in written) return [];
     return readPublished(name, galleryFile(galleryId));
   }
-  return {
+  const source: ContentSource = {
     async readOne(name, id) {
       const since = await latestChanges();
       if (!since) return live.readOne(name, id);
@@ -97,10 +101,11 @@ export function publishedSource({
 
     async readAll(name, equal = {}) {
       const since = await latestChanges();
-      const published = since && (await fileOf(since, name, equal));
-      return published ? withChanges(name, equal, published, since) : live.readAll(name, equal);
+      const found = since && (await fileOf(since, name, equal));
+      return found ? withChanges(name, equal, found, since) : live.readAll(name, equal);
     },
   };
+  return { source, changes };
 }
 
 async function fetchFile(address: string): Promise<PublishedFile> {

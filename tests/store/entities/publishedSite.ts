@@ -3,9 +3,9 @@ import { readContent } from '../../../publishing/build/readContent.ts';
 import { tellOutdated } from '../../../src/app/refresh.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
 import { loadCategories, loadCategory } from '../../../src/store/entities/categories.ts';
-import { changesSince } from '../../../src/store/entities/changes.ts';
 import { loadGalleriesByCategory, loadGallery } from '../../../src/store/entities/galleries.ts';
 import { liveSource } from '../../../src/store/entities/liveSource.ts';
+import { openPublished } from '../../../src/store/entities/openPublished.ts';
 import {
   loadPhoto,
   loadPhotosByGallery,
@@ -13,7 +13,6 @@ import {
   selectPhoto,
 } from '../../../src/store/entities/photos.ts';
 import { dataAddress, type Published } from '../../../src/store/entities/published.ts';
-import { publishedSource } from '../../../src/store/entities/publishedSource.ts';
 import type { AppStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 
@@ -42,13 +41,11 @@ export async function build(name = 'first'): Promise<Build> {
 export function openPage(published: Published): AppStore {
   const store: AppStore = createAppStore(
     undefined,
-    publishedSource({
-      build: published.build,
-      changes: changesSince(published),
+    openPublished(published, {
       live: liveSource,
       galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
       onOutdated: (error) => tellOutdated(store, error),
-    }),
+    }).source,
   );
   return store;
 }
