@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { errorSentence } from '../../../src/firebase/errors.ts';
+import { createNetworkWaits, type NetworkWaits } from '../../../src/store/upload/network.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How long it waits, in s, where nothing happens meanwhile. */
+async function secondsOf(waits: NetworkWaits): Promise<number> {
+  const begun = Date.now();
+  const waited = waits.untilReachable().then(() => Date.now());
+  await vi.advanceTimersToNextTimerAsync();
+  return ((await waited) - begun) / 1000;
+}
+
+function look(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('waits for longer each time, up to a minute, and for a second once it got through', async () => {
+  const waits = createNetworkWaits();
+  const seconds: number[] = [];
+  for (let attempt = 0; attempt < 8; attempt += 1) seconds.push(await secondsOf(waits));
+  expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  waits.reached();
+  expect(await secondsOf(waits)).toBe(1);
+});
+
+it('goes on at once when the browser finds a network, and begins with a second again', async () => {
+  const waits = createNetworkWaits();
+  await secondsOf(waits);
+  await secondsOf(waits);
+  const waited = waits.untilReachable();
+  window.dispatchEvent(new Event('online'));
+  await waited;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await secondsOf(waits)).toBe(1);
+});
+
+it('goes on at once when the page is looked at again', async () => {
+  const waits = createNetworkWaits();
+  const resolved = vi.fn<() => void>();
+  const waited = waits.untilReachable().then(resolved);
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(resolved).not.toHaveBeenCalled();
+  look('visible');
+  await waited;
+});
+
+it('is one wait for all that ask', async () => {
+  const waits = createNetworkWaits();
+  const both = Promise.all([waits.untilReachable(), waits.untilReachable()]);
+  await vi.advanceTimersToNextTimerAsync();
+  await both;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await secondsOf(waits)).toBe(2);
+});
+
+it('ends once it is cancelled', async () => {
+  const waits = createNetworkWaits();
+  const controller = new AbortController();
+  const waited = waits.untilReachable(controller.signal);
+  controller.abort();
+  await expect(waited.catch(errorSentence)).resolves.toBe('Saving was cancelled.');
+  await expect(waits.untilReachable(controller.signal)).rejects.toThrow('Canceled');
+});

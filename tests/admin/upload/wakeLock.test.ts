@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { holdWakeLock } from '../../../src/store/upload/wakeLock.ts';
+
+/** How often the screen is kept on at the moment. */
+let held = 0;
+const request = vi.fn<() => Promise<object>>();
+
+beforeEach(() => {
+  held = 0;
+  request.mockReset();
+  request.mockImplementation(async () => {
+    held += 1;
+    return { release: async () => void (held -= 1) };
+  });
+  vi.stubGlobal('navigator', { wakeLock: { request } });
+});
+
+/** Shows or hides the page; a browser takes every lock from one that is hidden. */
+function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  if (state === 'hidden') held = 0;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('keeps the screen on until it is let go', async () => {
+  const letGo = holdWakeLock();
+  await settled();
+  expect(held).toBe(1);
+  letGo();
+  show('visible');
+  await settled();
+  expect(held).toBe(0);
+});
+
+it('asks again once the page is shown again', async () => {
+  const letGo = holdWakeLock();
+  await settled();
+  show('hidden');
+  await settled();
+  expect(held).toBe(0);
+  show('visible');
+  await settled();
+  expect(held).toBe(1);
+  letGo();
+});
+
+it('lets go of what is granted too late', async () => {
+  holdWakeLock()();
+  await settled();
+  expect(held).toBe(0);
+});
+
+it('does without where it is refused, and where the browser has none', async () => {
+  request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
+  holdWakeLock()();
+  await settled();
+  vi.stubGlobal('navigator', {});
+  expect(() => holdWakeLock()()).not.toThrow();
+});
