@@ -37,6 +37,9 @@ export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber
 const parseContentHash = (stored: unknown): string | undefined =>
   /^[0-9a-f]{64}$/.test(asText(stored)) ? asText(stored) : undefined;
 
+/** How many keywords a photo has at most, and of how many characters each; firestore.rules has the same. */
+export const KEYWORD_LIMITS = { most: 100, limit: 64 };
+
 /** What the photographer enters of a photo. */
 export const photoInputs = {
   photoName: name,
@@ -44,7 +47,7 @@ export const photoInputs = {
   isPanorama: flag,
   includeInSlideshow: flag,
   caption: text('caption', 2000),
-  keywords: wordList('keywords', { most: 100, limit: 64 }),
+  keywords: wordList('keywords', KEYWORD_LIMITS),
   creator: text('creator', 200),
   copyright: text('copyright', 300),
 };

@@ -75,6 +75,9 @@ export const isPositive = (stored: unknown): stored is number => (asNumber(store
 /** Blanks, and characters that nobody sees; firestore.rules has the same. */
 const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 
+/** Whether there is nothing to see of a text. */
+export const isUnseen = (entered: string): boolean => UNSEEN.test(entered);
+
 /** A text that the photographer may write, as it is called where it is too long. */
 export const text = (noun: string, limit: number): TextDeclaration<false> => ({
   empty: '',
@@ -94,7 +97,7 @@ const nameText = text('name', MAX_NAME_LENGTH);
 export const name: TextDeclaration<true> = {
   ...nameText,
   isRequired: true,
-  lack: (entered) => (UNSEEN.test(entered) ? 'a name' : nameText.lack?.(entered)),
+  lack: (entered) => (isUnseen(entered) ? 'a name' : nameText.lack?.(entered)),
 };
 
 const NO_WORDS: readonly string[] = [];
@@ -113,7 +116,7 @@ export function tidyWords(entered: readonly string[]): readonly string[] {
       .normalize('NFC'),
   );
   const bySpelling = new Map<string, string>();
-  for (const word of words.filter((each) => !UNSEEN.test(each))) {
+  for (const word of words.filter((each) => !isUnseen(each))) {
     const spelling = word.toLowerCase();
     if (!bySpelling.has(spelling)) bySpelling.set(spelling, word);
   }

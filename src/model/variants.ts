@@ -36,6 +36,10 @@ export interface EncodedImage {
   socialCard: Blob;
 }
 
+/** Whether an image is as wide as a panorama, whatever it shows. */
+export const isPanoramaBySize = (width: number, height: number): boolean =>
+  width >= PANORAMA_RATIO * height;
+
 /** The height of a variant, px. */
 export const variantHeight = (variantWidth: number, width: number, height: number): number =>
   Math.min(HIGHEST, Math.max(1, Math.round((variantWidth * height) / width)));
@@ -46,10 +50,9 @@ export const variantHeight = (variantWidth: number, width: number, height: numbe
  */
 export function variantWidths(width: number, height: number): number[] {
   const ratio = width / height;
-  const wanted =
-    ratio >= PANORAMA_RATIO
-      ? WIDTHS.map((usual) => Math.min(WIDEST_PANORAMA, Math.round((usual * ratio * 2) / 3)))
-      : WIDTHS;
+  const wanted = isPanoramaBySize(width, height)
+    ? WIDTHS.map((usual) => Math.min(WIDEST_PANORAMA, Math.round((usual * ratio * 2) / 3)))
+    : WIDTHS;
   const tallest = Math.min(HIGHEST * ratio, Math.sqrt(MOST_PIXELS * ratio), width);
   const most = Math.max(1, Math.floor(tallest));
   const fitting = [...new Set(wanted)].filter((each) => each <= most);

@@ -1,5 +1,4 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { sniffImageType } from '../../model/chosenImage.ts';
 import type { PhotoExif } from '../../model/exif.ts';
 import {
   SOCIAL_CARD,
@@ -11,6 +10,7 @@ import {
 } from '../../model/variants.ts';
 import { encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
 import { readExif } from './readExif.ts';
+import { damaged, Refusal, sniff } from './refusals.ts';
 import { drawAt, drawEach, release } from './resizing.ts';
 
 /** What a look at the file told. */
@@ -35,10 +35,6 @@ export type Report =
   | { encoded: EncodedImage }
   | { failure: string };
 
-/** A file that can't be used, and why in a sentence. */
-class Refusal extends Error {}
-
-const SNIFFED_BYTES = 32;
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
 const FORMATS = 2;
@@ -67,23 +63,15 @@ function thumbhashOf(bitmap: ImageBitmap): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-/** The file's type; refuses what is no image. */
-async function sniff(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
-  const type = sniffImageType(head);
-  if (type) return type;
-  throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
-}
-
 async function decode(file: Blob, type: string): Promise<ImageBitmap> {
   try {
     return await timed('decode', () => createImageBitmap(file));
   } catch {
-    throw new Refusal(
-      type === 'image/heic'
-        ? 'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.'
-        : 'This file is damaged or incomplete. Choose another copy of it.',
-    );
+    throw type === 'image/heic'
+      ? new Refusal(
+          'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.',
+        )
+      : damaged();
   }
 }
 

@@ -1,8 +1,9 @@
 import { v4 as uuid } from 'uuid';
-import { type ChosenImage, MAX_IMAGE_BYTES, storedExtension } from '../../model/chosenImage.ts';
+import { type ChosenImage, storedExtension } from '../../model/chosenImage.ts';
 import { extensionOf } from '../../model/storagePaths.ts';
 import type { EncodedImage } from '../../model/variants.ts';
 import type { Inspection, Report } from './imageWorker.ts';
+import { refuseEmpty, refuseLarge } from './refusals.ts';
 
 export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
   /** A small copy to show in place of the file. */
@@ -21,8 +22,6 @@ const OUT_OF_REACH =
   'Photos can’t be read just now; perhaps a new version of this site was published. ' +
   'Save what you can, reload the page, and choose the photo again.';
 const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller copy.';
-
-const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
 /** Opens a file in a worker of its own, which goes on with the variants once it has inspected it. */
 function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Opened {
@@ -64,12 +63,8 @@ export async function inspectImage(
   signal: AbortSignal,
   onEncoded: OnEncoded,
 ): Promise<InspectedImage> {
-  if (file.size === 0) throw new Error('This file is empty. Choose another copy of it.');
-  if (file.size > MAX_IMAGE_BYTES) {
-    throw new Error(
-      `This file has ${megabytes(file.size)} MB; the most is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that.`,
-    );
-  }
+  refuseEmpty(file);
+  refuseLarge(file);
   signal.throwIfAborted();
   const { inspection, encoded } = openInWorker(file, signal, onEncoded);
   const { type, ...inspected } = await inspection;

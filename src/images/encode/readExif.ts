@@ -1,8 +1,6 @@
 import { load, type ExpandedTags } from 'exifreader';
 import type { PhotoExif } from '../../model/exif.ts';
-
-/** In a JPEG the facts stand before the picture; elsewhere they may stand anywhere. */
-const JPEG_HEAD_BYTES = 1024 * 1024;
+import { readHead } from './readHead.ts';
 
 const LONGEST_TEXT = 100;
 
@@ -90,14 +88,12 @@ const known = (facts: PhotoExif): PhotoExif =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== ''));
 
 /**
- * Reads from a file what the camera wrote. Facts that are missing, cut off or senseless stay away;
- * nothing in them makes this fail.
- * @param type MIME type, told by the file's first bytes
+ * Reads from an image's head what the camera wrote. Facts that are missing, cut off or senseless
+ * stay away; nothing in them makes this fail.
  */
-export async function readExif(file: Blob, type: string): Promise<PhotoExif> {
+export function exifOf(head: ArrayBuffer): PhotoExif {
   try {
-    const head = type === 'image/jpeg' ? file.slice(0, JPEG_HEAD_BYTES) : file;
-    const { exif = {}, gps } = load(await head.arrayBuffer(), {
+    const { exif = {}, gps } = load(head, {
       expanded: true,
       includeTags: { exif: TAGS, gps: true },
     });
@@ -115,3 +111,11 @@ export async function readExif(file: Blob, type: string): Promise<PhotoExif> {
     return {};
   }
 }
+
+/**
+ * Reads from a file what the camera wrote, as far as it makes sense.
+ * @param type MIME type, told by the file's first bytes
+ * @throws a Refusal where the disk has another file by now, or none
+ */
+export const readExif = async (file: Blob, type: string): Promise<PhotoExif> =>
+  exifOf(await readHead(file, type));

@@ -1,0 +1,69 @@
+import { MAX_IMAGE_BYTES, sniffImageType } from '../../model/chosenImage.ts';
+import { extensionOf } from '../../model/storagePaths.ts';
+
+/** A file that can't be used, and why in a sentence. */
+export class Refusal extends Error {}
+
+const SNIFFED_BYTES = 32;
+
+const RAW_EXTENSIONS =
+  /^(3fr|arw|cr2|cr3|crw|dcr|dng|erf|fff|iiq|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/;
+
+/** The first bytes of what cameras and programs of photographers write besides images. */
+const RAW_BYTES = /^(FUJIFILMCCD-RAW|II\*\0.{4}CR|IIR[OS]|MMOR|IIU\0|.{4}ftypcrx )/s;
+const TIFF_BYTES = /^(II\*\0|MM\0\*)/;
+const PHOTOSHOP_BYTES = /^8BPS/;
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+
+/** @throws a Refusal where there is nothing in a file */
+export function refuseEmpty({ size }: Blob): void {
+  if (size === 0) throw new Refusal('This file is empty. Choose another copy of it.');
+}
+
+/** @throws a Refusal where a file is larger than the rules of Storage allow */
+export function refuseLarge({ size }: Blob): void {
+  if (size <= MAX_IMAGE_BYTES) return;
+  throw new Refusal(
+    `This file has ${megabytes(size)} MB; the most is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that.`,
+  );
+}
+
+/** What a file is that photographers have but browsers don't show, in a word. */
+function foreignKind(head: Uint8Array, fileName: string): string | undefined {
+  const bytes = String.fromCharCode(...head);
+  if (RAW_BYTES.test(bytes) || RAW_EXTENSIONS.test(extensionOf(fileName))) return 'RAW';
+  if (TIFF_BYTES.test(bytes)) return 'TIFF';
+  return PHOTOSHOP_BYTES.test(bytes) ? 'Photoshop' : undefined;
+}
+
+/**
+ * The file's MIME type, by its first bytes.
+ * @throws a Refusal where it is no image, or can't be read
+ */
+export async function sniff(file: Blob): Promise<string> {
+  const head = new Uint8Array(await readBytes(file.slice(0, SNIFFED_BYTES)));
+  const type = sniffImageType(head);
+  if (type) return type;
+  const kind = foreignKind(head, file instanceof File ? file.name : '');
+  if (kind) throw new Refusal(`This is a ${kind} file. Export it as JPEG and choose that.`);
+  throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
+}
+
+/** Why a file can't be used of which the picture can't be read. */
+export const damaged = () =>
+  new Refusal('This file is damaged or incomplete. Choose another copy of it.');
+
+/**
+ * Reads bytes of a file that was chosen.
+ * @throws a Refusal where the disk has another file by now, or none
+ */
+export async function readBytes(file: Blob): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    if (name !== 'NotReadableError' && name !== 'NotFoundError') throw error;
+    throw new Refusal('This file was changed or moved since you chose it. Choose it again.');
+  }
+}

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { MAX_IMAGE_BYTES } from '../../../src/model/chosenImage.ts';
+import { readFacts } from '../../../src/images/encode/readFile.ts';
+import { withXmp } from '../../support/metadata.ts';
+
+const aFile = (bytes: Buffer, name: string) =>
+  new File([new Uint8Array(bytes)], name, { lastModified: 1234 });
+
+const aSurface = (width = 90, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } });
+
+const readBytes = (bytes: Buffer, name = 'photo.jpg') => readFacts(aFile(bytes, name));
+
+/** A box of an AVIF or HEIC file. */
+const box = (type: string, ...content: Buffer[]) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.reduce((sum, each) => sum + each.length, 8));
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), ...content]);
+};
+
+const extent = (width: number, height: number) => {
+  const content = Buffer.alloc(12);
+  content.writeUInt32BE(width, 4);
+  content.writeUInt32BE(height, 8);
+  return box('ispe', content);
+};
+
+/** The head of a HEIC as telephones write it: tiles, the whole, and how it is turned. */
+const aHeic = (quarterTurns: number) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    box(
+      'meta',
+      Buffer.alloc(4),
+      box('hdlr', Buffer.alloc(20)),
+      box(
+        'iprp',
+        box(
+          'ipco',
+          extent(512, 512),
+          extent(4032, 3024),
+          box('irot', Buffer.from([quarterTurns])),
+          extent(320, 240),
+        ),
+      ),
+    ),
+    box('mdat', Buffer.alloc(100)),
+  ]);
+
+describe('readFacts', () => {
+  it('tells name, bytes, date, type and size of a file, and what stands in it', async () => {
+    const jpeg = await aSurface()
+      .withExif({ IFD0: { Model: 'NIKON Z 8' } })
+      .jpeg()
+      .toBuffer();
+    const bytes = withXmp(jpeg, { title: 'Dawn' });
+    expect(await readBytes(bytes, 'a.jpg')).toEqual({
+      fileName: 'a.jpg',
+      bytes: bytes.length,
+      lastModified: 1234,
+      type: 'image/jpeg',
+      width: 90,
+      height: 60,
+      exif: { camera: 'NIKON Z 8' },
+      texts: { title: 'Dawn', caption: '', keywords: [], creator: '', copyright: '' },
+    });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'tells the size of a %s file',
+    async (format) => {
+      const facts = await readBytes(await aSurface(321, 123).toFormat(format).toBuffer());
+      expect(facts).toMatchObject({ type: `image/${format}`, width: 321, height: 123 });
+    },
+  );
+
+  it('tells the size of the other kinds of WebP, and of a progressive JPEG', async () => {
+    const lossless = await aSurface(321, 123).webp({ lossless: true }).toBuffer();
+    const withExif = await aSurface(321, 123)
+      .withExif({ IFD0: { Make: 'x' } })
+      .webp()
+      .toBuffer();
+    const progressive = await aSurface(321, 123).jpeg({ progressive: true }).toBuffer();
+    for (const bytes of [lossless, withExif, progressive]) {
+      expect(await readBytes(bytes)).toMatchObject({ width: 321, height: 123 });
+    }
+  });
+
+  it('tells the size as it is seen, however the camera was held', async () => {
+    const jpeg = await aSurface(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await readBytes(jpeg)).toMatchObject({ width: 200, height: 300 });
+    expect(await readBytes(aHeic(0), 'a.heic')).toMatchObject({ width: 4032, height: 3024 });
+    expect(await readBytes(aHeic(3), 'a.heic')).toMatchObject({
+      type: 'image/heic',
+      width: 3024,
+      height: 4032,
+    });
+  });
+
+  it('needs no pixel: 100 megapixels of which there is the head alone', async () => {
+    const jpeg = await aSurface().jpeg().toBuffer();
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpeg.writeUInt16BE(8736, frame + 5);
+    jpeg.writeUInt16BE(11648, frame + 7);
+    const head = jpeg.subarray(0, frame + 30);
+    expect(await readBytes(head)).toMatchObject({ width: 11648, height: 8736 });
+  });
+
+  it('looks behind a head of megabytes', async () => {
+    const jpeg = await aSurface().jpeg().toBuffer();
+    const segment = Buffer.concat([Buffer.from([0xff, 0xef, 0xff, 0xff]), Buffer.alloc(65533)]);
+    const segments = Array.from({ length: 40 }, () => segment);
+    const bytes = Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+    expect(await readBytes(bytes)).toMatchObject({ width: 90, height: 60 });
+  });
+
+  it('gives the thumbnail that the camera made, turned as the photo', async () => {
+    const small = await aSurface(16, 12).jpeg().toBuffer();
+    const { thumbnail } = await readBytes(await withThumbnail(small, 6));
+    const { orientation, width } = await sharp(
+      Buffer.from(await thumbnail!.arrayBuffer()),
+    ).metadata();
+    expect({ orientation, width }).toEqual({ orientation: 6, width: 16 });
+    expect((await readBytes(await aSurface().jpeg().toBuffer())).thumbnail).toBeUndefined();
+  });
+});
+
+/** A JPEG that holds a small copy, as cameras write it. */
+async function withThumbnail(small: Buffer, orientation: number): Promise<Buffer> {
+  const exif = Buffer.alloc(6 + 8 + 18 + 42 + small.length);
+  exif.write('Exif\0\0MM\0*', 'latin1');
+  exif.writeUInt32BE(8, 10);
+  const tag = (at: number, id: number, [type, value]: [type: number, value: number]) => {
+    exif.writeUInt16BE(id, at);
+    exif.writeUInt16BE(type, at + 2);
+    exif.writeUInt32BE(1, at + 4);
+    if (type === 3) exif.writeUInt16BE(value, at + 8);
+    else exif.writeUInt32BE(value, at + 8);
+  };
+  exif.writeUInt16BE(1, 14);
+  tag(16, 0x112, [3, orientation]);
+  exif.writeUInt32BE(26, 28);
+  exif.writeUInt16BE(3, 32);
+  tag(34, 0x103, [3, 6]);
+  tag(46, 0x201, [4, 68]);
+  tag(58, 0x202, [4, small.length]);
+  small.copy(exif, 74);
+  const head = Buffer.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    (exif.length + 2) >> 8,
+    (exif.length + 2) & 0xff,
+  ]);
+  return Buffer.concat([head, exif, (await aSurface().jpeg().toBuffer()).subarray(2)]);
+}
+
+describe('what can’t be taken', () => {
+  it.each([
+    ['II*\0\b\0\0\0', 'DSC_1234.NEF', 'RAW'],
+    ['II*\0\b\0\0\0', 'a.arw', 'RAW'],
+    ['MM\0*\0\0\0\b', 'a.dng', 'RAW'],
+    ['II*\0\x10\0\0\0CR\x02', 'a', 'RAW'],
+    ['IIRO\b\0\0\0', 'a.orf', 'RAW'],
+    ['IIU\0\b\0\0\0', 'a', 'RAW'],
+    ['FUJIFILMCCD-RAW 0201', 'a', 'RAW'],
+    ['\0\0\0\x18ftypcrx \0\0\0\x01crx isom', 'a', 'RAW'],
+    ['II*\0\b\0\0\0', 'a.tif', 'TIFF'],
+    ['8BPS\0\x01', 'a.psd', 'Photoshop'],
+  ])('%j named %s is a %s file, which is to be exported', async (bytes, name, kind) => {
+    await expect(readBytes(Buffer.from(bytes, 'latin1'), name)).rejects.toThrow(
+      `This is a ${kind} file. Export it as JPEG and choose that.`,
+    );
+  });
+
+  it('is what has nothing in it, no photo, or no end of its head', async () => {
+    await expect(readBytes(Buffer.alloc(0))).rejects.toThrow('This file is empty.');
+    await expect(readBytes(Buffer.from('only words'))).rejects.toThrow('This file is not a photo.');
+    const jpeg = await aSurface().jpeg().toBuffer();
+    await expect(readBytes(jpeg.subarray(0, 40))).rejects.toThrow('damaged or incomplete');
+    await expect(readBytes(aHeic(0).subarray(0, 60), 'a.heic')).rejects.toThrow('damaged');
+  });
+
+  it('is what is too large, but a RAW file for being one', async () => {
+    const large = async (start: Buffer, name: string) => {
+      const file = aFile(start, name);
+      return Object.defineProperty(file, 'size', { value: MAX_IMAGE_BYTES + 1 });
+    };
+    const jpeg = await aSurface().jpeg().toBuffer();
+    await expect(readFacts(await large(jpeg, 'a.jpg'))).rejects.toThrow(
+      'has 61 MB; the most is 60',
+    );
+    const raw = await large(Buffer.from('II*\0\b\0\0\0'), 'a.nef');
+    await expect(readFacts(raw)).rejects.toThrow('This is a RAW file.');
+  });
+
+  it.each(['NotReadableError', 'NotFoundError'])(
+    'is what the disk has no more (%s)',
+    async (name) => {
+      const file = aFile(await aSurface().jpeg().toBuffer(), 'a.jpg');
+      const gone = { arrayBuffer: () => Promise.reject(new DOMException('', name)) };
+      Object.defineProperty(file, 'slice', { value: () => gone });
+      await expect(readFacts(file)).rejects.toThrow(
+        'This file was changed or moved since you chose it. Choose it again.',
+      );
+    },
+  );
+});

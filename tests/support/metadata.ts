@@ -1,0 +1,103 @@
+import { crc32 } from 'node:zlib';
+
+/** Bytes of texts as cameras and programs write them into files. */
+interface DataSet {
+  /** Such as 120 for 2:120. */
+  number: number;
+  text: string;
+}
+
+const uint16 = (value: number) => [value >> 8, value & 0xff];
+
+/** A JPEG with another segment in front of the others. */
+const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, marker, ...uint16(content.length + 2)]),
+    content,
+    jpeg.subarray(2),
+  ]);
+
+const dataSet = (record: number, number: number, content: Buffer) =>
+  Buffer.concat([Buffer.from([0x1c, record, number, ...uint16(content.length)]), content]);
+
+/** What 1:90 says of texts in UTF-8. */
+const ESCAPE_TO_UTF8 = Buffer.from('\x1b%G');
+
+interface IptcWriting {
+  encoding?: 'utf8' | 'latin1';
+  /** Whether the encoding is told. */
+  isMarked?: boolean;
+}
+
+/** A JPEG with IPTC texts. */
+export function withIptc(
+  jpeg: Buffer,
+  texts: readonly DataSet[],
+  { encoding = 'utf8', isMarked = encoding === 'utf8' }: IptcWriting = {},
+): Buffer {
+  const sets = Buffer.concat([
+    ...(isMarked ? [dataSet(1, 90, ESCAPE_TO_UTF8)] : []),
+    ...texts.map(({ number, text }) => dataSet(2, number, Buffer.from(text, encoding))),
+  ]);
+  const padding = Buffer.alloc(sets.length % 2);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(sets.length);
+  const resource = [Buffer.from('Photoshop 3.0\0'), Buffer.from('8BIM\x04\x04\0\0', 'latin1')];
+  return withSegment(jpeg, 0xed, Buffer.concat([...resource, size, sets, padding]));
+}
+
+export interface XmpTexts {
+  title?: string;
+  description?: string;
+  subject?: readonly string[];
+  creator?: readonly string[];
+  rights?: string;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const alternatives = (text: string) =>
+  `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
+
+const list = (kind: 'Bag' | 'Seq') => (texts: readonly string[]) =>
+  `<rdf:${kind}>${texts.map((text) => `<rdf:li>${escaped(text)}</rdf:li>`).join('')}</rdf:${kind}>`;
+
+const property = <Value>(
+  name: string,
+  value: Value | undefined,
+  write: (value: Value) => string,
+): string => (value === undefined ? '' : `<dc:${name}>${write(value)}</dc:${name}>`);
+
+/** XMP as Lightroom writes it. */
+export const xmpOf = ({ title, description, subject, creator, rights }: XmpTexts): string =>
+  `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+${property('title', title, alternatives)}
+${property('description', description, alternatives)}
+${property('subject', subject, list('Bag'))}
+${property('creator', creator, list('Seq'))}
+${property('rights', rights, alternatives)}
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;
+
+/** A JPEG with XMP texts. */
+export const withXmp = (jpeg: Buffer, texts: XmpTexts): Buffer =>
+  withSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmpOf(texts)}`));
+
+/** PNG's signature and its first chunk, bytes. */
+const PNG_START = 33;
+
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+/** A PNG with XMP texts, where the standard has them. */
+export function withPngXmp(png: Buffer, texts: XmpTexts): Buffer {
+  const content = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpOf(texts)}`);
+  const chunk = [uint32(content.length - 4), content, uint32(crc32(content))];
+  return Buffer.concat([png.subarray(0, PNG_START), ...chunk, png.subarray(PNG_START)]);
+}
