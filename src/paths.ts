@@ -22,6 +22,7 @@ export const paths = {
   adminPhotos: '/admin/photos',
   adminPhotosOf: (galleryId: string) => `/admin/photos?galleryId=${encodeURIComponent(galleryId)}`,
   addPhoto: '/admin/photos/add',
+  addPhotoTo: (galleryId: string) => `/admin/photos/add?galleryId=${encodeURIComponent(galleryId)}`,
   editPhoto: (photoId: string) => `/admin/photos/edit/${encodeURIComponent(photoId)}`,
   uploadPhotos: '/admin/photos/upload',
   uploadPhotosTo: (galleryId: string) =>

@@ -76,7 +76,7 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   Fields: CategoryFields,
   inputs: categoryInputs,
   nameOf,
-  empty: parseFields(categoryInputs, {}),
+  empty: () => parseFields(categoryInputs, {}),
   startFrom: (category) => ({
     draft: parseFields(categoryInputs, { ...category }),
     imageURL: category.coverURL,

@@ -117,7 +117,7 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   Fields: GalleryFields,
   inputs: galleryInputs,
   nameOf,
-  empty: parseFields(galleryInputs, {}),
+  empty: () => parseFields(galleryInputs, {}),
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
     imageURL: gallery.coverURL,

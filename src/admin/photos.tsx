@@ -49,7 +49,7 @@ export function PhotoListPage() {
   return (
     <ListPage
       noun={noun}
-      addPath={paths.addPhoto}
+      addPath={galleryId === ALL ? paths.addPhoto : paths.addPhotoTo(galleryId)}
       orderPath={galleryId === ALL ? paths.orderPhotos : paths.orderPhotosOf(galleryId)}
       rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
@@ -208,7 +208,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   FieldsBelow: PhotoTexts,
   inputs: photoInputs,
   nameOf,
-  empty: parseFields(photoInputs, {}),
+  empty: (search) => parseFields(photoInputs, { galleryId: search.get('galleryId') ?? undefined }),
   startFrom: (photo) => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),

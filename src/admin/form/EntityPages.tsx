@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useParam } from '../../ui/useParam.ts';
@@ -27,7 +28,8 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
   /** What the image is called: `cover image`. */
   imageNoun: string;
   nameOf: (draft: Draft) => string;
-  empty: Draft;
+  /** What a form for another one holds, by what its address says. */
+  empty: (search: URLSearchParams) => Draft;
   startFrom: (entity: Operations[Load]) => FormStart<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
@@ -55,12 +57,13 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   const dispatch = useAppDispatch();
   // One id for as long as the form is open, so that saving again writes no second document.
   const [id] = useState(() => uuid());
+  const [search] = useSearchParams();
   return (
     <>
       <h1>{`Add ${form.noun.one}`}</h1>
       <EntityForm
         {...form}
-        start={{ draft: form.empty, imageURL: '' }}
+        start={{ draft: form.empty(search), imageURL: '' }}
         save={async ({ draft, chosen }, transfer) =>
           chosen
             ? dispatch(form.create(id, draft, chosen, transfer))

@@ -3,6 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { photoInputs } from '../../model/entities.ts';
 import { tidyWords, wordsIn } from '../../model/fields.ts';
 import type { FieldProps } from './fields.tsx';
+import styles from './form.module.css';
 
 const { most, wordLimit } = photoInputs.keywords;
 
@@ -41,6 +42,7 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
 
   return (
     <Autocomplete
+      className={styles.keywords}
       multiple
       freeSolo
       // What is typed counts though nothing ended it.

@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { useRevalidator } from 'react-router-dom';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import styles from './form.module.css';
-import { type Option, SelectField } from './SelectField.tsx';
+import { type GroupedOption, SearchableField } from './SearchableField.tsx';
 
 interface ParentFieldProps {
   label: string;
   value: string;
-  options: readonly Option[] | undefined;
+  options: readonly GroupedOption[] | undefined;
   load: LoadStatus | undefined;
   disabled: boolean;
   onChange: (id: string) => void;
@@ -17,9 +17,9 @@ interface ParentFieldProps {
 export function ParentField({ load, ...props }: ParentFieldProps) {
   const { revalidate } = useRevalidator();
   const field = (
-    <SelectField
+    <SearchableField
       {...props}
-      sx={{ minWidth: 'min(600px, 100%)' }}
+      minWidth="min(600px, 100%)"
       helperText={hintFor({ load, ...props })}
     />
   );

@@ -13,9 +13,12 @@ interface SelectFieldProps extends Omit<TextFieldProps, 'select' | 'slotProps' |
   onChange: (id: string) => void;
 }
 
-/** Keeps the options within the page, where readers find them, or the dialog over it. */
+/** Where options open: within the page, where readers find them, or the dialog over it. */
+export const withinPage = () =>
+  document.querySelector('[role=dialog]') ?? document.querySelector('main');
+
 const menuProps = {
-  container: () => document.querySelector('[role=dialog]') ?? document.querySelector('main'),
+  container: withinPage,
   slotProps: {
     paper: { sx: { maxWidth: 'min(640px, 100%)' } },
     list: { sx: { '& > li': { whiteSpace: 'normal' } } },

@@ -1,5 +1,6 @@
 import type { Category } from '../../model/entities.ts';
 import type { NamedGallery } from '../../store/entities/galleries.ts';
+import type { GroupedOption } from './SearchableField.tsx';
 import type { Option } from './SelectField.tsx';
 
 /** A category as one chooses it. */
@@ -8,8 +9,9 @@ export const categoryOption = ({ id, categoryName }: Category): Option => ({
   label: categoryName,
 });
 
-/** A gallery as one chooses it, after the name of its category. */
-export const galleryOption = ({ id, categoryName, galleryName }: NamedGallery): Option => ({
+/** A gallery as one chooses it, after the name of its category and among others of that. */
+export const galleryOption = ({ id, categoryName, galleryName }: NamedGallery): GroupedOption => ({
   id,
+  group: categoryName,
   label: `${categoryName} - ${galleryName}`,
 });

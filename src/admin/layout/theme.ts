@@ -37,6 +37,12 @@ export const theme = createTheme({
     MuiListItemButton: {
       styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        listbox: { '&& .MuiAutocomplete-option': { minHeight: 44, overflowWrap: 'anywhere' } },
+        endAdornment: { '&&': { right: 4 } },
+      },
+    },
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 44, '&.Mui-focusVisible': { outlineOffset: -2 } } },
     },
@@ -58,6 +64,7 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, textTransform: 'none', borderRadius: 999 } },
     },
+    MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiSnackbarContent: {

@@ -1,13 +1,13 @@
-import { type Option, SelectField } from '../form/SelectField.tsx';
+import { type GroupedOption, SearchableField } from '../form/SearchableField.tsx';
 
 interface ParentFilterProps {
   label: string;
   value: string;
-  options: readonly Option[] | undefined;
+  options: readonly GroupedOption[] | undefined;
   onChange: (id: string) => void;
 }
 
 /** The dropdown that chooses whose contents a page shows. */
 export const ParentFilter = (props: ParentFilterProps) => (
-  <SelectField {...props} size="small" sx={{ minWidth: 'min(320px, 100%)' }} />
+  <SearchableField {...props} size="small" minWidth="min(320px, 100%)" />
 );

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { ParentField } from '../form/ParentField.tsx';
 import { categoryOption, galleryOption } from '../form/parentOptions.ts';
-import type { Option } from '../form/SelectField.tsx';
+import type { GroupedOption } from '../form/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface ParentDialogProps {
@@ -16,7 +16,7 @@ interface ParentDialogProps {
   onCancel: () => void;
 }
 
-function useParents(parent: 'Gallery' | 'Category'): readonly Option[] | undefined {
+function useParents(parent: 'Gallery' | 'Category'): readonly GroupedOption[] | undefined {
   const galleries = useAppSelector(selectGalleries);
   const categories = useAppSelector(selectCategories);
   return parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);

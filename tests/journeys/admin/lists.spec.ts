@@ -130,7 +130,7 @@ test.describe('a small archive', () => {
   test('is narrowed to a gallery, which the address keeps', async ({ page }) => {
     await page.goto('/admin/photos');
     const gallery = page.getByRole('combobox', { name: 'Gallery' });
-    await expect(gallery).toHaveText('(All)');
+    await expect(gallery).toHaveValue('(All)');
     await expect(page.getByRole('row')).toHaveCount(4);
     await gallery.click();
     await expect(page.getByRole('option')).toHaveText([
@@ -143,14 +143,18 @@ test.describe('a small archive', () => {
     await expect(page).toHaveURL('/admin/photos?galleryId=moss');
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.reload();
-    await expect(gallery).toHaveText('Forest - Moss');
+    await expect(gallery).toHaveValue('Forest - Moss');
     await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByRole('link', { name: 'Add Photo' }).click();
+    await expect(heading(page, 'Add Photo')).toBeVisible();
+    await expect(gallery).toHaveValue('Forest - Moss');
+    await page.goBack();
     await select(page, 'Gallery', '(All)');
     await expect(page).toHaveURL('/admin/photos?galleryId=ALL');
     await expect(page.getByRole('row')).toHaveCount(4);
     await page.goBack();
     await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-    await expect(gallery).toHaveText('Forest - Moss');
+    await expect(gallery).toHaveValue('Forest - Moss');
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 
