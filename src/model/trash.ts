@@ -23,6 +23,10 @@ export interface TrashEntry {
   document?: StoredFields;
 }
 
+/** Whether an entry is of several photos that were deleted at once, and has no document of its own. */
+export const isBatch = ({ collection, photos }: TrashEntry): boolean =>
+  collection === 'photos' && photos > 0;
+
 /** The id under which the trash keeps a document. */
 export const trashId = (collection: CollectionName, id: string): string => `${collection}~${id}`;
 

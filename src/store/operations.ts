@@ -1,7 +1,7 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { OrderUpdate } from '../model/order.ts';
 import type { CollectionName } from '../model/revision.ts';
-import type { Step } from '../model/step.ts';
+import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 
@@ -10,6 +10,22 @@ export interface Removal {
   categoryIds: string[];
   galleryIds: string[];
   photoIds: string[];
+}
+
+/** What became of several photos that were changed at once. */
+export interface PhotosUpdate {
+  photos: Photo[];
+  /** What was changed in each, where anything was. */
+  edits: readonly DocumentChanges[];
+  /** What was deleted meanwhile. */
+  goneIds: readonly string[];
+}
+
+/** What became of several photos that were deleted at once. */
+export interface PhotosRemoval {
+  movedIds: readonly string[];
+  /** What was deleted meanwhile, by another window. */
+  goneIds: readonly string[];
 }
 
 /** How much a category or a gallery holds. */
@@ -51,6 +67,8 @@ interface OperationsOnAll {
 
   LOAD_SLIDESHOW: Photo[];
   UPDATE_PHOTO_ORDER: OrderUpdate[];
+  UPDATE_PHOTOS: PhotosUpdate;
+  DELETE_PHOTOS: PhotosRemoval;
 
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];

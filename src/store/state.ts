@@ -4,7 +4,7 @@ import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './entities/contentSource.ts';
-import type { DeleteStep, Step } from '../model/step.ts';
+import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
@@ -46,7 +46,7 @@ export interface UndoState {
   /** What was undone last, last. */
   undone: readonly Step[];
   /** What has just been done and is offered to be undone. */
-  offered?: DeleteStep | undefined;
+  offered?: DeleteStep | EditsStep | undefined;
 }
 
 export interface TrashState {

@@ -1,9 +1,13 @@
-import type { DeleteStep, Step } from '../model/step.ts';
+import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
 
 const without = (steps: readonly Step[], step: Step): Step[] =>
   steps.filter((each) => each !== step);
+
+/** What is done without a question. */
+const isOffered = (step: Step): step is DeleteStep | EditsStep =>
+  step.kind === 'delete' || step.kind === 'edits';
 
 /** What can be undone, and done again, within the session. */
 export function undo(state: UndoState = { done: [], undone: [] }, action: AppAction): UndoState {
@@ -12,7 +16,7 @@ export function undo(state: UndoState = { done: [], undone: [] }, action: AppAct
       return {
         done: [...state.done, action.payload],
         undone: [],
-        offered: action.payload.kind === 'delete' ? action.payload : undefined,
+        offered: isOffered(action.payload) ? action.payload : undefined,
       };
     case 'STEP_UNDONE':
       return {
@@ -40,4 +44,6 @@ export const selectStepToUndo = ({ undo: { done } }: AppState): Step | undefined
 
 export const selectStepToRedo = ({ undo: { undone } }: AppState): Step | undefined => undone.at(-1);
 
-export const selectOffered = ({ undo: { offered } }: AppState): DeleteStep | undefined => offered;
+export const selectOffered = ({
+  undo: { offered },
+}: AppState): DeleteStep | EditsStep | undefined => offered;

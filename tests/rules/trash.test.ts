@@ -112,6 +112,25 @@ describe('the administrator', () => {
     await assertSucceeds(trashed(KEY).delete());
   });
 
+  it('stores several photos under an entry that has no document of its own', async () => {
+    const several = {
+      ...without(anEntry(), 'document'),
+      entry: 'photos~several',
+      collection: 'photos',
+      documentId: 'several',
+      name: '3 photos',
+    };
+    const member = { ...aMember(), entry: 'photos~several' };
+    await assertSucceeds(trashed('photos~several').set(several));
+    await assertSucceeds(trashed(MEMBER).set(member));
+    await assertSucceeds(trashed('photos~several').update({ photos: 4, name: '4 photos' }));
+    await assertFails(trashed('photos~several').update({ document: { id: 'several' } }));
+    await assertFails(trashed(MEMBER).set({ ...member, entry: MEMBER }));
+    const gallery = { ...member, collection: 'galleries', documentId: 'crater' };
+    await assertFails(trashed(KEY).set(gallery));
+    await assertSucceeds(trashed(KEY).set({ ...gallery, entry: 'categories~lakes' }));
+  });
+
   it.each(['entry', 'collection', 'documentId', 'deletedAt', 'isEntry', 'name', 'photos'])(
     'stores no entry without %s',
     async (field) => {

@@ -3,8 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
-import { trashId } from '../../model/trash.ts';
-import { describeStep } from './describeStep.ts';
+import { describeDone, describeStep } from './describeStep.ts';
 import styles from './UndoControls.module.css';
 import { UndoOffer } from './UndoOffer.tsx';
 import { useUndo } from './useUndo.ts';
@@ -14,6 +13,8 @@ export function UndoControls() {
   const dispatch = useAppDispatch();
   const { toUndo, toRedo, told, undo, redo } = useUndo();
   const offered = useAppSelector(selectOffered);
+  // Each offer lasts as long as the first.
+  const stepCount = useAppSelector((state) => state.undo.done.length);
   // It takes the same place, and is of more weight.
   const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   const endOffer = () => dispatch({ type: 'OFFER_ENDED' });
@@ -43,7 +44,8 @@ export function UndoControls() {
         {told}
       </p>
       <UndoOffer
-        key={offered && trashId(offered.collection, offered.id)}
+        key={offered && stepCount}
+        message={offered && describeDone(offered)}
         isOpen={offered !== undefined && !isMessageShown}
         onEnd={endOffer}
         onUndo={() => {

@@ -5,13 +5,15 @@ import { useState } from 'react';
 const OFFER_MS = 10_000;
 
 interface UndoOfferProps {
+  /** What was done. */
+  message: string | undefined;
   isOpen: boolean;
   onUndo: () => void;
   onEnd: () => void;
 }
 
-/** Tells that something was deleted, and offers to undo that. */
-export function UndoOffer({ isOpen, onUndo, onEnd }: UndoOfferProps) {
+/** Tells of what was done without a question, and offers to undo that. */
+export function UndoOffer({ message, isOpen, onUndo, onEnd }: UndoOfferProps) {
   const [isFocused, setIsFocused] = useState(false);
   return (
     <Snackbar
@@ -24,7 +26,7 @@ export function UndoOffer({ isOpen, onUndo, onEnd }: UndoOfferProps) {
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') onEnd();
       }}
-      message="Moved to the trash."
+      message={message}
       action={
         <Button size="small" onClick={onUndo}>
           Undo

@@ -1,13 +1,27 @@
 import { shownName } from '../../model/names.ts';
-import type { Step } from '../../model/step.ts';
+import { plural } from '../../model/plural.ts';
+import type { DeleteStep, EditsStep, Step } from '../../model/step.ts';
 
 const nouns = { categories: 'a category', galleries: 'a gallery', photos: 'a photo' };
+
+const isMove = ({ edits }: EditsStep): boolean =>
+  edits.every(({ changes }) => 'galleryId' in changes);
+
+/** Tells of what was done without a question, as it is offered to be undone. */
+export function describeDone(step: DeleteStep | EditsStep): string {
+  if (step.kind === 'edits') {
+    return `${plural(step.edits.length, 'photo')} ${isMove(step) ? 'moved' : 'changed'}.`;
+  }
+  return step.ids ? `${plural(step.ids.length, 'photo')} deleted.` : 'Moved to the trash.';
+}
 
 /** What was done, in words that follow Undo and Redo: `editing “Dawn”`. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'delete':
-      return `deleting ${nouns[step.collection]}`;
+      return `deleting ${step.ids ? plural(step.ids.length, 'photo') : nouns[step.collection]}`;
+    case 'edits':
+      return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
     case 'edit':
       return `editing “${shownName(step.name)}”`;
     case 'order':

@@ -19,7 +19,8 @@ const AT_ONCE = 50;
 
 const NO_CONTENTS: Contents = { galleries: 0, photos: 0 };
 
-const IS_TAKEN = 'This is being restored or deleted for good. Finish that in the trash first.';
+export const IS_TAKEN =
+  'This is being restored or deleted for good. Finish that in the trash first.';
 
 /** Called after each step with how many of how many are in the trash. */
 export type OnRemoved = (done: number, total: number) => void;

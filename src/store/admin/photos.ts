@@ -1,10 +1,11 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { PhotoDraft } from '../../model/drafts.ts';
+import type { Changes, PhotoDraft } from '../../model/drafts.ts';
 import { withoutLocation } from '../../model/exif.ts';
 import type { OrderUpdate } from '../../model/order.ts';
-import type { StoredFields } from '../../model/fields.ts';
+import { asText, type StoredFields } from '../../model/fields.ts';
 import { movePhotoToTrash } from './moveToTrash.ts';
+import { placesAtEndOf } from './placesAtEndOf.ts';
 import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
 import { selectPhoto } from '../entities/photos.ts';
 import { photoKind } from './entityDeclarations.ts';
@@ -33,21 +34,41 @@ export const createPhoto = (
     return createDocument(photoKind, id, fields, chosen, transfer);
   });
 
+/**
+ * The place that a photo gets by an edit: the last where it moves to another gallery; none where the
+ * edit says it, as what is undone does.
+ */
+async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<Place> {
+  if (!galleryId || 'order' in changes) return () => ({});
+  const to = asText(galleryId.to);
+  const [order] = await placesAtEndOf(to, 1);
+  return (stored) => (stored.galleryId === to ? {} : { order });
+}
+
+type Place = (stored: StoredFields) => StoredFields;
+
 /** Saves an edit, and notes no step to undo. */
 export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
   const derive = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
-  return runWrite('UPDATE_PHOTO', id, () =>
-    updateDocument(photoKind, id, { ...edit, derive }, transfer),
-  );
+  return runWrite('UPDATE_PHOTO', id, async () => {
+    const place = await placeOf(changes);
+    const derived = (stored: StoredFields) => ({ ...derive?.(stored), ...place(stored) });
+    return updateDocument(photoKind, id, { ...edit, derive: derived }, transfer);
+  });
 }
 
 export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
-  recorded(savePhoto(id, edit, transfer), (before, { photoName, exif }) => {
+  recorded(savePhoto(id, edit, transfer), (before, { photoName, exif, order }) => {
     const { locatedBy, ...changes } = edit.changes;
-    const place = locatedBy && { exif: { from: selectPhoto(before, id)?.exif, to: exif } };
-    return editStep('photos', id, photoName, { ...edit, changes: { ...changes, ...place } });
+    const was = selectPhoto(before, id);
+    const place = locatedBy && { exif: { from: was?.exif, to: exif } };
+    const moved = changes.galleryId && { order: { from: was?.order, to: order } };
+    return editStep('photos', id, photoName, {
+      ...edit,
+      changes: { ...changes, ...place, ...moved },
+    });
   });
 
 /** Saves an order, and notes no step to undo. */

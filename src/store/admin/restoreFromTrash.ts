@@ -1,7 +1,8 @@
 import { deleteField } from 'firebase/firestore/lite';
+import { isRefusal } from '../../firebase/errors.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { StoredFields } from '../../model/fields.ts';
-import { keptBy, type TrashEntry } from '../../model/trash.ts';
+import { isBatch, keptBy, type TrashEntry } from '../../model/trash.ts';
 import { galleryKind, kinds, photoKind } from './entityDeclarations.ts';
 import { type EntityKind, parentIdOf, readStored } from './entityKind.ts';
 import {
@@ -53,10 +54,11 @@ async function isRestored(entryId: string): Promise<boolean> {
  * @throws an Error with the `notFound` of what it belongs to where that is gone
  */
 export async function restoreFromTrash(entryId: string, parentId?: string): Promise<void> {
-  const isAlone = (await readMembers(entryId)).length === 0;
+  const known = await readMembers(entryId);
+  const isAlone = known.length === 0;
   let begun: Begun;
   try {
-    begun = await writeContent((writer) => restoreEntry(writer, entryId, isAlone, parentId));
+    begun = await writeContent((writer) => restoreEntry(writer, entryId, known, parentId));
   } catch (error) {
     if (isAlone && (await isRestored(entryId))) return;
     throw error;
@@ -66,7 +68,7 @@ export async function restoreFromTrash(entryId: string, parentId?: string): Prom
   const members = await readMembers(entryId);
   for (const kind of [galleryKind, photoKind]) {
     for (const together of batches(members.filter((member) => member.kind === kind))) {
-      await writeContent((writer) => restoreMembers(writer, begun.entry, together));
+      await restoreTogether(begun.entry, together, parentId);
     }
   }
   await writeContent(async (writer) => {
@@ -84,12 +86,16 @@ interface Begun {
 async function restoreEntry(
   writer: ContentWriter,
   entryId: string,
-  isAlone: boolean,
+  known: readonly Member[],
   parentId: string | undefined,
 ): Promise<Begun> {
   const entry = await readEntry(writer, entryId);
-  const isDone = isAlone && entry.document !== undefined;
+  const isDone = known.length === 0 && entry.document !== undefined;
   await restoreDocument(writer, entry, parentId);
+  // Before anything is back, so that one is asked once for another gallery.
+  if (isBatch(entry)) {
+    for (const member of onePerParent(known)) await placeOf(writer, member, parentId);
+  }
   if (isDone) writer.removeAside(entryDocument(entryId));
   else writer.updateAside(entryDocument(entryId), { document: deleteField(), isRestoring: true });
   return { entry, isDone };
@@ -109,18 +115,58 @@ async function restoreDocument(
   writer.set(kind, documentId, document);
 }
 
+const onePerParent = (members: readonly Member[]): Member[] => [
+  ...new Map(members.map((member) => [parentOf(member), member])).values(),
+];
+
+/** A photo of several as it comes back: to where it was, or to another gallery where that is gone. */
+async function placeOf(
+  writer: ContentWriter,
+  { kind, document }: Member,
+  parentId: string | undefined,
+): Promise<StoredFields> {
+  const { parent } = kind;
+  const elsewhere = parent && parentId ? { [parent.field]: parentId } : {};
+  try {
+    await refuseOrphan(writer, kind, document);
+    return {};
+  } catch (error) {
+    if (!parentId) throw error;
+    await refuseOrphan(writer, kind, { ...document, ...elsewhere });
+    return elsewhere;
+  }
+}
+
 /** @throws an Error where the entry is another than the one that the restoration began with */
 async function refuseDeletedAgain(writer: ContentWriter, begun: TrashEntry): Promise<void> {
   const { deletedAt } = await readEntry(writer, begun.id);
   if (deletedAt !== begun.deletedAt) throw new Error(DELETED_AGAIN);
 }
 
+async function restoreTogether(
+  entry: TrashEntry,
+  members: readonly Member[],
+  parentId: string | undefined,
+): Promise<void> {
+  const restore = () => writeContent((writer) => restoreMembers(writer, entry, members, parentId));
+  try {
+    await restore();
+  } catch (error) {
+    // A gallery that goes at the last moment is refused by the rules; this finds that it is gone.
+    if (!isBatch(entry) || !isRefusal(error)) throw error;
+    await restore();
+  }
+}
+
 async function restoreMembers(
   writer: ContentWriter,
   begun: TrashEntry,
   members: readonly Member[],
+  parentId: string | undefined,
 ): Promise<void> {
   await refuseDeletedAgain(writer, begun);
+  const [first] = members;
+  const place = first && isBatch(begun) ? await placeOf(writer, first, parentId) : {};
   const found = await Promise.all(
     members.map(async (member) => ({
       ...member,
@@ -129,15 +175,16 @@ async function restoreMembers(
     })),
   );
   for (const member of found.filter(({ isKept }) => isKept)) {
-    if (!member.isLive) writer.set(member.kind, member.id, member.document);
+    if (!member.isLive) writer.set(member.kind, member.id, { ...member.document, ...place });
     writer.removeAside(trashDocument(member));
   }
 }
 
+const parentOf = ({ kind, document }: Member): string => parentIdOf(kind, document);
+
 /** So many at once, and of one parent, since the rules look for each parent of a commit. */
 function batches(members: readonly Member[]): Member[][] {
   const found: Member[][] = [];
-  const parentOf = ({ kind, document }: Member) => parentIdOf(kind, document);
   for (const member of members.toSorted((a, b) => (parentOf(a) < parentOf(b) ? -1 : 1))) {
     const last = found.at(-1);
     const fits = last?.[0] && last.length < AT_ONCE && parentOf(last[0]) === parentOf(member);

@@ -6,11 +6,12 @@ import { UNREACHABLE } from '../../firebase/errors.ts';
 import { selectErrorDetails, showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
-import type { Step } from '../../model/step.ts';
+import type { EditsStep, Step } from '../../model/step.ts';
 import type { StepAction } from '../operations.ts';
 import { selectStepToRedo, selectStepToUndo } from '../undo.ts';
 import { removeCategory, saveCategory, saveCategoryOrder } from './categories.ts';
 import { removeGallery, saveGallery, saveGalleryOrder } from './galleries.ts';
+import { removePhotos, savePhotos } from './manyPhotos.ts';
 import { removePhoto, savePhoto, savePhotoOrder } from './photos.ts';
 import { CHANGED_MEANWHILE } from './saveDocument.ts';
 import { restoreFromTrash } from './trash.ts';
@@ -31,6 +32,9 @@ const writes: Record<CollectionName, Writes> = {
   photos: { remove: removePhoto, save: savePhoto, saveOrder: savePhotoOrder },
 };
 
+const undoneEdits = ({ edits }: EditsStep) =>
+  edits.map(({ id, changes }) => ({ id, changes: reversed(changes) }));
+
 const reversed = (changes: Changes<object>): Changes<object> =>
   Object.fromEntries(
     Object.entries<Change>({ ...changes }).map(([field, { from, to }]) => [
@@ -40,6 +44,7 @@ const reversed = (changes: Changes<object>): Changes<object> =>
   );
 
 function undoing(step: Step): Write {
+  if (step.kind === 'edits') return savePhotos(undoneEdits(step));
   const { save, saveOrder } = writes[step.collection];
   if (step.kind === 'delete') return restoreFromTrash(trashId(step.collection, step.id));
   if (step.kind === 'order') return saveOrder(step.before);
@@ -47,6 +52,8 @@ function undoing(step: Step): Write {
 }
 
 function redoing(step: Step): Write {
+  if (step.kind === 'edits') return savePhotos(step.edits);
+  if (step.kind === 'delete' && step.ids) return removePhotos(step.ids, step.id);
   const { remove, save, saveOrder } = writes[step.collection];
   if (step.kind === 'delete') return remove(step.id);
   if (step.kind === 'order') return saveOrder(step.after);

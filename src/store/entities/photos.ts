@@ -9,6 +9,9 @@ import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, PhotosState } from '../state.ts';
 
+/** The gallery id that means all photos, in the admin area. */
+export const ALL = 'ALL';
+
 export function photos(
   state: PhotosState = { byId: {}, byGallery: {} },
   action: AppAction,
@@ -31,6 +34,10 @@ export function photos(
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'UPDATE_PHOTOS_SUCCESS': {
+      const { photos: updated, goneIds } = action.payload;
+      return withUpdated(state, put(without(state.byId, goneIds), updated));
+    }
     case 'UPDATE_PHOTO_ORDER_SUCCESS': {
       const byId = putOrder(state.byId, action.payload);
       return {
@@ -48,9 +55,29 @@ export function photos(
     case 'DELETE_GALLERY_SUCCESS':
     case 'DELETE_PHOTO_SUCCESS':
       return { ...state, byId: without(state.byId, action.payload.photoIds) };
+    case 'DELETE_PHOTOS_SUCCESS': {
+      const { movedIds, goneIds } = action.payload;
+      return { ...state, byId: without(state.byId, [...movedIds, ...goneIds]) };
+    }
     default:
       return state;
   }
+}
+
+/** The lists with what still belongs there; what has come is found by the next load. */
+function withUpdated({ byGallery, slideshow, ...state }: PhotosState, byId: PhotosState['byId']) {
+  const remaining = (ids: readonly string[], belongs: (photo: Photo) => boolean) =>
+    idsOf(inPhotoOrder(pick(byId, ids).filter(belongs)));
+  const lists = Object.entries(byGallery).map(([id, ids]) => [
+    id,
+    remaining(ids, ({ galleryId }) => id === ALL || galleryId === id),
+  ]);
+  return {
+    ...state,
+    byId,
+    byGallery: Object.fromEntries(lists),
+    ...(slideshow && { slideshow: remaining(slideshow, (photo) => photo.includeInSlideshow) }),
+  };
 }
 
 const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
@@ -59,9 +86,6 @@ export const loadPhotosByGallery = (galleryId: string) =>
   runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async (source) =>
     isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
   );
-
-/** The gallery id that means all photos, in the admin area. */
-export const ALL = 'ALL';
 
 /** Loads the photos of all galleries. */
 export const loadAllPhotos = () =>

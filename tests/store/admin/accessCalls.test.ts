@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../../emulators/ports.ts';
 import { deleteCategory } from '../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
+import { deletePhotos, movePhotos } from '../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../src/store/admin/photos.ts';
 import { restoreFromTrash } from '../../../src/store/admin/trash.ts';
+import { undoStep } from '../../../src/store/admin/undo.ts';
+import { loadAllPhotos } from '../../../src/store/entities/photos.ts';
 import type { Thunk } from '../../../src/store/state.ts';
 import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto, aPhotoDraft } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { wire } from './wire.ts';
 import { aChosenImage, openWorkshop } from './workshop.ts';
 
 /** What Firestore takes in the rules of one commit; the emulator takes any number. */
@@ -56,6 +61,60 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     await storeDocuments('photos', photos);
     const updates = photos.map(({ id }, order) => ({ id, order }));
     expect(await lookedUp(updatePhotoOrder(updates))).toEqual(['site/revision']);
+  });
+
+  it('for 499 photos that are moved at once, and for taking that back', async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'coast' })]);
+    const photos = Array.from({ length: 499 }, (_, index) =>
+      aPhoto({ id: `p${index}`, galleryId: 'beach', order: index }),
+    );
+    await storeDocuments('photos', photos);
+    await workshop.run(loadAllPhotos());
+    wire.forget();
+    const ids = photos.map(({ id }) => id);
+    expect(await lookedUp(movePhotos(ids, 'cape'))).toEqual(['galleries/cape', 'site/revision']);
+    expect(wire.stored()).toEqual(['commit']);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(wire.stored()).toEqual(['commit', 'commit']);
+  });
+
+  it('for photos of more galleries than one commit may look up, which are moved back', async () => {
+    const galleries = Array.from({ length: 18 }, (_, index) =>
+      aGallery({ id: `g${index}`, categoryId: 'coast' }),
+    );
+    await storeDocuments('galleries', galleries);
+    const photos = galleries.map(({ id }, index) => aPhoto({ id: `p${index}`, galleryId: id }));
+    await storeDocuments('photos', photos);
+    await workshop.run(loadAllPhotos());
+    await workshop.run(
+      movePhotos(
+        photos.map(({ id }) => id),
+        'beach',
+      ),
+    );
+    wire.forget();
+    expect(await workshop.run(undoStep())).toBe(true);
+    // Fifteen galleries are one commit, three another.
+    expect(wire.stored()).toEqual(['commit', 'commit']);
+    expect(Object.values(await storedDocuments('photos')).map((photo) => photo.galleryId)).toEqual(
+      expect.arrayContaining(galleries.map(({ id }) => id)),
+    );
+  });
+
+  it('for 249 photos that are deleted at once, and as they are restored', async () => {
+    const photos = Array.from({ length: 249 }, (_, index) => ({
+      ...aPhoto({ id: `p${index}`, galleryId: 'beach' }),
+      anotherProgramsField: 1,
+    }));
+    await storeDocuments('photos', photos);
+    wire.forget();
+    const ids = photos.map(({ id }) => id);
+    expect(await lookedUp(deletePhotos(ids))).toEqual(['site/revision']);
+    expect(wire.stored()).toEqual(['commit']);
+    wire.forget();
+    expect(await workshop.run(undoStep())).toBe(true);
+    // Each of 15 photos, their gallery and the revision; the first and the last are of the entry.
+    expect(wire.stored()).toHaveLength(Math.ceil(249 / 15) + 2);
   });
 
   it('for a new photo, its parent too', async () => {

@@ -1,0 +1,173 @@
+import { v4 as uuid } from 'uuid';
+import { errorSentence } from '../../firebase/errors.ts';
+import { type Change, clashes } from '../../model/drafts.ts';
+import { parsePhoto, type Photo } from '../../model/entities.ts';
+import { withoutLocation } from '../../model/exif.ts';
+import { type StoredFields, tidyWords } from '../../model/fields.ts';
+import { compareNames, inOrder } from '../../model/order.ts';
+import { plural } from '../../model/plural.ts';
+import type { DocumentChanges, Step } from '../../model/step.ts';
+import { pick } from '../entities/byId.ts';
+import type { PhotosUpdate } from '../operations.ts';
+import type { Result } from '../runOperation.ts';
+import type { AppState, Thunk } from '../state.ts';
+import { photoKind } from './entityDeclarations.ts';
+import { readStored } from './entityKind.ts';
+import { inParallel } from './inParallel.ts';
+import { movePhotosToTrash } from './movePhotosToTrash.ts';
+import { placesAtEndOf } from './placesAtEndOf.ts';
+import { recorded } from './recordSteps.ts';
+import { runWrite } from './runWrite.ts';
+import { CHANGED_MEANWHILE } from './saveDocument.ts';
+import { commitsOf, type DocumentEdit, updateDocuments, type Updated } from './updateDocuments.ts';
+
+const READS_AT_ONCE = 50;
+
+const TOO_MANY_KEYWORDS =
+  'Some of these photos would have more than 100 keywords. Remove some of theirs first.';
+
+type Values = (stored: StoredFields) => StoredFields | undefined;
+
+/** What is told although it was done: of what was left out, and of what failed after a part. */
+function noticeOf(goneIds: readonly string[], done: number, all: number, error: unknown) {
+  const gone = goneIds.length;
+  const told = [
+    ...(gone > 0
+      ? [`${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted meanwhile.`]
+      : []),
+    ...(error ? [`${done} of ${all} are done. ${errorSentence(error)}`] : []),
+  ];
+  return told.length > 0 ? { notice: told.join(' ') } : {};
+}
+
+function written({ entities, edits, goneIds, error }: Updated<Photo>, all: number) {
+  const data: PhotosUpdate = { photos: entities, edits, goneIds };
+  return { data, filesLeft: [], ...noticeOf(goneIds, entities.length, all, error) };
+}
+
+const editsStep = ({ edits }: PhotosUpdate): Step | undefined =>
+  edits.length > 0 ? { kind: 'edits', collection: 'photos', edits } : undefined;
+
+type Update = Thunk<Promise<Result<PhotosUpdate>>>;
+
+/** Gives photos other values, each by what it holds at that moment, as one step to undo. */
+const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
+  recorded(
+    runWrite('UPDATE_PHOTOS', '', async () => {
+      const edits = ids.map((id) => ({ id, valuesOf }));
+      return written(await updateDocuments(photoKind, edits), ids.length);
+    }),
+    (_before, data) => editsStep(data),
+  );
+
+/** Photos in the order of their galleries, gallery by gallery. */
+function asTheyStand({ photos: { byId } }: AppState, ids: readonly string[]): string[] {
+  const photos = inOrder(pick(byId, ids), ({ photoName }) => photoName);
+  const galleries = new Set(photos.map(({ galleryId }) => galleryId));
+  return [...galleries].flatMap((gallery) =>
+    photos.flatMap(({ id, galleryId }) => (galleryId === gallery ? id : [])),
+  );
+}
+
+/** Moves photos to the end of a gallery, in the order they had; what is there already stays. */
+export const movePhotos =
+  (ids: readonly string[], galleryId: string): Update =>
+  (dispatch, getState) => {
+    const ordered = asTheyStand(getState(), ids);
+    const move = runWrite('UPDATE_PHOTOS', '', async () => {
+      const places = await placesAtEndOf(galleryId, ordered.length);
+      const edits = ordered.map((id, index): DocumentEdit => ({
+        id,
+        parentId: galleryId,
+        valuesOf: (stored) =>
+          stored.galleryId === galleryId ? undefined : { galleryId, order: places[index] },
+      }));
+      return written(await updateDocuments(photoKind, edits), ids.length);
+    });
+    return dispatch(recorded(move, (_before, data) => editsStep(data)));
+  };
+
+/** Takes photos into the slideshow, or out of it. */
+export const setInSlideshow = (ids: readonly string[], includeInSlideshow: boolean) =>
+  editPhotos(ids, () => ({ includeInSlideshow }));
+
+/** Says of photos whether they are panoramas. */
+export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>
+  editPhotos(ids, () => ({ isPanorama }));
+
+/** Adds keywords to those that each photo has. */
+export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
+  editPhotos(ids, (stored) => {
+    const keywords = tidyWords([...parsePhoto(stored).keywords, ...words]);
+    if (photoKind.fields.keywords.lack?.(keywords)) throw new Error(TOO_MANY_KEYWORDS);
+    return { keywords };
+  });
+
+/** Takes keywords away from photos, in whatever case they are written. */
+export function removeKeywords(ids: readonly string[], words: readonly string[]) {
+  const removed = new Set(words.map((word) => word.toLowerCase()));
+  return editPhotos(ids, (stored) => ({
+    keywords: parsePhoto(stored).keywords.filter((word) => !removed.has(word.toLowerCase())),
+  }));
+}
+
+/** Takes back where photos were taken; nothing else knows it, so that only undoing publishes it again. */
+export const hideLocations = (ids: readonly string[]) =>
+  editPhotos(ids, (stored) => {
+    const { exif } = parsePhoto(stored);
+    return exif && { exif: withoutLocation(exif) };
+  });
+
+const isClash = (stored: StoredFields, changes: object): boolean =>
+  clashes(photoKind.fields, stored, changes);
+
+/** @throws an Error where one of several documents is gone, or was changed in the same fields */
+async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
+  await inParallel(edits, READS_AT_ONCE, async ({ id, changes }) => {
+    const stored = await readStored(photoKind, id);
+    if (!stored) throw new Error(photoKind.notFound);
+    if (isClash(stored, changes)) throw new Error(CHANGED_MEANWHILE);
+  });
+}
+
+function valuesTo(changes: object): StoredFields {
+  return Object.fromEntries(
+    Object.entries<Change>({ ...changes }).map(([field, { to }]) => [field, to]),
+  );
+}
+
+/** Writes all of several edits or none, and notes no step to undo. */
+export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
+  runWrite('UPDATE_PHOTOS', '', async () => {
+    await refuseClashes(changed);
+    const edits = changed.map(({ id, changes }): DocumentEdit => {
+      const to = valuesTo(changes);
+      const valuesOf = (stored: StoredFields) => (isClash(stored, changes) ? refuse() : to);
+      return { id, ...(typeof to.galleryId === 'string' && { parentId: to.galleryId }), valuesOf };
+    });
+    const together = edits.toSorted((a, b) => compareNames(a.parentId ?? '', b.parentId ?? ''));
+    // After a first commit none can be refused: what is changed in that moment stays as it is.
+    const isWhole = commitsOf(together).length === 1;
+    function refuse(): undefined {
+      if (isWhole) throw new Error(CHANGED_MEANWHILE);
+    }
+    const updated = await updateDocuments(photoKind, together);
+    if (updated.error) throw updated.error;
+    return written(updated, changed.length);
+  });
+
+/** Moves photos to the trash as one entry, and notes no step to undo. */
+export const removePhotos = (ids: readonly string[], batchId: string) =>
+  runWrite('DELETE_PHOTOS', '', async () => {
+    const { error, ...data } = await movePhotosToTrash(ids, batchId);
+    const notice = noticeOf(data.goneIds, data.movedIds.length, ids.length, error);
+    return { data, filesLeft: [], ...notice };
+  });
+
+/** Deletes photos, as one step to undo. */
+export function deletePhotos(ids: readonly string[]) {
+  const id = uuid();
+  return recorded(removePhotos(ids, id), (_before, { movedIds }) =>
+    movedIds.length > 0 ? { kind: 'delete', collection: 'photos', id, ids: movedIds } : undefined,
+  );
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { parsePhoto } from '../../../src/model/entities.ts';
+import { inOrder } from '../../../src/model/order.ts';
+import {
+  addKeywords,
+  deletePhotos,
+  hideLocations,
+  movePhotos,
+  removeKeywords,
+  setInSlideshow,
+  setPanorama,
+} from '../../../src/store/admin/manyPhotos.ts';
+import { deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
+import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
+import type { Result } from '../../../src/store/runOperation.ts';
+import type { Thunk } from '../../../src/store/state.ts';
+import { storeDocument, storeDocuments } from '../../support/backend.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { content } from './lakes.ts';
+import { wire } from './wire.ts';
+import { openWorkshop, UNREACHABLE } from './workshop.ts';
+
+const workshop = openWorkshop();
+
+const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
+
+/** `beach` with four ordered photos, and `cape` with two that are and two that never were. */
+async function storePhotos(): Promise<void> {
+  await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'coast' })]);
+  const beach = ['noon', 'dusk', 'dawn', 'night'].map((id, index) =>
+    aPhoto({ id, photoName: id, galleryId: 'beach', order: index + 1, exif, keywords: ['Sea'] }),
+  );
+  const cape = ['first', 'second', 'Zebra', 'Alder'].map((id, index) =>
+    aPhoto({ id, photoName: id, galleryId: 'cape', ...(index < 2 && { order: 10 * (index + 1) }) }),
+  );
+  await storeDocuments('photos', [...beach, ...cape]);
+  await workshop.run(loadAllPhotos());
+}
+
+/** The ids of a gallery's photos in the order in which visitors see them. */
+async function shownIn(galleryId: string): Promise<string[]> {
+  const stored = Object.entries(await storedDocuments('photos'));
+  const photos = stored.map(([id, fields]) => ({ id, ...parsePhoto(fields) }));
+  const inGallery = photos.filter((photo) => photo.galleryId === galleryId);
+  return inOrder(inGallery, ({ photoName }) => photoName).map(({ id }) => id);
+}
+
+const photo = async (id: string) => (await storedDocuments('photos'))[id];
+
+const message = () => workshop.store.getState().errorMessage;
+
+describe('photos that are moved', () => {
+  it('stand at the end of their new gallery in the order they had, whatever was never ordered', async () => {
+    await storePhotos();
+    expect(await workshop.run(movePhotos(['dawn', 'noon', 'dusk'], 'cape'))).toMatchObject({
+      ok: true,
+    });
+    expect(await shownIn('cape')).toEqual([
+      'first',
+      'second',
+      'Alder',
+      'Zebra',
+      'noon',
+      'dusk',
+      'dawn',
+    ]);
+    expect(await shownIn('beach')).toEqual(['night']);
+  });
+
+  it('leave the list that they were in at once', async () => {
+    await storePhotos();
+    await workshop.run(movePhotos(['dawn', 'noon'], 'cape'));
+    const listed = selectPhotosByGallery(workshop.store.getState(), 'ALL');
+    expect(listed?.filter(({ galleryId }) => galleryId === 'beach').map(({ id }) => id)).toEqual([
+      'dusk',
+      'night',
+    ]);
+  });
+
+  it('leave alone what is in that gallery already', async () => {
+    await storePhotos();
+    await workshop.run(movePhotos(['first', 'noon'], 'cape'));
+    expect(await shownIn('cape')).toEqual(['first', 'second', 'Alder', 'Zebra', 'noon']);
+  });
+
+  it('stay where they are where that gallery is gone, which is said', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+    await storePhotos();
+    const before = await content();
+    const result = await workshop.run(movePhotos(['dawn', 'noon'], 'gone'));
+    expect(result).toEqual({ ok: false, error: 'Gallery not found' });
+    expect(await content()).toEqual(before);
+  });
+
+  it('are one commit beside the one that gives places to what had none', async () => {
+    await storePhotos();
+    wire.forget();
+    await workshop.run(movePhotos(['dawn', 'noon'], 'cape'));
+    expect(wire.stored()).toEqual(['commit', 'commit']);
+    wire.forget();
+    await workshop.run(movePhotos(['dusk', 'night'], 'cape'));
+    expect(wire.stored()).toEqual(['commit']);
+  });
+});
+
+it('one photo that is moved in its form stands at the end, and undoing puts it back', async () => {
+  await storePhotos();
+  const edit = { changes: { galleryId: { from: 'beach', to: 'cape' } } };
+  await workshop.run(updatePhoto('noon', edit));
+  expect((await shownIn('cape')).at(-1)).toBe('noon');
+  await workshop.run(undoStep());
+  expect(await shownIn('beach')).toEqual(['noon', 'dusk', 'dawn', 'night']);
+  await workshop.run(redoStep());
+  expect((await shownIn('cape')).at(-1)).toBe('noon');
+});
+
+const ids = ['dawn', 'noon', 'dusk'];
+
+const actions: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
+  moving: () => movePhotos(ids, 'cape'),
+  'taking into the slideshow': () => setInSlideshow(ids, true),
+  'calling panoramas': () => setPanorama(ids, true),
+  'adding keywords': () => addKeywords(ids, ['Storm', 'sea']),
+  'removing keywords': () => removeKeywords(ids, ['SEA']),
+  'hiding locations': () => hideLocations(ids),
+  deleting: () => deletePhotos(ids),
+};
+
+describe.each(Object.entries(actions))('%s several', (name, act) => {
+  it('is undone and done again, each in one step', async () => {
+    await storePhotos();
+    // What is in the gallery already has its places then.
+    await workshop.run(movePhotos(['night'], 'cape'));
+    const before = await content();
+    expect(await workshop.run(act())).toMatchObject({ ok: true });
+    const after = await content();
+    expect(after).not.toEqual(before);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await content()).toEqual(after);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+  });
+
+  it('leaves out what was deleted meanwhile, and says so', async () => {
+    await storePhotos();
+    await workshop.run(deletePhoto('noon'));
+    await storeDocument('photos', 'late', aPhoto({ id: 'late', galleryId: 'beach' }));
+    await workshop.run(loadAllPhotos());
+    wire.breaks({
+      to: 'database',
+      about: 'photos/dawn',
+      times: 1,
+      as: () => workshop.run(deletePhoto('dusk')),
+    });
+    expect(await workshop.run(act())).toMatchObject({ ok: true });
+    expect(message()).toMatch(/^(1 photo was|2 photos were) deleted meanwhile\.$/);
+    expect(await photo('dusk')).toBeUndefined();
+    expect(await photo('noon')).toBeUndefined();
+  });
+
+  it('can be undone where only the answer was lost', async () => {
+    await storePhotos();
+    await workshop.run(movePhotos(['night'], 'cape'));
+    const before = await content();
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
+    expect(await workshop.run(act())).toMatchObject({ ok: true });
+    expect(message()).toBe('');
+    expect(await content()).not.toEqual(before);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+  });
+
+  it('changes nothing without a network, and can be tried again', async () => {
+    workshop.expectsComplaint(name === 'deleting' ? 'DELETE_PHOTOS: ' : 'UPDATE_PHOTOS: ');
+    await storePhotos();
+    const before = await content();
+    wire.breaks({ to: 'database', as: 'down' });
+    expect(await workshop.run(act())).toEqual({ ok: false, error: UNREACHABLE });
+    wire.mends();
+    expect(await content()).toEqual(before);
+    expect(await workshop.run(act())).toMatchObject({ ok: true });
+    expect(await content()).not.toEqual(before);
+  });
+});
+
+describe('undoing an edit of several', () => {
+  it('is refused as a whole where another window has changed one of them since', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+    await storePhotos();
+    await workshop.run(addKeywords(ids, ['Storm']));
+    const dusk = await photo('dusk');
+    await storeDocument('photos', 'dusk', { ...dusk, keywords: ['Elsewhere'] });
+    const before = await content();
+    expect(await workshop.run(undoStep())).toBe(false);
+    expect(message()).toBe(
+      'Undo did not work, and nothing was changed. It was changed in another window since.',
+    );
+    expect(await content()).toEqual(before);
+  });
+
+  it('keeps what another window has changed in other fields', async () => {
+    await storePhotos();
+    await workshop.run(setPanorama(ids, true));
+    const dusk = await photo('dusk');
+    await storeDocument('photos', 'dusk', { ...dusk, photoName: 'Named elsewhere' });
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await photo('dusk')).toMatchObject({ photoName: 'Named elsewhere', isPanorama: false });
+  });
+
+  it('can be tried again once the network is back', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+    await storePhotos();
+    const before = await content();
+    await workshop.run(setPanorama(ids, true));
+    wire.breaks({ to: 'database', as: 'down' });
+    expect(await workshop.run(undoStep())).toBe(false);
+    wire.mends();
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+  });
+});
+
+describe('keywords', () => {
+  it('are added once each, in the spelling that is there', async () => {
+    await storePhotos();
+    await workshop.run(addKeywords(['dawn'], ['sea', ' Storm ', 'storm']));
+    expect(await photo('dawn')).toMatchObject({ keywords: ['Sea', 'Storm'] });
+    await workshop.run(removeKeywords(['dawn'], ['SEA', 'storm']));
+    expect(await photo('dawn')).not.toHaveProperty('keywords');
+  });
+
+  it('are added to all or none where one would have too many', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+    await storePhotos();
+    const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
+    await storeDocument('photos', 'dawn', { ...(await photo('dawn')), keywords });
+    const before = await content();
+    expect(await workshop.run(addKeywords(ids, ['one more']))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('more than 100 keywords'),
+    });
+    expect(await content()).toEqual(before);
+  });
+});
+
+it('hides the location and nothing else of what the camera wrote', async () => {
+  await storePhotos();
+  await workshop.run(hideLocations(['dawn', 'Alder']));
+  expect(await photo('dawn')).toMatchObject({ exif: { camera: 'Nikon Z7' } });
+  expect((await photo('dawn'))?.exif).not.toHaveProperty('latitude');
+  expect(workshop.store.getState().undo.done).toMatchObject([{ edits: [{ id: 'dawn' }] }]);
+});
