@@ -4,6 +4,7 @@ import { extensionOf } from '../../model/storagePaths.ts';
 import type { EncodedImage } from '../../model/variants.ts';
 import type { Inspection, Report } from './imageWorker.ts';
 import { refuseEmpty, refuseLarge } from './refusals.ts';
+import { errorOf } from './workerErrors.ts';
 
 export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
   /** A small copy to show in place of the file. */
@@ -18,11 +19,6 @@ interface Opened {
   encoded: Promise<EncodedImage>;
 }
 
-const OUT_OF_REACH =
-  'Photos can’t be read just now; perhaps a new version of this site was published. ' +
-  'Save what you can, reload the page, and choose the photo again.';
-const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller copy.';
-
 /** Opens a file in a worker of its own, which goes on with the variants once it has inspected it. */
 function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Opened {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
@@ -30,10 +26,7 @@ function openInWorker(file: Blob, signal: AbortSignal, onEncoded: OnEncoded): Op
   const told = <T>(take: (report: Report) => T | undefined) =>
     new Promise<T>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      worker.addEventListener('error', (event: Event) =>
-        // A script that can't be loaded is told by an event without a message.
-        reject(new Error(event instanceof ErrorEvent ? UNREADABLE : OUT_OF_REACH)),
-      );
+      worker.addEventListener('error', (event) => reject(errorOf(event)));
       worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
         if ('failure' in data) reject(new Error(data.failure));
         const taken = take(data);

@@ -1,5 +1,6 @@
 import { damaged } from './refusals.ts';
 import { release } from './resizing.ts';
+import { takeTurns } from './takeTurns.ts';
 
 /** px */
 const WIDTH = 240;
@@ -19,18 +20,15 @@ async function make(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = takeTurns();
 
 /**
  * Makes a small copy of a photo to be shown in a list, for which it is decoded; one photo after the
  * other, since each takes the memory of all its pixels.
  * @throws a Refusal where the browser can't decode it, or the reason of the signal
  */
-export function makeThumbnail(file: Blob, signal?: AbortSignal): Promise<Blob> {
-  const made = last.then(() => {
+export const makeThumbnail = (file: Blob, signal?: AbortSignal): Promise<Blob> =>
+  inTurn(() => {
     signal?.throwIfAborted();
     return make(file);
   });
-  last = made.catch(() => undefined);
-  return made;
-}

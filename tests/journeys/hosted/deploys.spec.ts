@@ -125,5 +125,5 @@ test('what the service worker keeps from the start is what visitors may load', (
   const worker = readFileSync(join(SERVED, 'sw.js'), 'utf8');
   const named = readdirSync(join(SERVED, 'assets')).filter((name) => worker.includes(name));
   expect(named.some((name) => name.startsWith('openPhotoSwipe'))).toBe(true);
-  expect(named.filter((name) => /admin|imageWorker|avif_enc/.test(name))).toEqual([]);
+  expect(named.filter((name) => /admin|(image|hash)Worker|avif_enc/.test(name))).toEqual([]);
 });

@@ -78,6 +78,10 @@ const WORKERS = {
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'connect-src': ["'self'"],
   },
+  '/assets/hashWorker-*.js': {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  },
   '/sw.js': { 'default-src': ["'none'"], 'connect-src': ["'self'", FILES] },
 };
 
