@@ -148,6 +148,7 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.adminPhotos, 'photos'),
       page(paths.orderPhotos, 'orderPhotos'),
       page(paths.addPhoto, 'addPhoto'),
+      page(paths.uploadPhotos, 'uploadPhotos'),
       page(patternOf(paths.editPhoto, 'id'), 'editPhoto'),
       page(paths.adminTrash, 'trash'),
       { path: '*', element: null, loader: refuseUnknown },

@@ -32,7 +32,10 @@ import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './ph
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
 
-const page = (Component: ComponentType, loads: Loads) => ({ Component, loads });
+const page = (Component: ComponentType, loads: Loads) => ({ open: async () => Component, loads });
+
+/** A page whose code is large, and which few visits to the admin area need. */
+const latePage = (open: () => Promise<ComponentType>, loads: Loads) => ({ open, loads });
 
 const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
   new URL(request.url).searchParams.get(name) ?? '';
@@ -66,6 +69,10 @@ const pages = {
     loadGalleries(),
   ]),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
+  uploadPhotos: latePage(
+    async () => (await import('./upload/UploadPage.tsx')).UploadPage,
+    () => [loadGalleries()],
+  ),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
   // Where a parent is gone another can be chosen.
@@ -98,8 +105,9 @@ export const adminParts = (store: AppStore) => ({
   },
 
   /** A page. Nothing of it loads before there is an administrator, when AdminLayout asks again. */
-  page(name: AdminPageName) {
-    const { Component, loads } = pages[name];
+  async page(name: AdminPageName) {
+    const { open, loads } = pages[name];
+    const Component = await open();
     const loader = (args: LoaderFunctionArgs) => {
       if (!selectIsAdministrator(store.getState())) return null;
       for (const load of loads(args)) void store.dispatch(load);

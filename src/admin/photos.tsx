@@ -21,6 +21,7 @@ import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.ts
 import { ListPage } from './list/ListPage.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
+import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
 
@@ -57,6 +58,7 @@ export function PhotoListPage() {
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
       remove={({ id }) => dispatch(deletePhoto(id))}
+      buttons={<UploadEntrance gallery={galleries?.find(({ id }) => id === galleryId)} />}
       filter={
         <ParentFilter
           label="Gallery"

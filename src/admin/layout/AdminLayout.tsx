@@ -16,6 +16,8 @@ import { LoginForm } from './LoginForm.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
+import { UploadStrip } from '../upload/UploadStrip.tsx';
+import { UploadsWatch } from '../upload/UploadsWatch.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
@@ -27,16 +29,18 @@ export function AdminLayout() {
   const [wasAsked, setWasAsked] = useState(false);
   if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
   useLoadsOnceSignedIn(isAdministrator);
-  const head = (
-    <>
-      <title>{adminMeta.title}</title>
-      <meta name="description" content={adminMeta.description} />
-    </>
-  );
-  if (!isKnown) return head;
+  const description = <meta name="description" content={adminMeta.description} />;
+  if (!isKnown) {
+    return (
+      <>
+        <title>{adminMeta.title}</title>
+        {description}
+      </>
+    );
+  }
   return (
-    <>
-      {head}
+    <UploadsWatch>
+      {description}
       {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
       {/* An edit outlives the session it was begun in. */}
@@ -45,7 +49,7 @@ export function AdminLayout() {
           <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
         </div>
       )}
-    </>
+    </UploadsWatch>
   );
 }
 
@@ -128,6 +132,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <Outlet />
           <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
+            <UploadStrip />
             <Leftovers />
             <MissingVariants />
             <ExpiringTrash />

@@ -7,11 +7,13 @@ interface BannerProps {
   children: ReactNode;
   action?: string;
   onAct?: (button: HTMLElement) => void;
+  /** What can be done instead. */
+  otherAction?: ReactNode;
   onClose?: () => void;
 }
 
-/** A notice beside a page, with the one thing that can be done about it. */
-export const Banner = ({ children, action, onAct, onClose }: BannerProps) => (
+/** A notice beside a page, with what can be done about it. */
+export const Banner = ({ children, action, onAct, otherAction, onClose }: BannerProps) => (
   <div role="alert" className={styles.banner}>
     <div className={styles.bannerText}>{children}</div>
     {action && (
@@ -27,6 +29,7 @@ export const Banner = ({ children, action, onAct, onClose }: BannerProps) => (
         {action}
       </Button>
     )}
+    {otherAction}
     {onClose && (
       <IconButton
         aria-label="Close notice"

@@ -26,6 +26,8 @@ interface ListPageProps<Row> {
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, onRemoved?: OnRemoved) => Promise<Result<Removal>>;
   filter?: ReactNode;
+  /** Further buttons, before those that every list has. */
+  buttons?: ReactNode;
 }
 
 /** The list of an entity with all that can be done from it. */
@@ -66,6 +68,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {noun.many}
         </h1>
         <div className={page.buttons}>
+          {props.buttons}
           <Button component={Link} to={orderPath} variant="outlined">
             Order
           </Button>

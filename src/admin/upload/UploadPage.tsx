@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectLeftOut } from '../../store/uploads.ts';
+import { ALL } from '../../store/entities/photos.ts';
+import { publish } from '../../store/upload/queue.ts';
+import page from '../layout/page.module.css';
+import { takeCarriedFiles } from './carriedFiles.ts';
+import { type ChosenFile, droppedFiles } from './chosenFiles.ts';
+import { ChosenPhotos } from './ChosenPhotos.tsx';
+import { DropSign } from './DropSign.tsx';
+import { FileButtons } from './FileButtons.tsx';
+import { Interrupted } from './Interrupted.tsx';
+import { LeaveUploads } from './LeaveUploads.tsx';
+import { leftOutOf, newUploads } from './newUploads.ts';
+import { isOver } from './progress.ts';
+import { keepThumbnailAs } from './thumbnails.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { UploadSummary } from './UploadSummary.tsx';
+import { useUploads } from './UploadsWatch.tsx';
+import { useDecided } from './useDecided.ts';
+import { useFileDrop } from './useFileDrop.ts';
+import { useForAll } from './useForAll.ts';
+import { useRows } from './useRows.ts';
+import styles from './upload.module.css';
+
+/** The page on which many photos are chosen, named and published at once. */
+export function UploadPage() {
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  const preset = search.get('galleryId') ?? '';
+  const now = useUploads();
+  const leftOut = useAppSelector(selectLeftOut);
+  const rows = useRows();
+  const folder = rows.state.rows.find((row) => row.folder)?.folder;
+  const forAll = useForAll(preset === ALL ? '' : preset, folder);
+  const decided = useDecided(rows, forAll);
+  const hasRows = rows.state.rows.length > 0;
+  const hasItems = now.items.length > 0 || leftOut.length > 0;
+
+  const choose = (files: readonly ChosenFile[]) => rows.choose(files);
+  const takeCarried = useEffectEvent(() => takeCarriedFiles()?.then(choose));
+  useEffect(() => void takeCarried(), []);
+  const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
+
+  async function publishAll() {
+    const { rows: list, draftOf } = decided;
+    const batch = newUploads({ rows: list, forAll: forAll.forAll, draftOf });
+    for (const { item, rowId } of batch) keepThumbnailAs(item.id, rowId);
+    dispatch({ type: 'UPLOADS_LEFT_OUT', payload: leftOutOf(list) });
+    rows.act({ type: 'cleared' });
+    await dispatch(publish(batch));
+  }
+
+  return (
+    <>
+      <div className={page.head}>
+        <h1>Upload photos</h1>
+        {hasRows && (
+          <div className={page.buttons}>
+            <FileButtons isMain={false} onChoose={choose} />
+          </div>
+        )}
+      </div>
+      {now.status === 'interrupted' && <Interrupted now={now} />}
+      {now.status !== 'interrupted' && hasItems && (
+        <>
+          {isDone(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />}
+        </>
+      )}
+      {hasRows && (
+        <ChosenPhotos
+          rows={rows}
+          forAll={forAll}
+          decided={decided}
+          onPublish={() => void publishAll()}
+        />
+      )}
+      {!hasRows && !hasItems && <EmptyPage onChoose={choose} />}
+      {isOverPage && <DropSign>Drop the photos to choose them.</DropSign>}
+      <LeaveUploads count={rows.state.rows.length} />
+    </>
+  );
+}
+
+const isDone = (items: Parameters<typeof isOver>[0]) => items.length === 0 || isOver(items);
+
+const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) => (
+  <div className={styles.empty}>
+    <p className={styles.invitation}>Drop photos or a folder here</p>
+    <p className={styles.quiet}>
+      Names, captions, keywords and dates come from the files. Nothing is published before you say
+      so.
+    </p>
+    <div className={page.buttons}>
+      <FileButtons isMain onChoose={onChoose} />
+    </div>
+  </div>
+);

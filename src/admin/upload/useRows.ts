@@ -1,0 +1,55 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { v4 as uuid } from 'uuid';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { showMessage } from '../../store/messages.ts';
+import type { ChosenFile } from './chosenFiles.ts';
+import { type FileReading, readInBackground } from './fileReader.ts';
+import { NO_ROWS, rowsReducer } from './rows.ts';
+import { dropThumbnails } from './thumbnails.ts';
+
+const NOT_COMPARED =
+  'It could not be found out which of these photos are here already, since the server did not answer.';
+
+/** The rows of chosen files, which are read in the background for as long as the page is open. */
+export function useRows() {
+  const dispatch = useAppDispatch();
+  const [state, act] = useReducer(rowsReducer, NO_ROWS);
+  const reading = useRef<FileReading>(null);
+  const unpublished = useRef(state);
+
+  useEffect(() => {
+    unpublished.current = state;
+  }, [state]);
+  useEffect(() => {
+    const tell = (error: unknown) =>
+      dispatch(showMessage(NOT_COMPARED, error instanceof Error ? error.message : ''));
+    const begun = readInBackground((id, known) => act({ type: 'known', id, known }), tell);
+    reading.current = begun;
+    return () => {
+      begun.close();
+      const { rows, removed } = unpublished.current;
+      dropThumbnails([...rows, ...removed].map(({ id }) => id));
+    };
+  }, [dispatch]);
+
+  function choose(chosen: readonly ChosenFile[]) {
+    const files = chosen.map((each) => ({ ...each, id: uuid() }));
+    act({ type: 'chosen', files });
+    void reading.current?.add(files);
+  }
+
+  function remove(ids: readonly string[]) {
+    reading.current?.forget(ids);
+    act({ type: 'removed', ids });
+  }
+
+  function restore() {
+    const { removed } = state;
+    act({ type: 'restored' });
+    void reading.current?.add(removed.filter(({ isCompared }) => !isCompared));
+  }
+
+  return { state, act, choose, remove, restore };
+}
+
+export type Rows = ReturnType<typeof useRows>;

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  announcement,
+  progressInWords,
+  progressOf,
+  sizeInWords,
+  stagePart,
+  tabTitle,
+} from '../../../src/admin/upload/progress.ts';
+import {
+  type Sample,
+  sampleOf,
+  secondsLeft,
+  timeInWords,
+  withSample,
+} from '../../../src/admin/upload/timeLeft.ts';
+import type { UploadStage } from '../../../src/model/upload.ts';
+import { anItem } from './rowFactories.ts';
+
+const items = (...stages: UploadStage[]) =>
+  stages.map((stage, index) => anItem({ id: `${index}`, stage }));
+const times = (count: number, stage: UploadStage) => Array<UploadStage>(count).fill(stage);
+const progress = (...stages: UploadStage[]) => progressOf(items(...stages), {});
+
+describe('progress', () => {
+  it('grows with each stage of a photo', () => {
+    const parts = (
+      ['waiting', 'making', 'publishing', 'published', 'sending', 'done'] as const
+    ).map((stage) => progressOf(items(stage), { 0: 0.5 }).part);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(new Set(parts).size).toBe(6);
+    expect(parts[0]).toBe(0);
+    expect(parts[5]).toBe(1);
+  });
+
+  it('leaves out what was given up', () => {
+    expect(progress('done', 'failed', 'cancelled')).toMatchObject({
+      total: 1,
+      published: 1,
+      failed: 1,
+      cancelled: 1,
+      part: 1,
+    });
+  });
+
+  it('goes on in the middle of an original that was continued', () => {
+    const original = { path: 'photos/a.jpg', arrived: 12_000_000 };
+    expect(stagePart(anItem({ stage: 'sending', original }))).toBe(0.5);
+    expect(stagePart(anItem({ stage: 'sending', original }), 0.75)).toBe(0.75);
+  });
+
+  it.each([
+    [progress('published', 'making', 'waiting'), '1 of 3 photos public'],
+    [
+      progress('done', 'published'),
+      'All 2 photos are public, 24 MB of 48 MB of the originals kept',
+    ],
+    [progress('sending'), 'The photo is public, 0 kB of 24 MB of the originals kept'],
+  ])('is told in words', (now, words) => {
+    expect(progressInWords(now)).toBe(words);
+  });
+
+  it('stands before the title of the browser’s tab while there is some', () => {
+    expect(tabTitle('running', progress('done', 'waiting'))).toBe('1/2 – ');
+    expect(tabTitle('idle', progress('done', 'done'))).toBe('');
+  });
+});
+
+describe('what screen readers are told', () => {
+  it.each([
+    [9, 'waiting', ''],
+    [10, 'waiting', '10 of 25 photos are public.'],
+    [19, 'waiting', '10 of 25 photos are public.'],
+    [20, 'waiting', '20 of 25 photos are public.'],
+    [25, 'waiting', '25 photos are public.'],
+  ] as const)('of %d', (published, rest, words) => {
+    const now = progress(...times(published, 'published'), ...times(25 - published, rest));
+    expect(announcement('running', now)).toBe(words);
+  });
+
+  it('that there is no network', () => {
+    expect(announcement('offline', progress('waiting'))).toBe('Waiting for the network.');
+  });
+});
+
+describe('the time that is left', () => {
+  /** Samples of ten photos, one of which is public every 6 s. */
+  const after = (published: number): readonly Sample[] =>
+    Array.from({ length: published + 1 }, (_, done) =>
+      sampleOf(progress(...times(done, 'published'), ...times(10 - done, 'waiting')), done * 6000),
+    ).reduce<readonly Sample[]>(withSample, []);
+  const now = (published: number) =>
+    progress(...times(published, 'published'), ...times(10 - published, 'waiting'));
+
+  it('is told from the third photo on', () => {
+    expect(secondsLeft(after(2), now(2))).toBeUndefined();
+    expect(secondsLeft(after(3), now(3))).toBeCloseTo(42);
+  });
+
+  it('follows the pace of the last minute', () => {
+    const slow = [...after(5)].map((sample) => ({ ...sample, at: sample.at - 1e6 }));
+    const later = sampleOf(now(6), 1_000_000);
+    const soon = sampleOf(now(8), 1_010_000);
+    const samples = [...slow, later, soon].reduce<readonly Sample[]>(withSample, []);
+    expect(samples.length).toBeLessThan(slow.length + 2);
+  });
+
+  it('is that of the originals once all is public', () => {
+    const sending = (done: number) =>
+      progress(...times(done, 'done'), ...times(10 - done, 'published'));
+    const samples = [
+      ...after(10),
+      sampleOf(sending(0), 70_000),
+      sampleOf(sending(1), 80_000),
+      sampleOf(sending(2), 90_000),
+    ];
+    expect(secondsLeft(samples, sending(2))).toBeCloseTo(120);
+  });
+
+  it('is unknown while nothing moves', () => {
+    const stuck = [sampleOf(now(4), 0), sampleOf(now(4), 10_000)];
+    expect(secondsLeft(stuck, now(4))).toBeUndefined();
+  });
+
+  it.each([
+    [20, 'less than a minute'],
+    [70, 'about a minute'],
+    [230, 'about 4 minutes'],
+    [3600, 'about 1 h'],
+    [4200, 'about 1 h 10 min'],
+    [7190, 'about 2 h'],
+  ])('%d s is told in words', (seconds, words) => {
+    expect(timeInWords(seconds)).toBe(words);
+  });
+});
+
+it.each([
+  [1, '1 kB'],
+  [840_000, '840 kB'],
+  [2_460_000, '2.5 MB'],
+  [24_000_000, '24 MB'],
+  [1_240_000_000, '1.2 GB'],
+])('a size of %d bytes is told in words', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});

@@ -1,0 +1,57 @@
+import type { ChosenFile } from '../../../src/admin/upload/chosenFiles.ts';
+import type { UploadRow } from '../../../src/admin/upload/rows.ts';
+import type { FileTexts } from '../../../src/model/fileTexts.ts';
+import type { FileFacts, UploadItem } from '../../../src/model/upload.ts';
+import { aPhotoDraft } from '../../support/factories.ts';
+
+/** What is known of a file of 24 megapixels and as many megabytes. */
+export const someFacts = (overrides: Partial<FileFacts> = {}): FileFacts => ({
+  fileName: 'DSC_0001.jpg',
+  bytes: 24_000_000,
+  lastModified: 0,
+  type: 'image/jpeg',
+  width: 6000,
+  height: 4000,
+  exif: {},
+  ...overrides,
+});
+
+export const someTexts = (overrides: Partial<FileTexts> = {}): FileTexts => ({
+  title: '',
+  caption: '',
+  keywords: [],
+  creator: '',
+  copyright: '',
+  ...overrides,
+});
+
+/** A chosen file, whose name is the id of its row, too. */
+export const chosenFile = (name: string, folder?: string): ChosenFile & { id: string } => ({
+  id: name,
+  file: new File(['…'], name),
+  ...(folder && { folder }),
+});
+
+/** A row that was read. */
+export const aRow = (overrides: Partial<UploadRow> = {}): UploadRow => ({
+  ...chosenFile(overrides.id ?? 'DSC_0001.jpg'),
+  place: 0,
+  facts: someFacts(),
+  texts: someTexts(),
+  isCompared: true,
+  resolution: 'skip',
+  edits: {},
+  ...overrides,
+});
+
+export const anItem = (overrides: Partial<UploadItem> = {}): UploadItem => ({
+  id: 'dusk',
+  batchId: 'batch',
+  place: 0,
+  facts: someFacts(),
+  draft: { ...aPhotoDraft(), publishesLocation: false },
+  contentHash: 'a'.repeat(64),
+  isPrivate: true,
+  stage: 'waiting',
+  ...overrides,
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  inChosenOrder,
+  NO_ROWS,
+  publishable,
+  rowsReducer,
+  type RowsAction,
+  type RowsState,
+  skipped,
+  twinsAmong,
+} from '../../../src/admin/upload/rows.ts';
+import { chosenFile, someFacts } from './rowFactories.ts';
+
+const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer, NO_ROWS);
+
+const chosen = (...names: string[]): RowsAction => ({
+  type: 'chosen',
+  files: names.map((name) => chosenFile(name)),
+});
+
+const taken = (id: string, takenAt?: string): RowsAction => ({
+  type: 'known',
+  id,
+  known: { facts: someFacts({ exif: takenAt ? { takenAt } : {} }) },
+});
+
+const hashed = (id: string, contentHash: string): RowsAction => ({
+  type: 'known',
+  id,
+  known: { contentHash, isCompared: true },
+});
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe('the order of chosen files', () => {
+  const files = chosen('b10.jpg', 'b9.jpg', 'a.jpg');
+  const times = [
+    taken('b10.jpg', '2026-09-14T08:00:00'),
+    taken('b9.jpg'),
+    taken('a.jpg', '2026-09-13T20:00:00'),
+  ];
+  it.each([
+    ['taken', ['a.jpg', 'b10.jpg', 'b9.jpg']],
+    ['name', ['a.jpg', 'b9.jpg', 'b10.jpg']],
+    ['dropped', ['b10.jpg', 'b9.jpg', 'a.jpg']],
+  ] as const)('by %s', (sorting, order) => {
+    const state = play(files, ...times, { type: 'sorted', sorting });
+    expect(idsOf(inChosenOrder(state))).toEqual(order);
+  });
+
+  it('stays as they were chosen while some are being read', () => {
+    const state = play(files, ...times.slice(0, 2));
+    expect(idsOf(inChosenOrder(state))).toEqual(['b10.jpg', 'b9.jpg', 'a.jpg']);
+  });
+
+  it('goes on with files that are chosen later', () => {
+    const state = play(files, chosen('c.jpg'), { type: 'sorted', sorting: 'dropped' });
+    expect(idsOf(inChosenOrder(state)).at(-1)).toBe('c.jpg');
+  });
+});
+
+describe('a file that was removed', () => {
+  const files = chosen('a.jpg', 'b.jpg', 'c.jpg');
+  it('comes back in its place, with what was typed for it', () => {
+    const edit: RowsAction = { type: 'edited', id: 'b.jpg', edits: { photoName: 'Dusk' } };
+    const removed = play(files, edit, { type: 'removed', ids: ['b.jpg'] });
+    expect(idsOf(removed.rows)).toEqual(['a.jpg', 'c.jpg']);
+    const restored = rowsReducer(removed, { type: 'restored' });
+    expect(idsOf(restored.rows)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(restored.rows[1]?.edits).toEqual({ photoName: 'Dusk' });
+    expect(restored.removed).toEqual([]);
+  });
+
+  it('gives its place to no other', () => {
+    const state = play(files, { type: 'removed', ids: ['c.jpg'] }, chosen('d.jpg'), {
+      type: 'restored',
+    });
+    expect(idsOf(state.rows)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+  });
+});
+
+describe('a file that is there already', () => {
+  const files = chosen('a.jpg', 'b.jpg', 'c.jpg');
+  const read = ['a.jpg', 'b.jpg', 'c.jpg'].map((id) => taken(id));
+  const twin: RowsAction = {
+    type: 'known',
+    id: 'a.jpg',
+    known: { twin: { photoId: 'stored', galleryId: 'beach' } },
+  };
+  const resolve = (id: string, resolution: 'add' | 'replace'): RowsAction => ({
+    type: 'resolved',
+    ids: [id],
+    resolution,
+  });
+
+  it('is left out, unless it is to be added or to replace the other', () => {
+    const state = play(files, ...read, twin);
+    expect(idsOf(publishable(state.rows))).toEqual(['b.jpg', 'c.jpg']);
+    expect(idsOf(skipped(state.rows))).toEqual(['a.jpg']);
+    for (const resolution of ['add', 'replace'] as const) {
+      const resolved = rowsReducer(state, resolve('a.jpg', resolution));
+      expect(idsOf(publishable(resolved.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    }
+  });
+
+  it('is known of the second of two that were chosen together', () => {
+    const state = play(files, ...read, hashed('c.jpg', 'same'), hashed('b.jpg', 'same'));
+    expect(twinsAmong(state.rows)).toEqual(new Map([['c.jpg', 'b.jpg']]));
+    expect(idsOf(publishable(state.rows))).toEqual(['a.jpg', 'b.jpg']);
+    const replaced = rowsReducer(state, resolve('c.jpg', 'replace'));
+    expect(idsOf(publishable(replaced.rows))).toEqual(['a.jpg', 'b.jpg']);
+    const added = rowsReducer(state, resolve('c.jpg', 'add'));
+    expect(idsOf(publishable(added.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  });
+});
+
+it('a file that can’t be taken is neither published nor there already', () => {
+  const state = play(chosen('a.raw'), {
+    type: 'known',
+    id: 'a.raw',
+    known: { refusal: 'This is a RAW file.' },
+  });
+  expect(publishable(state.rows)).toEqual([]);
+  expect(skipped(state.rows)).toEqual([]);
+});
