@@ -39,6 +39,7 @@ export function CategoryListPage() {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editCategory(id)}
+      viewPath={({ id }) => paths.category(id)}
       countContents={({ id }) => dispatch(loadCategoryContents(id))}
       remove={({ id }, onRemoved) => dispatch(deleteCategory(id, onRemoved))}
     />
@@ -77,6 +78,8 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   inputs: categoryInputs,
   nameOf,
   empty: () => parseFields(categoryInputs, {}),
+  another: () => parseFields(categoryInputs, {}),
+  viewPath: paths.category,
   startFrom: (category) => ({
     draft: parseFields(categoryInputs, { ...category }),
     imageURL: category.coverURL,

@@ -53,6 +53,7 @@ export function GalleryListPage() {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editGallery(id)}
+      viewPath={({ id }) => paths.gallery(id)}
       countContents={({ id }) => dispatch(loadGalleryContents(id))}
       remove={({ id }, onRemoved) => dispatch(deleteGallery(id, onRemoved))}
     />
@@ -118,6 +119,8 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   inputs: galleryInputs,
   nameOf,
   empty: () => parseFields(galleryInputs, {}),
+  another: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
+  viewPath: paths.gallery,
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
     imageURL: gallery.coverURL,

@@ -6,8 +6,11 @@ import { fileNameOf } from '../model/names.ts';
 import type { PhotoDraft } from '../model/drafts.ts';
 import { hasLocation } from '../model/exif.ts';
 import { parseFields } from '../model/fields.ts';
-import { selectGalleries } from '../store/entities/galleries.ts';
+import { proposedName } from '../model/fileTexts.ts';
+import { isPanoramaBySize } from '../model/variants.ts';
+import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
+import type { AppState } from '../store/state.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../store/admin/photos.ts';
@@ -22,6 +25,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
+import type { ReadFile } from '../images/encode/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
 
@@ -57,6 +61,7 @@ export function PhotoListPage() {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
+      viewPath={({ id }) => paths.photo(id)}
       remove={({ id }) => dispatch(deletePhoto(id))}
       buttons={<UploadEntrance gallery={galleries?.find(({ id }) => id === galleryId)} />}
       filter={
@@ -203,6 +208,22 @@ function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<P
   );
 }
 
+/** What a file tells of its photo. */
+function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppState) {
+  const { caption, keywords, creator, copyright } = file.texts;
+  const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
+  const known = Object.values(state.photos.byId);
+  const place = known.filter((photo) => photo.galleryId === galleryId).length;
+  return {
+    photoName: proposedName({ ...file, galleryName, place }),
+    isPanorama: isPanoramaBySize(file.width, file.height),
+    caption,
+    keywords,
+    creator,
+    copyright,
+  };
+}
+
 const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   noun,
   imageNoun: 'photo',
@@ -211,6 +232,12 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   inputs: photoInputs,
   nameOf,
   empty: (search) => parseFields(photoInputs, { galleryId: search.get('galleryId') ?? undefined }),
+  another: ({ galleryId, creator, copyright }) =>
+    parseFields(photoInputs, { galleryId, creator, copyright }),
+  proposals: proposalsFrom,
+  uploadPath: ({ galleryId }) =>
+    galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId),
+  viewPath: paths.photo,
   startFrom: (photo) => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),

@@ -24,14 +24,6 @@ interface TextDeclaration<Required extends boolean> extends Field<string, Requir
   limit: number;
 }
 
-/** All that is known of one field of words. */
-interface WordsDeclaration extends Field<readonly string[], false> {
-  /** Words that there are at most; firestore.rules has the same. */
-  most: number;
-  /** Characters that each has at most; firestore.rules has the same. */
-  wordLimit: number;
-}
-
 export type Fields = Record<string, Field<unknown>>;
 
 /** The declaration of some values. */
@@ -131,10 +123,8 @@ export const wordsIn = (entered: string): readonly string[] =>
 export const wordList = (
   noun: string,
   { most, limit }: { most: number; limit: number },
-): WordsDeclaration => ({
+): Field<readonly string[], false> => ({
   empty: NO_WORDS,
-  most,
-  wordLimit: limit,
   parse: asWords,
   isRequired: false,
   isPrerendered: true,

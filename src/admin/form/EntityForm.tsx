@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { type Changes, changesOf, hindranceOf, lacksOf, tidied } from '../../model/drafts.ts';
 import type { Inputs } from '../../model/fields.ts';
@@ -8,6 +8,7 @@ import styles from './form.module.css';
 import { ImagePicker } from './ImagePicker.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { type FormStart, type Proposals, useDraft } from './useDraft.ts';
 import { useImageChoice } from './useImageChoice.ts';
 import { type SaveTransfer, useSaving } from './useSaving.ts';
 
@@ -22,17 +23,6 @@ export interface FieldsProps<Draft> {
   disabled: boolean;
 }
 
-/** What a form is opened with. */
-export interface FormStart<Draft> {
-  draft: Draft;
-  /** The address of the stored image, or empty. */
-  imageURL: string;
-  /** The revision of the stored image. */
-  revision?: string | undefined;
-  /** The stored image as it was uploaded. */
-  original?: { path: string; fileName: string };
-}
-
 /** What a form gives to be saved. */
 export interface FormResult<Draft> {
   draft: Draft;
@@ -41,7 +31,7 @@ export interface FormResult<Draft> {
   revision: string | undefined;
 }
 
-interface EntityFormProps<Draft> {
+export interface EntityFormProps<Draft> {
   start: FormStart<Draft>;
   inputs: Inputs<Draft>;
   /** What the image is called: `cover image`. */
@@ -51,8 +41,18 @@ interface EntityFormProps<Draft> {
   /** Further inputs, below the image. */
   FieldsBelow?: ComponentType<FieldsProps<Draft>>;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** What a chosen file tells of what is asked. */
+  proposals?: Proposals<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
+  /** Where visitors see it. */
+  viewPath?: string;
+  /** Goes on with another one once this is saved. */
+  onAnother?: (saved: Draft) => void;
+  /** Whether its first input has the focus when it opens. */
+  takesFocus?: boolean;
+  /** Where several files are taken at once. */
+  uploadPath?: (draft: Draft) => string;
   /** Hands the stored image to the browser as it was uploaded. */
   download?: (original: { path: string; fileName: string }) => Promise<void>;
   /** Reads again what is stored, to put edits over it after a save has failed. */
@@ -62,18 +62,20 @@ interface EntityFormProps<Draft> {
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
   const { imageNoun, inputs, Fields, FieldsBelow, save, leaveTo, nameOf, restart } = props;
-  const { download } = props;
+  const { download, proposals, viewPath, onAnother, takesFocus = false, uploadPath } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
-  const [edits, setEdits] = useState<Partial<Draft>>({});
-  const [isEdited, setEdited] = useState(false);
   const choice = useImageChoice();
-  const { chosen, reading = false } = choice.state;
+  const { chosen, read: file, reading = false } = choice.state;
+  const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
   const isDirty = isEdited || chosen !== undefined;
   const saving = useSaving(isDirty);
+  const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
 
-  const draft: Draft = { ...start.draft, ...edits };
   const isSaving = saving.progress !== undefined;
   const hindrance = hindranceOf({
     lacks: [
@@ -84,8 +86,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     isDirty,
   });
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit(next?: (saved: Draft) => void) {
     if (hindrance) return;
     // The fields are about to be disabled, and must not take the focus with them.
     saveButton.current?.focus();
@@ -101,7 +102,9 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
         return result;
       },
       name: nameOf(tidy),
+      viewPath,
       leaveTo: leaveTo(draft),
+      next: next && (() => next(tidy)),
       onFailure: async () => {
         const again = await restart?.();
         if (again) setStart(again);
@@ -109,21 +112,24 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     });
   }
 
-  function edit(changed: Partial<Draft>) {
-    setEdits((edited) => ({ ...edited, ...changed }));
-    setEdited(true);
-  }
-
   const fields = { draft, edit, initial: start.draft, chosen, disabled: isSaving };
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <Fields {...fields} />
         <ImagePicker
           choice={choice}
           placeholder={`Choose ${imageNoun}`}
           storedURL={start.imageURL}
           disabled={isSaving}
+          uploadPath={uploadPath?.(draft)}
         >
           {original && download && (
             <Button onClick={() => void download(original)}>Download original</Button>
@@ -137,6 +143,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           upload={chosen && saving.progress}
           encoding={choice.state.encoding}
           onCancel={saving.cancel}
+          onAnother={onAnother && (() => void submit(onAnother))}
         />
       </form>
       <LeaveQuestion

@@ -14,7 +14,8 @@ import type { Edit } from '../../store/admin/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
 import { saveFile } from './saveFile.ts';
-import { EntityForm, type FieldsProps, type FormStart } from './EntityForm.tsx';
+import { EntityForm, type FieldsProps } from './EntityForm.tsx';
+import type { FormStart, Proposals } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 
 /** Declares the form of an entity, for adding and for editing. */
@@ -30,9 +31,17 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
   nameOf: (draft: Draft) => string;
   /** What a form for another one holds, by what its address says. */
   empty: (search: URLSearchParams) => Draft;
+  /** What a form for another one holds after one was saved. */
+  another: (saved: Draft) => Draft;
+  /** What a chosen file tells of what is asked. */
+  proposals?: Proposals<Draft>;
   startFrom: (entity: Operations[Load]) => FormStart<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
+  /** Where visitors see it. */
+  viewPath: (id: string) => string;
+  /** Where several files are taken at once. */
+  uploadPath?: (draft: Draft) => string;
   loadName: Load;
   create: (
     id: string,
@@ -55,15 +64,23 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   form,
 }: PageProps<Load, Draft>) {
   const dispatch = useAppDispatch();
-  // One id for as long as the form is open, so that saving again writes no second document.
-  const [id] = useState(() => uuid());
   const [search] = useSearchParams();
+  // One id for as long as the form is open, so that saving again writes no second document.
+  const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
+    id: uuid(),
+    draft: form.empty(search),
+    isAnother: false,
+  }));
   return (
     <>
       <h1>{`Add ${form.noun.one}`}</h1>
       <EntityForm
         {...form}
-        start={{ draft: form.empty(search), imageURL: '' }}
+        key={id}
+        viewPath={form.viewPath(id)}
+        start={{ draft: empty, imageURL: '' }}
+        takesFocus={isAnother}
+        onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
         save={async ({ draft, chosen }, transfer) =>
           chosen
             ? dispatch(form.create(id, draft, chosen, transfer))
@@ -106,6 +123,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
         {(opened) => (
           <EntityForm
             {...form}
+            viewPath={form.viewPath(id)}
             start={opened}
             save={({ changes, chosen, revision }, transfer) =>
               dispatch(form.update(id, { changes, chosen, revision }, transfer))

@@ -1,5 +1,14 @@
 import { Button, CircularProgress } from '@mui/material';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
 import { Picture } from '../../ui/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../model/chosenImage.ts';
 import page from '../layout/page.module.css';
@@ -14,6 +23,8 @@ interface ImagePickerProps {
   /** The address of the image that is stored already, or empty. */
   storedURL: string;
   disabled: boolean;
+  /** Where several files are taken at once. */
+  uploadPath?: string | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -37,19 +48,19 @@ const takesText = (target: EventTarget | null) =>
   target instanceof Element &&
   target.matches('input:not([type=checkbox], [type=file]), textarea, [contenteditable]');
 
-/** Takes a file that is pasted anywhere on the page. */
-function usePastedFile(choose: (file: File) => void, disabled: boolean): void {
+/** Takes files that are pasted anywhere on the page. */
+function usePastedFiles(take: (files: FileList) => void, disabled: boolean): void {
+  const onPaste = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+    // Spreadsheets and word processors put a picture of what was copied beside its text.
+    if (takesText(target) && clipboardData?.types.includes('text/plain')) return;
+    if (clipboardData) take(clipboardData.files);
+  });
   useEffect(() => {
     if (disabled) return;
-    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Spreadsheets and word processors put a picture of what was copied beside its text.
-      if (takesText(target) && clipboardData?.types.includes('text/plain')) return;
-      const file = clipboardData?.files[0];
-      if (file) choose(file);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [choose, disabled]);
+    const listen = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [disabled]);
 }
 
 /** Keeps a file or a link that is dropped beside the picker from opening in place of the form. */
@@ -68,22 +79,42 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
+/** Says what became of several files. */
+const OthersLeft = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
+  <p>
+    {'Only the first photo was taken.'}
+    {uploadPath && (
+      <>
+        {' To add several at once, '}
+        <Link to={uploadPath}>upload them</Link>.
+      </>
+    )}
+  </p>
+);
+
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, placeholder, storedURL, disabled, children } = props;
+  const { choice, placeholder, storedURL, disabled, uploadPath, children } = props;
   const { state, choose } = choice;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [hasOthers, setHasOthers] = useState(false);
   const refusalId = useId();
 
-  usePastedFile(choose, disabled);
+  function take(files: FileList) {
+    const [file] = files;
+    if (!file) return;
+    setHasOthers(files.length > 1);
+    choose(file);
+  }
+
+  usePastedFiles(take, disabled);
   useNoStrayDrops();
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) choose(file);
+    if (!disabled) take(event.dataTransfer.files);
   }
 
   const previewURL = state.previewURL ?? storedURL;
@@ -111,6 +142,7 @@ export function ImagePicker(props: ImagePickerProps) {
           {state.refusal}
         </p>
       )}
+      <div role="status">{hasOthers && <OthersLeft uploadPath={uploadPath} />}</div>
       <div className={page.buttons}>
         <Button
           variant="outlined"
@@ -129,10 +161,9 @@ export function ImagePicker(props: ImagePickerProps) {
         accept={ACCEPTED_TYPES.join(',')}
         hidden
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          if (target.files) take(target.files);
           // The same file can be chosen again after a refusal.
           target.value = '';
-          if (file) choose(file);
         }}
       />
     </div>

@@ -1,11 +1,11 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import { type ClipboardEvent, useState } from 'react';
-import { photoInputs } from '../../model/entities.ts';
+import { KEYWORD_LIMITS } from '../../model/entities.ts';
 import { tidyWords, wordsIn } from '../../model/fields.ts';
 import type { FieldProps } from './fields.tsx';
 import styles from './form.module.css';
 
-const { most, wordLimit } = photoInputs.keywords;
+const { most, limit } = KEYWORD_LIMITS;
 
 const PARTING = /[,;\t\r\n]/;
 
@@ -14,8 +14,8 @@ function complaintAbout(words: readonly string[]): string | undefined {
   if (words.length > most) {
     return `A photo has at most ${most} keywords; these are ${words.length}.`;
   }
-  const long = words.find((word) => word.length > wordLimit);
-  return long && `A keyword has at most ${wordLimit} characters; “${long}” has ${long.length}.`;
+  const long = words.find((word) => word.length > limit);
+  return long && `A keyword has at most ${limit} characters; “${long}” has ${long.length}.`;
 }
 
 /** The field of keywords, each a chip: a comma or Enter ends one, and a pasted list becomes several. */

@@ -14,10 +14,13 @@ interface SaveBarProps {
   upload: number | undefined;
   encoding: ImageChoice['state']['encoding'];
   onCancel: () => void;
+  /** Saves, and goes on with another one. */
+  onAnother?: (() => void) | undefined;
 }
 
 /** The end of a form: Save or why not, how far it is, and a way to cancel an upload. */
-export function SaveBar({ button, hindrance, isSaving, upload, encoding, onCancel }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { button, hindrance, isSaving, upload, encoding, onCancel, onAnother } = props;
   const hindranceId = useId();
   return (
     <>
@@ -32,6 +35,17 @@ export function SaveBar({ button, hindrance, isSaving, upload, encoding, onCance
         >
           Save
         </Button>
+        {onAnother && (
+          <Button
+            variant="outlined"
+            disabled={hindrance !== ''}
+            aria-busy={isSaving}
+            aria-describedby={hindrance ? hindranceId : undefined}
+            onClick={onAnother}
+          >
+            Save and add another
+          </Button>
+        )}
         {hindrance && (
           <span id={hindranceId} className={page.count}>
             {hindrance}

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
+import { type ReadFile, readFacts } from '../../images/encode/readFile.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { site } from '../../site.config.ts';
 
 interface ChoiceState {
   chosen?: ChosenImage;
+  /** What the file of what is chosen tells, where it could be read. */
+  read?: ReadFile | undefined;
   /** The address of the preview of what is chosen. */
   previewURL?: string;
   /** Whether a file is being read. */
@@ -37,16 +40,19 @@ export function useImageChoice(): ImageChoice {
       if (making.current === controller) setState((kept) => ({ ...kept, encoding }));
     };
     setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
-    inspectImage(file, file.name, controller.signal, (done, total) =>
+    const inspecting = inspectImage(file, file.name, controller.signal, (done, total) =>
       whileChosen({ done, total }),
-    ).then(
-      ({ preview, ...chosen }) => {
+    );
+    // Whatever a file tells beside its picture, it can be saved without.
+    Promise.all([inspecting, readFacts(file).catch(() => undefined)]).then(
+      ([{ preview, ...chosen }, read]) => {
         if (controller.signal.aborted) return;
         making.current?.abort();
         making.current = controller;
         reading.current = null;
         setState({
           chosen: { ...chosen, isPrivate: site.privateOriginals },
+          read,
           previewURL: URL.createObjectURL(preview),
           encoding: { done: 0, total: 0 },
         });

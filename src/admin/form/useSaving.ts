@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { selectErrorDetails, showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
+import { useTellSaved } from '../layout/savedContext.ts';
 import { askBeforeUnload } from './askBeforeUnload.ts';
 
 /** What a save tells, and what stops it. */
@@ -14,10 +15,14 @@ export interface SaveTransfer {
 
 interface Save {
   run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** What is saved, as it is told where its form has been left. */
+  /** What is saved, as it is told afterwards. */
   name: string;
+  /** Where visitors see it. */
+  viewPath: string | undefined;
   /** Where one lands after saving. */
   leaveTo: string;
+  /** Done after saving in place of leaving. */
+  next?: (() => void) | undefined;
   onFailure: () => Promise<void>;
 }
 
@@ -35,6 +40,7 @@ export function useSaving(isDirty: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const tellSaved = useTellSaved();
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(null);
   const isSaved = useRef(false);
@@ -53,7 +59,7 @@ export function useSaving(isDirty: boolean) {
     return () => void (isLeft.current = true);
   }, []);
 
-  async function start({ run, name, leaveTo, onFailure }: Save) {
+  async function start({ run, name, viewPath, leaveTo, next, onFailure }: Save) {
     if (running.current || isSaved.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -63,7 +69,10 @@ export function useSaving(isDirty: boolean) {
     stopAsking();
     running.current = null;
     if (isLeft.current) {
-      if (result.ok) return revalidate();
+      if (result.ok) {
+        tellSaved({ name, viewPath });
+        return revalidate();
+      }
       const isSavedInPart = result.error.startsWith('Saved, but');
       const words = isSavedInPart ? `“${name}”: ` : `“${name}” was not saved. `;
       dispatch(nameMessage(words + result.error));
@@ -73,7 +82,9 @@ export function useSaving(isDirty: boolean) {
       isSaved.current = true;
       // Who is being asked whether to leave has nothing to lose any more.
       if (question.current.state === 'blocked') question.current.proceed();
+      else if (next) next();
       else await navigate(leaveTo);
+      tellSaved({ name, viewPath });
       return;
     }
     setProgress(undefined);

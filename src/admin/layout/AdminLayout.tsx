@@ -13,6 +13,8 @@ import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { type Saved, SavedContext } from './savedContext.ts';
+import { SavedNotice } from './SavedNotice.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
@@ -91,6 +93,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }, [main, isOpen, takesFocus]);
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState<Saved>();
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
@@ -129,7 +132,9 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           </header>
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
-          <Outlet />
+          <SavedContext value={setSaved}>
+            <Outlet />
+          </SavedContext>
           <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <UploadStrip />
@@ -138,6 +143,9 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
             <ExpiringTrash />
           </div>
         </main>
+        {saved && (
+          <SavedNotice key={saved.viewPath} saved={saved} onEnd={() => setSaved(undefined)} />
+        )}
       </div>
     </Box>
   );

@@ -6,6 +6,12 @@ export const EditIcon = () => (
   </SvgIcon>
 );
 
+export const ViewIcon = () => (
+  <SvgIcon fontSize="small">
+    <path d="M14 3h7v7h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H14zM5 5h5v2H5v12h12v-5h2v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z" />
+  </SvgIcon>
+);
+
 export const DeleteIcon = () => (
   <SvgIcon fontSize="small">
     <path d="M9 3h6l1 2h4v2H4V5h4zM6 9h12l-1 12H7z" />

@@ -8,7 +8,7 @@ import page from '../layout/page.module.css';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { Spacer, useNearRows } from './nearRows.tsx';
-import { DeleteIcon, EditIcon } from '../layout/icons.tsx';
+import { DeleteIcon, EditIcon, ViewIcon } from '../layout/icons.tsx';
 import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
 
 /** px, with the thumbnail and the hairline */
@@ -21,6 +21,8 @@ interface EntityTableProps<Row> {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
+  /** Where visitors see it. */
+  viewPath: (row: Row) => string;
   onDelete: (row: Row) => void;
 }
 
@@ -110,8 +112,12 @@ interface RowActionsProps<Row> extends EntityTableProps<Row> {
   row: Row;
 }
 
-const RowActions = <Row,>({ row, nameOf, editPath, onDelete }: RowActionsProps<Row>) => (
+const RowActions = <Row,>({ row, nameOf, editPath, viewPath, onDelete }: RowActionsProps<Row>) => (
   <div className={styles.actions}>
+    {/* Visitors' pages are another document. */}
+    <IconButton href={viewPath(row)} aria-label={`View ${nameOf(row)} on site`}>
+      <ViewIcon />
+    </IconButton>
     <IconButton component={Link} to={editPath(row)} aria-label={`Edit ${nameOf(row)}`}>
       <EditIcon />
     </IconButton>

@@ -22,6 +22,8 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
+  /** Where visitors see it. */
+  viewPath: (row: Row) => string;
   /** Counts what goes with a row, which is asked about; without it nothing does, and none asks. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, onRemoved?: OnRemoved) => Promise<Result<Removal>>;
@@ -32,7 +34,8 @@ interface ListPageProps<Row> {
 
 /** The list of an entity with all that can be done from it. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { noun, addPath, orderPath, rows, load, columns, nameOf, editPath, filter } = props;
+  const { noun, addPath, orderPath, rows, load, columns, nameOf, editPath, viewPath, filter } =
+    props;
   const { countContents, remove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [rowToDelete, setRowToDelete] = useState<Row>();
@@ -91,6 +94,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             columns={columns}
             nameOf={nameOf}
             editPath={editPath}
+            viewPath={viewPath}
             onDelete={(row) => void askOrRemove(row)}
           />
         )}

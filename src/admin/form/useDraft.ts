@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ReadFile } from '../../images/encode/readFile.ts';
+import { type Inputs, isSame } from '../../model/fields.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import type { AppState } from '../../store/state.ts';
+
+/** What a form is opened with. */
+export interface FormStart<Draft> {
+  draft: Draft;
+  /** The address of the stored image, or empty. */
+  imageURL: string;
+  /** The revision of the stored image. */
+  revision?: string | undefined;
+  /** The stored image as it was uploaded. */
+  original?: { path: string; fileName: string };
+}
+
+/** What a chosen file tells of what a form asks. */
+export type Proposals<Draft> = (file: ReadFile, draft: Draft, state: AppState) => Partial<Draft>;
+
+interface DraftSource<Draft> {
+  start: FormStart<Draft>;
+  inputs: Inputs<Draft>;
+  proposals: Proposals<Draft> | undefined;
+  /** The file that is chosen. */
+  file: ReadFile | undefined;
+}
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Those proposals for which there is nothing yet. A mark that a stored document lacks was left out
+ * by somebody.
+ */
+function forEmpty<Draft extends object>(
+  { start, inputs }: DraftSource<Draft>,
+  proposed: Partial<Draft>,
+): Partial<Draft> {
+  const isNew = start.imageURL === '';
+  const given = new Map<string, unknown>(Object.entries(start.draft));
+  const isEmpty = ([key, value]: [string, unknown]) => {
+    const field = inputs[key];
+    if (!field || (typeof value === 'boolean' && !isNew)) return false;
+    return isSame(field, given.get(key), field.empty);
+  };
+  return Object.fromEntries(Object.entries(proposed).filter(isEmpty)) as Partial<Draft>;
+}
+
+/** Holds what was edited: it stands over what the chosen file tells, and that over what was there. */
+export function useDraft<Draft extends object>(source: DraftSource<Draft>) {
+  const { start, proposals, file } = source;
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const proposed = useAppSelector(
+    (state) =>
+      file && proposals
+        ? forEmpty(source, proposals(file, { ...start.draft, ...typed }, state))
+        : {},
+    isEqual,
+  );
+  const edits: Partial<Draft> = { ...proposed, ...typed };
+  return {
+    draft: { ...start.draft, ...edits },
+    edits,
+    isEdited: Object.keys(typed).length > 0,
+    edit: (changed: Partial<Draft>) => setTyped((before) => ({ ...before, ...changed })),
+  };
+}

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import sharp from 'sharp';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
+import { type AppAction, succeeded } from '../../../src/store/operations.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
+import { withXmp, type XmpTexts } from '../../support/metadata.ts';
+import { anInspection, standInForWorkers } from './imageWorkers.ts';
+
+const workers = standInForWorkers();
+
+const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
+const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
+
+/** Opens the form of a photo on a store in which everything has loaded. */
+function open(Form: ComponentType, ...actions: AppAction[]): UserEvent {
+  const store = createAppStore();
+  const galleries = { galleries: [beach], categories: [coast] };
+  for (const action of [succeeded('LOAD_GALLERIES', '', galleries), ...actions]) {
+    store.dispatch(action);
+  }
+  const router = createMemoryRouter([{ path: '/:id', Component: Form }], {
+    initialEntries: ['/edited?galleryId=beach'],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+const TEXTS: XmpTexts = { title: 'Low tide', subject: ['sea', 'fog'], rights: '© Wren' };
+
+interface Given {
+  name?: string;
+  texts?: XmpTexts;
+  /** px */
+  width?: number;
+}
+
+async function aFile({ name = 'DSC_0042.jpg', texts, width = 60 }: Given = {}): Promise<File> {
+  const jpeg = await sharp({ create: { width, height: 40, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  const bytes = texts ? withXmp(jpeg, texts) : jpeg;
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}
+
+/** Picks a file, and waits until it has been read. */
+async function pick(user: UserEvent, file: File): Promise<void> {
+  const before = workers.length;
+  await user.upload(screen.getByLabelText('Cover Image', { selector: 'input' }), file);
+  await workers[before]!.tell(anInspection(600));
+  await screen.findByRole('img', { name: 'Preview' });
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const keywords = () =>
+  [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent);
+
+it('fills what is still empty with what the file tells', async () => {
+  const user = open(AddPhotoPage);
+  await user.type(field('Caption'), 'Mine');
+  await pick(user, await aFile({ texts: TEXTS }));
+  expect(field('Photo Name')).toHaveValue('Low tide');
+  expect(field('Caption')).toHaveValue('Mine');
+  expect(keywords()).toEqual(['sea', 'fog']);
+  expect(field('Copyright')).toHaveValue('© Wren');
+  expect(screen.getByRole('checkbox', { name: 'Panorama' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+it('leaves what was typed as it is, and what was taken away empty', async () => {
+  const user = open(AddPhotoPage);
+  await user.type(field('Photo Name'), 'Dusk');
+  await pick(user, await aFile({ texts: TEXTS, width: 120 }));
+  expect(field('Photo Name')).toHaveValue('Dusk');
+  await user.clear(field('Copyright'));
+  await user.click(screen.getByRole('checkbox', { name: 'Panorama', checked: true }));
+  await pick(user, await aFile({ texts: TEXTS, width: 120 }));
+  expect(field('Photo Name')).toHaveValue('Dusk');
+  expect(field('Copyright')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: 'Panorama' })).not.toBeChecked();
+});
+
+it('takes what another file tells in place of what the first told', async () => {
+  const user = open(AddPhotoPage);
+  await pick(user, await aFile({ texts: TEXTS }));
+  await pick(user, await aFile({ name: 'High tide.jpg' }));
+  expect(field('Photo Name')).toHaveValue('High tide');
+  expect(keywords()).toEqual([]);
+  expect(field('Copyright')).toHaveValue('');
+});
+
+it('names a camera’s file by the gallery and a number', async () => {
+  const photo = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
+  const user = open(AddPhotoPage, succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [photo]));
+  await pick(user, await aFile());
+  expect(field('Photo Name')).toHaveValue('Ruby Beach 2');
+});
+
+it('changes no mark and no name of a photo that gets another file', async () => {
+  const photo = aReadPhoto({ id: 'edited', galleryId: 'beach', photoName: 'Dusk' });
+  const user = open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', photo));
+  await pick(user, await aFile({ texts: TEXTS, width: 120 }));
+  expect(field('Photo Name')).toHaveValue('Dusk');
+  expect(screen.getByRole('checkbox', { name: 'Panorama' })).not.toBeChecked();
+  expect(field('Copyright')).toHaveValue('© Wren');
+});
+
+it('says that of several files one was taken, and where all are', async () => {
+  open(AddPhotoPage);
+  const files = [await aFile({ name: 'First.jpg' }), await aFile({ name: 'Second.jpg' })];
+  fireEvent.drop(screen.getByText('Choose photo'), { dataTransfer: { files, types: ['Files'] } });
+  expect(workers[0]!.file).toBe(files[0]);
+  expect(screen.getByText(/Only the first photo was taken\. To add several at once/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'upload them' })).toHaveAttribute(
+    'href',
+    '/admin/photos/upload?galleryId=beach',
+  );
+});
