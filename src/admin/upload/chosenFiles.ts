@@ -7,12 +7,21 @@ export interface ChosenFile {
   folder?: string;
 }
 
-/** What computers and programs put beside photographs, and nobody chooses. */
-const BYSTANDER = /^(\.|Thumbs\.db$|desktop\.ini$)|\.(xmp|dop|pp3|cos|lrcat|lrprev)$/i;
+/** What computers and programs put beside photographs, files and folders, and nobody chooses. */
+const BYSTANDER =
+  /^(\.|(eh)?thumbs\.db$|desktop\.ini$|__macosx$|@eadir$)|\.(aae|xmp|dop|pp3|cos|lrcat|lrprev)$/i;
 
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif'];
 
-const isWanted = ({ file }: ChosenFile): boolean => !BYSTANDER.test(file.name);
+const isWanted = ({ name }: { name: string }): boolean => !BYSTANDER.test(name);
+
+const isWantedFile = ({ file }: ChosenFile): boolean => isWanted(file);
+
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+/** What lies in a folder and is wanted, in the order in which one sees it there. */
+const wantedOf = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
+  items.filter(isWanted).toSorted((one, other) => byName.compare(one.name, other.name));
 
 /** Chromium's, which the types of the DOM don't have. */
 interface Pickers {
@@ -27,8 +36,10 @@ interface HandedItem extends DataTransferItem {
 }
 
 async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
+  const handles: Handle[] = [];
+  for await (const handle of directory.values()) handles.push(handle);
   const files: ChosenFile[] = [];
-  for await (const handle of directory.values()) {
+  for (const handle of wantedOf(handles)) {
     if (isFolder(handle)) files.push(...(await filesIn(handle, folder)));
     else files.push({ file: await handle.getFile(), handle, folder });
   }
@@ -61,7 +72,7 @@ async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<Ch
     );
     return [{ file, ...(folder && { folder }) }];
   }
-  const entries = await entriesIn(entry as FileSystemDirectoryEntry);
+  const entries = wantedOf(await entriesIn(entry as FileSystemDirectoryEntry));
   const files = await Promise.all(entries.map((each) => filesOfEntry(each, folder ?? entry.name)));
   return files.flat();
 }
@@ -78,23 +89,24 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
   const found = await Promise.all(
     asked.map(async ({ handle, entry, file }) => {
       const given = await handle?.catch(() => null);
+      if (!isWanted(given ?? entry ?? file ?? { name: '' })) return [];
       if (given) return filesOfHandle(given);
       if (entry) return filesOfEntry(entry);
       return file ? [{ file }] : [];
     }),
   );
   const all = asked.length > 0 ? found.flat() : [...files].map((file) => ({ file }));
-  return all.filter(isWanted);
+  return all.filter(isWantedFile);
 }
 
 /** The files that were chosen with an input, of a folder too. */
 export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
-  [...(files ?? [])]
-    .map((file) => {
-      const [folder, ...within] = file.webkitRelativePath.split('/');
-      return { file, ...(folder && within.length > 0 && { folder }) };
-    })
-    .filter(isWanted);
+  [...(files ?? [])].flatMap((file) => {
+    const [folder, ...within] = file.webkitRelativePath.split('/');
+    const names = [file.name, folder ?? '', ...within];
+    if (!names.every((name) => isWanted({ name }))) return [];
+    return [{ file, ...(folder && within.length > 0 && { folder }) }];
+  });
 
 /** Whether the browser has pickers whose files are found again after a reload. */
 export const hasPickers = (): boolean => 'showOpenFilePicker' in window;
@@ -111,7 +123,7 @@ export async function pickFiles(kind: 'files' | 'folder'): Promise<ChosenFile[]>
     const picked = await pickers
       .showDirectoryPicker?.({ id: 'photos', mode: 'read' })
       .catch(orNone);
-    return picked && 'name' in picked ? (await filesIn(picked, picked.name)).filter(isWanted) : [];
+    return picked && 'name' in picked ? filesIn(picked, picked.name) : [];
   }
   const types = [{ description: 'Photos', accept: { 'image/*': EXTENSIONS } }];
   const picked = await pickers

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import {
+  type ChosenFile,
+  droppedFiles,
+  filesOfInput,
+} from '../../../src/admin/upload/chosenFiles.ts';
+
+/** A folder by the names of what lies in it, files being null. */
+interface Tree {
+  [name: string]: Tree | null;
+}
+
+const TRIP: Tree = {
+  'b10.jpg': null,
+  'b9.jpg': null,
+  '.DS_Store': null,
+  '._b9.jpg': null,
+  'Thumbs.db': null,
+  'b9.xmp': null,
+  'notes.txt': null,
+  '.thumbnails': { 'b9.jpg': null },
+  Lofoten: { 'a.jpg': null, Night: { 'c.jpg': null } },
+};
+
+/** A handle as Chromium gives it. */
+function aHandle(name: string, tree: Tree | null): FileSystemHandle {
+  const getFile = () => Promise.resolve(new File([name], name));
+  const inside = Object.entries(tree ?? {}).map((each) => aHandle(...each));
+  const own = tree
+    ? {
+        kind: 'directory',
+        values: async function* values() {
+          yield* inside;
+        },
+      }
+    : { kind: 'file', getFile };
+  return { name, ...own } as unknown as FileSystemHandle;
+}
+
+/** An entry as the other browsers give it: a few at a time. */
+function anEntry(name: string, tree: Tree | null): FileSystemEntry {
+  const file = (resolve: (file: File) => void) => resolve(new File([name], name));
+  const createReader = () => {
+    const inside = Object.entries(tree ?? {}).map((each) => anEntry(...each));
+    return {
+      readEntries: (resolve: (some: FileSystemEntry[]) => void) => resolve(inside.splice(0, 2)),
+    };
+  };
+  return { name, isFile: tree === null, file, createReader } as unknown as FileSystemEntry;
+}
+
+type Kind = 'handles' | 'entries' | 'files';
+
+/** A drop that is forgotten once it was told of. */
+function aDrop(tree: Tree, kind: Kind): DataTransfer {
+  let isOver = false;
+  const unlessOver = <Value>(value: Value) => (isOver ? null : value);
+  const items = Object.entries(tree).map(([name, inside]) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => unlessOver(kind === 'entries' ? anEntry(name, inside) : null),
+    getAsFile: () => unlessOver(new File([name], name)),
+    ...(kind === 'handles' && {
+      getAsFileSystemHandle: () => Promise.resolve(unlessOver(aHandle(name, inside))),
+    }),
+  }));
+  queueMicrotask(() => {
+    isOver = true;
+  });
+  const text = { kind: 'string', webkitGetAsEntry: () => null, getAsFile: () => null };
+  return { items: [text, ...items] } as unknown as DataTransfer;
+}
+
+const namesOf = (files: readonly ChosenFile[]) =>
+  files.map(({ folder, file }) => (folder ? `${folder}/${file.name}` : file.name));
+
+it.each<Kind>(['handles', 'entries'])(
+  'finds the photos in dropped folders, told by %s, and leaves out what lies beside them',
+  async (kind) => {
+    const files = await droppedFiles(
+      aDrop({ 'a.jpg': null, '.hidden': null, '.folder': { 'a.jpg': null }, Trip: TRIP }, kind),
+    );
+    expect(namesOf(files)).toEqual([
+      'a.jpg',
+      'Trip/b9.jpg',
+      'Trip/b10.jpg',
+      'Trip/a.jpg',
+      'Trip/c.jpg',
+      'Trip/notes.txt',
+    ]);
+    expect(files.every(({ handle }) => Boolean(handle) === (kind === 'handles'))).toBe(true);
+  },
+);
+
+it('takes dropped files where the browser knows no more of them', async () => {
+  const files = await droppedFiles(aDrop({ 'a.jpg': null, 'Thumbs.db': null }, 'files'));
+  expect(namesOf(files)).toEqual(['a.jpg']);
+});
+
+it('takes the files of an input, and of the folder that it chose', () => {
+  const chosen = (name: string, path = '') =>
+    Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: path });
+  const files = [
+    chosen('a.jpg'),
+    chosen('b.jpg', 'Trip/b.jpg'),
+    chosen('b.jpg', 'Trip/.thumbnails/b.jpg'),
+    chosen('c.jpg', 'Trip/Lofoten/c.jpg'),
+    chosen('c.xmp', 'Trip/c.xmp'),
+  ];
+  const input = Object.defineProperty(document.createElement('input'), 'files', { value: files });
+  expect(namesOf(filesOfInput(input))).toEqual(['a.jpg', 'Trip/b.jpg', 'Trip/c.jpg']);
+});
