@@ -1,9 +1,14 @@
 import { FirebaseError } from 'firebase/app';
-import { appCheckHeaders } from './app.ts';
-import { idToken } from './auth.ts';
-import { INTERCEPTED, UNREACHABLE } from './errors.ts';
-import { cancellation, fileState, metadataOf, type Upload } from './files.ts';
+import { INTERCEPTED } from './errors.ts';
+import { fileState, metadataOf, type Upload } from './files.ts';
 import { filesAddress } from './publicAddress.ts';
+import {
+  askUpload,
+  isRefused,
+  type Refusal,
+  type UploadRequest,
+  uploadStatus,
+} from './uploadRequests.ts';
 
 // The SDK keeps the address of an upload's session to itself, and so can't go on after a reload.
 // This speaks the same protocol: https://developers.google.com/photos/library/guides/resumable-uploads
@@ -13,8 +18,6 @@ const PART_UNIT = 256 * 1024;
 const LARGEST_PART = 32 * PART_UNIT;
 /** ms within which a part must have arrived for the next one to be larger. */
 const QUICK_MS = 4000;
-/** ms after which a server that has not answered never will, as where the computer slept. */
-const SILENT_MS = 120_000;
 
 /** What one can watch and stop while a file is on its way. */
 export interface ResumableTransfer {
@@ -30,86 +33,6 @@ export class SessionExpired extends Error {
   }
 }
 
-type Command = 'start' | 'query' | 'upload' | 'upload, finalize' | 'finalize';
-
-interface Request {
-  address: string;
-  command: Command;
-  headers?: Record<string, string>;
-  body?: string | ArrayBuffer;
-}
-
-/** A request that the server understood and did not grant. */
-interface Refusal {
-  response: Response;
-  error: FirebaseError;
-}
-
-const REFUSALS: Record<number, string> = {
-  401: 'unauthenticated',
-  402: 'quota-exceeded',
-  403: 'unauthorized',
-  412: 'failed-precondition',
-  413: 'too-large',
-};
-
-const statusOf = ({ headers }: Response) => headers.get('X-Goog-Upload-Status');
-
-async function post(
-  { address, command, headers, body }: Request,
-  token: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const proof = await appCheckHeaders().catch(() => ({}));
-  if (signal?.aborted) throw cancellation();
-  const controller = new AbortController();
-  const giveUp = () => controller.abort();
-  const timer = setTimeout(giveUp, SILENT_MS);
-  signal?.addEventListener('abort', giveUp);
-  try {
-    return await fetch(address, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        ...proof,
-        ...(token && { Authorization: `Firebase ${token}` }),
-        'X-Goog-Upload-Command': command,
-      },
-      body: body ?? null,
-      signal: controller.signal,
-    });
-  } catch (cause) {
-    throw signal?.aborted ? cancellation() : new Error(UNREACHABLE, { cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
-}
-
-/** Whether another token may be granted what this one was not. */
-const mayBeOutdated = (response: Response): boolean =>
-  response.status === 401 || (response.status === 403 && statusOf(response) !== 'final');
-
-/** Asks the storage, once more with a new token where it does not take the one at hand. */
-async function ask(request: Request, signal?: AbortSignal): Promise<Response | Refusal> {
-  const token = await idToken();
-  let response = await post(request, token, signal);
-  if (mayBeOutdated(response)) {
-    const renewed = await idToken(true);
-    if (renewed !== token) response = await post(request, renewed, signal);
-  }
-  if (response.ok) return response;
-  const text = await response.text().catch(() => '');
-  const message = `${request.command} was answered by ${response.status}: ${text}`;
-  if (response.status === 408 || response.status === 429 || response.status >= 500) {
-    throw new Error(UNREACHABLE, { cause: new Error(message) });
-  }
-  const code = REFUSALS[response.status] ?? 'unknown';
-  return { response, error: new FirebaseError(`storage/${code}`, message) };
-}
-
-const isRefused = (answer: Response | Refusal): answer is Refusal => 'error' in answer;
-
 /**
  * Begins the upload of a file.
  * @returns the address of its session, which lives for about a week
@@ -119,7 +42,7 @@ const isRefused = (answer: Response | Refusal): answer is Refusal => 'error' in 
 export async function startSession(upload: Upload, signal?: AbortSignal): Promise<string> {
   const { path, file, type } = upload;
   const { customMetadata, ...metadata } = metadataOf(upload);
-  const answer = await ask(
+  const answer = await askUpload(
     {
       address: `${filesAddress}?name=${encodeURIComponent(path)}`,
       command: 'start',
@@ -143,8 +66,11 @@ export async function startSession(upload: Upload, signal?: AbortSignal): Promis
 }
 
 /** Asks about a session, or sends to it. */
-async function askSession(request: Request, signal?: AbortSignal): Promise<Response | Refusal> {
-  const answer = await ask(request, signal);
+async function askSession(
+  request: UploadRequest,
+  signal?: AbortSignal,
+): Promise<Response | Refusal> {
+  const answer = await askUpload(request, signal);
   const { status } = isRefused(answer) ? answer.response : answer;
   if (status === 404 || status === 410) throw new SessionExpired();
   return answer;
@@ -160,7 +86,7 @@ export async function queryArrived(
 ): Promise<number | 'complete'> {
   const answer = await askSession({ address: session, command: 'query' }, signal);
   if (isRefused(answer)) throw answer.error;
-  const status = statusOf(answer);
+  const status = uploadStatus(answer);
   if (status === 'final') return 'complete';
   if (status === 'cancelled') throw new SessionExpired();
   const arrived = answer.headers.get('X-Goog-Upload-Size-Received');
@@ -197,12 +123,12 @@ async function sendPart(
   );
   if (isRefused(answer)) {
     const { response, error } = answer;
-    if (statusOf(response) === 'final' || [401, 402, 403, 413].includes(response.status)) {
+    if (uploadStatus(response) === 'final' || [401, 402, 403, 413].includes(response.status)) {
       throw error;
     }
     return error;
   }
-  const status = statusOf(answer);
+  const status = uploadStatus(answer);
   if (status !== 'active' && status !== 'final') throw new Error(INTERCEPTED);
   if (command === 'upload' || status === 'final') return undefined;
   return new FirebaseError('storage/server-file-wrong-size', `${command} was left ${status}.`);

@@ -1,6 +1,11 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { errorDetails, errorSentence, isRefusal } from '../../src/firebase/errors.ts';
+import {
+  errorDetails,
+  errorSentence,
+  isRefusal,
+  isUnreachable,
+} from '../../src/firebase/errors.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const INTERCEPTED =
@@ -44,12 +49,17 @@ describe('errorSentence', () => {
     ['storage/bucket-not-found', SET_UP_STORAGE],
     ['storage/canceled', 'Saving was cancelled.'],
     ['storage/cannot-slice-blob', 'The file can’t be read any more. Choose it again.'],
+    [
+      'storage/failed-precondition',
+      'The storage can’t take this file as things stand. Reload the page and try again.',
+    ],
     ['storage/invalid-checksum', DAMAGED],
     ['storage/object-not-found', 'The file is not in the storage.'],
     ['storage/project-not-found', SET_UP_STORAGE],
     ['storage/quota-exceeded', 'The storage is full. Remove files or raise its limit.'],
     ['storage/retry-limit-exceeded', UNREACHABLE],
     ['storage/server-file-wrong-size', DAMAGED],
+    ['storage/too-large', 'The storage takes no file of this size.'],
     ['storage/unauthenticated', SIGN_IN_AGAIN],
     ['storage/unauthorized', REFUSED],
     ['storage/unknown', FAILED],
@@ -139,5 +149,21 @@ describe('isRefusal', () => {
 
   it('is false of what is no error of Firebase’s', () => {
     expect(isRefusal(new Error('permission-denied'))).toBe(false);
+  });
+});
+
+describe('isUnreachable', () => {
+  it.each([
+    ['unavailable', true],
+    ['storage/retry-limit-exceeded', true],
+    ['auth/network-request-failed', true],
+    ['storage/unauthorized', false],
+    ['storage/unknown', false],
+  ])('of %s is %s', (code, expected) => {
+    expect(isUnreachable(new FirebaseError(code, 'no'))).toBe(expected);
+  });
+
+  it('is true where something else has answered', () => {
+    expect(isUnreachable(new Error(INTERCEPTED))).toBe(true);
   });
 });
