@@ -8,6 +8,7 @@ import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
+import type { UploadsWork } from './upload/tools.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;
@@ -89,6 +90,8 @@ export interface ThunkContext {
   writes: number;
   /** Whether something is just being undone or done again. */
   isTakingStep: boolean;
+  /** The uploads, once they are asked for. */
+  uploads?: UploadsWork;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, ThunkContext, AppAction>;

@@ -13,6 +13,7 @@ import { operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
+import type { UploadsWork } from './upload/tools.ts';
 import { uploads } from './uploads.ts';
 import { writesCounter } from './writesCounter.ts';
 
@@ -64,16 +65,21 @@ function reducer(state: AppState | undefined, action: AppAction): AppState {
   }
 }
 
-/** Creates a store of its own, as tests and each prerendered page need one. */
+/**
+ * Creates a store of its own, as tests and each prerendered page need one.
+ * @param uploadsWork what uploads work with; the browser's own tools unless given
+ */
 export function createAppStore(
   preloadedState?: Partial<AppState>,
   source: ContentSource = liveSource,
+  uploadsWork?: UploadsWork,
 ): AppStore {
   const context: ThunkContext = {
     source,
     pendingLoads: new Map(),
     writes: 0,
     isTakingStep: false,
+    ...(uploadsWork && { uploads: uploadsWork }),
   };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name

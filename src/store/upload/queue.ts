@@ -1,54 +1,185 @@
-import type { UploadItem } from '../../model/upload.ts';
-import type { Thunk } from '../state.ts';
+import { errorSentence } from '../../firebase/errors.ts';
+import { isPublished, isSettled, type NewUpload, type UploadItem } from '../../model/upload.ts';
+import { showMessage } from '../messages.ts';
+import type { AppDispatch, Thunk, ThunkContext } from '../state.ts';
+import { selectUploadsStatus } from '../uploads.ts';
+import { openBrowserTools } from './browserTools.ts';
+import { atWork, readItems } from './startWork.ts';
+import type { Command, TabMessage } from './tabs.ts';
+import { leaveUnfinished, takeBack } from './takeBack.ts';
+import { type EngineAtWork, openWork, type UploadsWork } from './tools.ts';
 
-/** A file that is to be a photo. */
-export interface NewUpload {
-  item: UploadItem;
-  file: File;
-  /** By which the file is found again after a reload, where the browser has such. */
-  handle?: FileSystemFileHandle | undefined;
+export type { NewUpload } from '../../model/upload.ts';
+
+const workOf = (context: ThunkContext): UploadsWork =>
+  (context.uploads ??= openWork(openBrowserTools()));
+
+/** Takes what other tabs tell, from the first call on. */
+const listen = (): Thunk<UploadsWork> => (dispatch, _getState, context) => {
+  const work = workOf(context);
+  if (!work.isListening) {
+    work.isListening = true;
+    work.tools.tabs.listen((message) => void dispatch(take(message)));
+  }
+  return work;
+};
+
+/** Follows the tab that works until it works no more. */
+const follow = (): Thunk<void> => (dispatch, _getState, context) => {
+  const work = workOf(context);
+  dispatch({ type: 'UPLOADS_STATUS', payload: 'elsewhere' });
+  if (work.isFollowing) return;
+  work.isFollowing = true;
+  void work.tools.tabs.whenFree().then(() => {
+    work.isFollowing = false;
+    return dispatch(openUploads());
+  });
+};
+
+/** Does what another tab asks of this one, or shows what it tells of its own work. */
+const take =
+  (message: TabMessage): Thunk<Promise<void>> =>
+  async (dispatch, getState, context) => {
+    const engine = await workOf(context).engine;
+    if (!('action' in message)) {
+      if (!engine) return;
+      if ('added' in message) engine.add(message.added);
+      else await dispatch(commands[message.command]());
+    } else if (!engine) {
+      if (selectUploadsStatus(getState()) !== 'elsewhere') dispatch(follow());
+      if (message.action.type !== 'UPLOADS_STATUS') dispatch(message.action);
+    }
+  };
+
+/** Has the journal know a batch, and the browser its files, as far as it has room. */
+async function keep({ tools }: UploadsWork, batch: readonly NewUpload[], dispatch: AppDispatch) {
+  const items = batch.map(({ item }) => item);
+  try {
+    const journal = await tools.openJournal();
+    for (const id of new Set(items.map(({ batchId }) => batchId))) {
+      const own = items.filter(({ batchId }) => batchId === id);
+      await journal.keepBatch({ id, begunAt: Date.now() }, own);
+    }
+    await tools.sources.keep(batch);
+  } catch (error) {
+    const reason = errorSentence(error);
+    dispatch(showMessage(`Keep this tab open until all is uploaded. ${reason}`));
+  }
 }
 
 /** Puts files into the queue, and works on it where no other tab does. */
 export const publish =
   (batch: readonly NewUpload[]): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { items } = getState().uploads;
-    dispatch({ type: 'UPLOADS_LISTED', payload: [...items, ...batch.map(({ item }) => item)] });
+  async (dispatch) => {
+    const work = dispatch(listen());
+    await keep(work, batch, dispatch);
+    if (await atWork(work, dispatch, (engine) => engine.add(batch))) return;
+    work.tools.tabs.post({ added: batch });
+    dispatch(follow());
+  };
+
+/** Has the tab that works do something, be it this or another. */
+const commanded =
+  (command: Command, act: (engine: EngineAtWork) => unknown): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const work = dispatch(listen());
+    const engine = await work.engine;
+    if (engine) await act(engine);
+    else work.tools.tabs.post({ command });
   };
 
 /** Begins nothing more until {@link resumeUploads}; an original stays at the byte it has reached. */
-export const pauseUploads = (): Thunk<void> => (dispatch) =>
-  void dispatch({ type: 'UPLOADS_STATUS', payload: 'paused' });
+export const pauseUploads = () => commanded('pause', (engine) => engine.pause());
 
-export const resumeUploads = (): Thunk<void> => (dispatch) =>
-  void dispatch({ type: 'UPLOADS_STATUS', payload: 'running' });
+export const resumeUploads = () => commanded('resume', (engine) => engine.resume());
 
 /** Cancels what is not published yet; the originals of what is still go up. */
-export const cancelUploads = (): Thunk<void> => (dispatch) =>
-  void dispatch({ type: 'UPLOADS_STATUS', payload: 'idle' });
+export const cancelUploads = () => commanded('cancel', (engine) => engine.cancel());
 
 /** Begins again with the files that have failed. */
-export const retryFailed = (): Thunk<void> => (dispatch) =>
-  void dispatch({ type: 'UPLOADS_STATUS', payload: 'running' });
+export const retryFailed = (): Thunk<Promise<void>> => async (dispatch) => {
+  const work = dispatch(listen());
+  const isOurs = await atWork(work, dispatch, (engine) => engine.retry());
+  if (!isOurs) work.tools.tabs.post({ command: 'retry' });
+};
 
 /** Finds out, on opening the admin area, what was interrupted and what another tab works on. */
-export const openUploads = (): Thunk<Promise<void>> => async (dispatch) =>
-  void dispatch({ type: 'UPLOADS_STATUS', payload: 'idle' });
+export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
+  const work = dispatch(listen());
+  await work.ending;
+  if (work.engine) return;
+  const isTaken = await work.tools.tabs.isTaken();
+  const items = await readItems(work.tools);
+  if (work.engine) return;
+  dispatch({ type: 'UPLOADS_LISTED', payload: items });
+  if (isTaken) return dispatch(follow());
+  const isLeft = items.some((item) => !isSettled(item));
+  dispatch({ type: 'UPLOADS_STATUS', payload: isLeft ? 'interrupted' : 'idle' });
+};
+
+/** Finds the files of some items; gives back those whose file has to be chosen again. */
+async function findFiles(
+  { tools: { sources }, files }: UploadsWork,
+  items: readonly UploadItem[],
+  chosen: readonly File[],
+): Promise<UploadItem[]> {
+  const lacking: UploadItem[] = [];
+  for (const item of items.filter(({ id }) => !files.has(id))) {
+    // What can't be taken from its source is told once its turn comes.
+    const file = await sources.open(item).catch(() => 'refused');
+    if (file === undefined) lacking.push(item);
+    else if (typeof file !== 'string') files.set(item.id, file);
+  }
+  const found = await sources.match(lacking, chosen);
+  for (const [id, file] of found) files.set(id, file);
+  return lacking.filter(({ id }) => !found.has(id));
+}
 
 /**
  * Goes on with what was interrupted. It must be called by a click where the browser has to ask for
  * the files.
- * @param files chosen again, for those whose bytes the browser has not kept
+ * @param chosen files that were chosen again, for those whose bytes the browser has not kept
  * @returns what waits for its file to be chosen again
  */
 export const continueUploads =
-  (_files: readonly File[] = []): Thunk<Promise<readonly UploadItem[]>> =>
+  (chosen: readonly File[] = []): Thunk<Promise<readonly UploadItem[]>> =>
   async (dispatch) => {
-    dispatch({ type: 'UPLOADS_STATUS', payload: 'running' });
-    return [];
+    const work = dispatch(listen());
+    const items = await readItems(work.tools);
+    const open = items.filter((item) => !isSettled(item));
+    const lacking = await findFiles(work, open, chosen);
+    if (!(await atWork(work, dispatch, (engine) => engine.findAgain()))) dispatch(follow());
+    return lacking;
   };
 
+/** Removes what was uploaded in vain, and forgets the queue. */
+async function forget({ tools, files }: UploadsWork): Promise<void> {
+  const journal = await tools.openJournal();
+  for (const { id, items } of await journal.readBatches()) {
+    for (const item of items.filter((each) => !isSettled(each) || each.image)) {
+      if (isPublished(item) ? item.stage !== 'done' : await takeBack(item)) leaveUnfinished(item);
+    }
+    await journal.removeBatch(id);
+    await Promise.all(items.map((item) => tools.sources.drop(item)));
+  }
+  files.clear();
+}
+
 /** Gives up what is not done, and forgets all of it; what is published stays. */
-export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) =>
-  void dispatch({ type: 'UPLOADS_LISTED', payload: [] });
+export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) => {
+  const work = dispatch(listen());
+  await (await work.engine)?.stop();
+  if (await work.tools.tabs.isTaken()) return work.tools.tabs.post({ command: 'discard' });
+  await forget(work);
+  dispatch({ type: 'UPLOADS_LISTED', payload: [] });
+  dispatch({ type: 'UPLOADS_STATUS', payload: 'idle' });
+};
+
+/** What each command of another tab does in the one that works. */
+const commands: Record<Command, () => Thunk<Promise<void>>> = {
+  pause: pauseUploads,
+  resume: resumeUploads,
+  cancel: cancelUploads,
+  retry: retryFailed,
+  discard: discardUploads,
+};

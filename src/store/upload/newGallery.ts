@@ -1,0 +1,42 @@
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import { storedExtension } from '../../model/chosenImage.ts';
+import type { UploadItem } from '../../model/upload.ts';
+import { variantHeight } from '../../model/variants.ts';
+import { galleryKind } from '../admin/entityDeclarations.ts';
+import { runWrite } from '../admin/runWrite.ts';
+import { createDocument } from '../admin/saveDocument.ts';
+import { readKept } from '../admin/trashDocuments.ts';
+import type { AppDispatch } from '../state.ts';
+import type { MadeImage } from './tools.ts';
+
+/** A photo as a cover, of which the largest variant is the original. */
+function coverOf(id: string, made: MadeImage): ChosenImage {
+  const { width, height, thumbhash, encoded } = made;
+  const largest = encoded.variants.reduce((most, each) => (each.width > most.width ? each : most));
+  return {
+    id,
+    file: largest.file,
+    type: largest.type,
+    extension: storedExtension(largest.type, ''),
+    width: largest.width,
+    height: variantHeight(largest.width, width, height),
+    thumbhash,
+    encoded: Promise.resolve(encoded),
+    isPrivate: false,
+  };
+}
+
+/**
+ * Makes the gallery of an item, where it is to be made and is not there yet, with the photo as its
+ * cover.
+ * @throws as `createDocument`
+ */
+export async function makeGallery(
+  { id, draft: { galleryId }, newGallery }: UploadItem,
+  made: MadeImage,
+  dispatch: AppDispatch,
+): Promise<void> {
+  if (!newGallery || (await readKept(galleryKind, galleryId))) return;
+  const saved = await createDocument(galleryKind, galleryId, newGallery, coverOf(id, made));
+  await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => saved));
+}

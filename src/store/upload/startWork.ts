@@ -1,0 +1,123 @@
+import { isSettled, type NewUpload, type UploadItem } from '../../model/upload.ts';
+import type { UploadsAction } from '../operations.ts';
+import type { AppDispatch } from '../state.ts';
+import { startEngine } from './engine.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import type { Run } from './run.ts';
+import type { EngineAtWork, UploadsWork, UploadTools } from './tools.ts';
+
+const idle = () => undefined;
+
+/** An item as it stands where no tab works on it. */
+function interrupted(item: UploadItem): UploadItem {
+  if (item.stage === 'making') return { ...item, stage: 'waiting' };
+  return item.stage === 'sending' ? { ...item, stage: 'published' } : item;
+}
+
+/** All that the journal holds, in its order. */
+export async function readItems({ openJournal }: UploadTools): Promise<UploadItem[]> {
+  const batches = await (await openJournal()).readBatches();
+  return batches.flatMap(({ items }) => items.map(interrupted));
+}
+
+/** Forgets the batches of which nothing is left to do, and nothing to be tried again. */
+async function forgetSettled({ openJournal, sources }: UploadTools): Promise<void> {
+  const journal = await openJournal();
+  for (const { id, items } of await journal.readBatches()) {
+    const isOver = items.every((item) => isSettled(item) && item.stage !== 'failed');
+    if (isOver) await journal.removeBatch(id);
+    if (isOver) await Promise.all(items.map((item) => sources.drop(item)));
+  }
+}
+
+function openRun(work: UploadsWork, ledger: Ledger, dispatch: AppDispatch, tell: Run['tell']): Run {
+  const { tools, files } = work;
+  return {
+    tools,
+    dispatch,
+    tell,
+    ledger,
+    maker: tools.openMaker(),
+    waits: tools.createNetworkWaits(),
+    files,
+    made: new Map(),
+    lacking: new Set(),
+    running: new Map(),
+    network: 'reached',
+    isPaused: false,
+    isStopped: false,
+    galleries: new Set(),
+    turn: Promise.resolve(),
+    reached: idle,
+    lost: idle,
+  };
+}
+
+/** Ends the work of this tab; others may work then. */
+async function endRun(run: Run, letSleep: () => void, release: () => void) {
+  run.maker.close();
+  letSleep();
+  await forgetSettled(run.tools).catch((error: unknown) =>
+    console.warn('The journal of uploads could not be tidied:', error),
+  );
+  release();
+  const isLeft = run.ledger.items().some((item) => !isSettled(item));
+  run.dispatch({ type: 'UPLOADS_STATUS', payload: isLeft ? 'interrupted' : 'idle' });
+}
+
+async function start(work: UploadsWork, dispatch: AppDispatch): Promise<EngineAtWork | undefined> {
+  const { tools, files } = work;
+  await work.ending;
+  const release = await tools.tabs.claim();
+  if (!release) return undefined;
+  const tell = (action: UploadsAction) => {
+    dispatch(action);
+    tools.tabs.post({ action });
+  };
+  const ledger = openLedger(tools.openJournal, tell);
+  const list = () => tell({ type: 'UPLOADS_LISTED', payload: ledger.items() });
+  ledger.add(await readItems(tools).catch(() => []));
+  list();
+  const run = openRun(work, ledger, dispatch, tell);
+  const letSleep = tools.holdWakeLock();
+  const engine = startEngine(run, () => {
+    work.engine = undefined;
+    work.ending = endRun(run, letSleep, release);
+    return work.ending;
+  });
+  return {
+    ...engine,
+    ledger,
+    add(uploads: readonly NewUpload[]) {
+      for (const { item, file } of uploads) files.set(item.id, file);
+      ledger.add(uploads.map(({ item }) => item));
+      list();
+      engine.goOn();
+    },
+    findAgain() {
+      run.lacking.clear();
+      engine.goOn();
+    },
+  };
+}
+
+/**
+ * Makes this tab the one that works, and does something with what works in it.
+ * @returns false where another tab works
+ */
+export async function atWork(
+  work: UploadsWork,
+  dispatch: AppDispatch,
+  act: (engine: EngineAtWork) => unknown,
+): Promise<boolean> {
+  const starting = (work.engine ??= start(work, dispatch));
+  const engine = await starting;
+  if (!engine) {
+    work.engine = undefined;
+    return false;
+  }
+  // It may have ended while this was waiting.
+  if (work.engine !== starting) return atWork(work, dispatch, act);
+  await act(engine);
+  return true;
+}

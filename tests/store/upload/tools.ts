@@ -1,0 +1,194 @@
+import { v4 as uuid } from 'uuid';
+import type { FileFacts, NewUpload, UploadItem } from '../../../src/model/upload.ts';
+import type { KeptBatch, UploadJournal } from '../../../src/store/upload/journal.ts';
+import { createNetworkWaits } from '../../../src/store/upload/network.ts';
+import type { TabMessage, UploadTabs } from '../../../src/store/upload/tabs.ts';
+import {
+  type MadeImage,
+  openWork,
+  type UploadSources,
+  type UploadTools,
+} from '../../../src/store/upload/tools.ts';
+import { firestoreSource } from '../../../src/store/entities/firestoreSource.ts';
+import type { AppStore, UploadsState } from '../../../src/store/state.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { aPhotoDraft } from '../../support/factories.ts';
+import { aJpeg, ratios } from '../../support/images.ts';
+
+/** What a browser keeps while its tabs come and go. */
+export interface Browser {
+  journal: UploadJournal;
+  /** The bytes of the files, by the ids of their items. */
+  files: Map<string, File>;
+  openTab(): TestTab;
+}
+
+export interface TestTab {
+  store: AppStore;
+  /** What was made, in order. */
+  made: string[];
+  /** Lets others work, as the browser does for a tab that was closed. */
+  close(): void;
+}
+
+function createJournal(): UploadJournal {
+  const batches = new Map<string, KeptBatch>();
+  return {
+    survives: true,
+    async keepBatch(batch, items) {
+      batches.set(batch.id, structuredClone({ ...batch, items: [...items] }));
+    },
+    async putItem(item) {
+      const batch = batches.get(item.batchId);
+      if (!batch) return;
+      const items = batch.items.map((each) => (each.id === item.id ? item : each));
+      batches.set(batch.id, structuredClone({ ...batch, items }));
+    },
+    readBatches: async () => structuredClone([...batches.values()]),
+    removeBatch: async (id) => void batches.delete(id),
+  };
+}
+
+const createSources = (files: Map<string, File>): UploadSources => ({
+  async keep(uploads) {
+    for (const { item, file } of uploads) files.set(item.id, file);
+  },
+  open: async ({ id }) => files.get(id),
+  match: async (items, chosen) =>
+    new Map(
+      items.flatMap(({ id, facts }) =>
+        chosen.filter(({ name }) => name === facts.fileName).map((file) => [id, file] as const),
+      ),
+    ),
+  drop: async ({ id }) => void files.delete(id),
+});
+
+interface OpenTab {
+  take?: (message: TabMessage) => void;
+}
+
+/** A browser, in which one tab at once can claim the queue. */
+export function openBrowser(): Browser {
+  const journal = createJournal();
+  const files = new Map<string, File>();
+  const open = new Set<OpenTab>();
+  let worker: OpenTab | undefined;
+  let waiting: (() => void)[] = [];
+  const free = (tab: OpenTab) => {
+    if (worker !== tab) return;
+    worker = undefined;
+    for (const go of waiting.splice(0)) go();
+  };
+  const tabsOf = (tab: OpenTab): UploadTabs => ({
+    async claim() {
+      if (worker) return undefined;
+      worker = tab;
+      return () => free(tab);
+    },
+    isTaken: async () => worker !== undefined,
+    whenFree: () => new Promise((resolve) => (worker ? waiting.push(resolve) : resolve())),
+    post(message) {
+      for (const other of open) if (other !== tab) queueMicrotask(() => other.take?.(message));
+    },
+    listen(take) {
+      tab.take = take;
+      return () => delete tab.take;
+    },
+  });
+  return {
+    journal,
+    files,
+    openTab() {
+      const tab: OpenTab = {};
+      open.add(tab);
+      const made: string[] = [];
+      const tools: UploadTools = {
+        openMaker: () => ({ make: (_file, facts) => make(facts, made), close: () => undefined }),
+        openJournal: async () => journal,
+        sources: createSources(files),
+        createNetworkWaits,
+        holdWakeLock: () => () => undefined,
+        tabs: tabsOf(tab),
+      };
+      return {
+        store: createAppStore(undefined, firestoreSource, openWork(tools)),
+        made,
+        close() {
+          open.delete(tab);
+          free(tab);
+        },
+      };
+    },
+  };
+}
+
+async function make({ fileName, width, height }: FileFacts, made: string[]): Promise<MadeImage> {
+  made.push(fileName);
+  return {
+    width,
+    height,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    encoded: {
+      variants: [320, 600].map((each) => ({
+        width: each,
+        type: 'image/webp',
+        file: new Blob([`${fileName} ${each}`], { type: 'image/webp' }),
+      })),
+      socialCard: new Blob([`${fileName} card`], { type: 'image/jpeg' }),
+    },
+  };
+}
+
+/** A photo as a file of a batch. */
+export async function anUpload(
+  place: number,
+  { batchId = 'batch', ...overrides }: Partial<UploadItem> = {},
+): Promise<NewUpload> {
+  const bytes = new Uint8Array(await aJpeg(ratios.wide, (place * 17) % 360));
+  const name = `DSC_${String(place).padStart(4, '0')}.jpg`;
+  const file = new File([bytes], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });
+  const { locatedBy: _none, ...draft } = aPhotoDraft({ photoName: `Photo ${place}` });
+  const item: UploadItem = {
+    id: uuid(),
+    batchId,
+    place,
+    facts: {
+      fileName: name,
+      bytes: file.size,
+      lastModified: file.lastModified,
+      type: 'image/jpeg',
+      ...ratios.wide,
+      exif: {},
+    },
+    draft: { ...draft, publishesLocation: false },
+    contentHash: place.toString(16).padStart(64, '0'),
+    isPrivate: true,
+    stage: 'waiting',
+    ...overrides,
+  };
+  return { item, file };
+}
+
+/** So many photos of one batch. */
+export const aBatch = (count: number, overrides: Partial<UploadItem> = {}): Promise<NewUpload[]> =>
+  Promise.all(Array.from({ length: count }, (_, place) => anUpload(place, overrides)));
+
+/** Resolves once the uploads of a store stand so. */
+export function whenUploads(
+  { getState, subscribe }: AppStore,
+  isSo: (uploads: UploadsState) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo(getState().uploads)) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(look);
+    queueMicrotask(look);
+  });
+}
+
+/** Resolves once nothing is left to do. */
+export const whenIdle = (store: AppStore): Promise<void> =>
+  whenUploads(store, ({ status }) => status === 'idle');
