@@ -175,16 +175,16 @@ export const aBatch = (count: number, overrides: Partial<UploadItem> = {}): Prom
 
 /** Resolves once the uploads of a store stand so. */
 export function whenUploads(
-  { getState, subscribe }: AppStore,
+  store: AppStore,
   isSo: (uploads: UploadsState) => boolean,
 ): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!isSo(getState().uploads)) return;
+      if (!isSo(store.getState().uploads)) return;
       stop();
       resolve();
     };
-    const stop = subscribe(look);
+    const stop = store.subscribe(look);
     queueMicrotask(look);
   });
 }
