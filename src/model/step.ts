@@ -22,10 +22,36 @@ export interface EditsStep {
   edits: readonly DocumentChanges[];
 }
 
+/** An image that took another's place, or lost it. */
+export interface ReplacedImage {
+  /** The one that the document names it by; undefined for one of an older site. */
+  revision: string | undefined;
+  /** The path of its original's copy, from which it can come back. */
+  aside?: string | undefined;
+}
+
+export interface ReplaceStep {
+  kind: 'replace';
+  collection: CollectionName;
+  id: string;
+  name: string;
+  /** What was edited along. */
+  changes: Changes<object>;
+  from: ReplacedImage;
+  to: ReplacedImage;
+}
+
+/** What an image has become that a step knows by an earlier revision. */
+export interface Renewal {
+  was: string | undefined;
+  now: Partial<ReplacedImage>;
+}
+
 /** Something that the photographer did in this session, as it is undone and done again. */
 export type Step =
   | DeleteStep
   | EditsStep
+  | ReplaceStep
   | { kind: 'edit'; collection: CollectionName; id: string; name: string; changes: Changes<object> }
   | {
       kind: 'order';
@@ -33,3 +59,19 @@ export type Step =
       before: readonly OrderUpdate[];
       after: readonly OrderUpdate[];
     };
+
+const renewedImage = (image: ReplacedImage, renewals: readonly Renewal[]): ReplacedImage => ({
+  ...image,
+  ...renewals.find(({ was }) => was === image.revision)?.now,
+});
+
+/** A step as it stands once images of what another is about came back under new revisions. */
+export function renewedStep(step: Step, about: Step, renewals: readonly Renewal[]): Step {
+  const isAbout = about.kind === 'replace' && step.kind === 'replace';
+  if (!isAbout || step.collection !== about.collection || step.id !== about.id) return step;
+  return {
+    ...step,
+    from: renewedImage(step.from, renewals),
+    to: renewedImage(step.to, renewals),
+  };
+}

@@ -1,7 +1,7 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { OrderUpdate } from '../model/order.ts';
 import type { CollectionName } from '../model/revision.ts';
-import type { DocumentChanges, Step } from '../model/step.ts';
+import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 
@@ -206,9 +206,14 @@ export interface ClearErrorAction {
 }
 
 export interface StepAction {
-  /** `STEP_DROPPED` is of one that can't be undone or done again any more. */
-  type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED';
+  /**
+   * `STEP_DROPPED` is of one that can't be undone or done again any more, `STEP_UNFINISHED` of one
+   * that was half undone or done again, and is to be tried once more.
+   */
+  type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED' | 'STEP_UNFINISHED';
   payload: Step;
+  /** What images have become by that. */
+  renewals?: readonly Renewal[];
 }
 
 /** The end of the offer to undo what has just been done. */

@@ -1,5 +1,5 @@
-import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
-import type { AppAction } from './operations.ts';
+import { type DeleteStep, type EditsStep, renewedStep, type Step } from '../model/step.ts';
+import type { AppAction, StepAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
 
 const without = (steps: readonly Step[], step: Step): Step[] =>
@@ -8,6 +8,10 @@ const without = (steps: readonly Step[], step: Step): Step[] =>
 /** What is done without a question. */
 const isOffered = (step: Step): step is DeleteStep | EditsStep =>
   step.kind === 'delete' || step.kind === 'edits';
+
+/** Steps as they stand once one of them was undone or done again. */
+const renewed = (steps: readonly Step[], { payload, renewals = [] }: StepAction): Step[] =>
+  steps.map((step) => renewedStep(step, payload, renewals));
 
 /** What can be undone, and done again, within the session. */
 export function undo(state: UndoState = { done: [], undone: [] }, action: AppAction): UndoState {
@@ -20,18 +24,20 @@ export function undo(state: UndoState = { done: [], undone: [] }, action: AppAct
       };
     case 'STEP_UNDONE':
       return {
-        done: without(state.done, action.payload),
-        undone: [...state.undone, action.payload],
+        done: renewed(without(state.done, action.payload), action),
+        undone: renewed([...state.undone, action.payload], action),
       };
     case 'STEP_REDONE':
       return {
-        done: [...state.done, action.payload],
-        undone: without(state.undone, action.payload),
+        done: renewed([...state.done, action.payload], action),
+        undone: renewed(without(state.undone, action.payload), action),
       };
+    case 'STEP_UNFINISHED':
+      return { ...state, done: renewed(state.done, action), undone: renewed(state.undone, action) };
     case 'STEP_DROPPED':
       return {
-        done: without(state.done, action.payload),
-        undone: without(state.undone, action.payload),
+        done: renewed(without(state.done, action.payload), action),
+        undone: renewed(without(state.undone, action.payload), action),
       };
     case 'OFFER_ENDED':
       return { ...state, offered: undefined };

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
+import type { Step } from '../../model/step.ts';
 import { describeDone, describeStep } from './describeStep.ts';
 import styles from './UndoControls.module.css';
 import { UndoOffer } from './UndoOffer.tsx';
@@ -11,7 +12,7 @@ import { useUndo } from './useUndo.ts';
 /** The buttons that undo and redo, and the offer to undo what was just deleted. */
 export function UndoControls() {
   const dispatch = useAppDispatch();
-  const { toUndo, toRedo, told, undo, redo } = useUndo();
+  const { toUndo, toRedo, slow, told, undo, redo } = useUndo();
   const offered = useAppSelector(selectOffered);
   // Each offer lasts as long as the first.
   const stepCount = useAppSelector((state) => state.undo.done.length);
@@ -21,24 +22,14 @@ export function UndoControls() {
   return (
     <>
       <div className={styles.buttons}>
-        <Button
-          size="small"
-          disabled={!toUndo}
-          title={toUndo && `Undo ${describeStep(toUndo)}`}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => void undo()}
-        >
-          Undo
-        </Button>
-        <Button
-          size="small"
-          disabled={!toRedo}
-          title={toRedo && `Redo ${describeStep(toRedo)}`}
-          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        <StepButton verb="Undo" step={toUndo} slow={slow} keys="Z" onClick={() => void undo()} />
+        <StepButton
+          verb="Redo"
+          step={toRedo}
+          slow={slow}
+          keys="Shift+Z"
           onClick={() => void redo()}
-        >
-          Redo
-        </Button>
+        />
       </div>
       <p role="status" className={controls.visuallyHidden}>
         {told}
@@ -57,3 +48,27 @@ export function UndoControls() {
     </>
   );
 }
+
+interface StepButtonProps {
+  verb: 'Undo' | 'Redo';
+  step: Step | undefined;
+  /** What is just being done and may take a while. */
+  slow: 'undo' | 'redo' | undefined;
+  keys: string;
+  onClick: () => void;
+}
+
+/** While a slow step is taken it keeps the focus, and does nothing. */
+const StepButton = ({ verb, step, slow, keys, onClick }: StepButtonProps) => (
+  <Button
+    size="small"
+    disabled={!step}
+    aria-disabled={slow !== undefined}
+    className={slow && styles.waiting}
+    title={step && `${verb} ${describeStep(step)}`}
+    aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
+    onClick={onClick}
+  >
+    {slow === verb.toLowerCase() ? `${verb}ing…` : verb}
+  </Button>
+);

@@ -24,6 +24,10 @@ export function describeStep(step: Step): string {
       return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
     case 'edit':
       return `editing “${shownName(step.name)}”`;
+    case 'replace': {
+      const image = step.collection === 'photos' ? 'photo' : 'cover';
+      return `replacing the ${image} of “${shownName(step.name)}”`;
+    }
     case 'order':
       return `ordering ${step.collection}`;
   }

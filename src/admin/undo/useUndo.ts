@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { inspectImage } from '../../images/encode/inspectImage.ts';
+import type { ChosenImage } from '../../model/chosenImage.ts';
+import { site } from '../../site.config.ts';
 import { redoStep, undoStep } from '../../store/admin/undo.ts';
-import type { Step } from '../../model/step.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
 import { describeStep } from './describeStep.ts';
@@ -10,6 +12,13 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
+/** Opens an original that comes back, as a form opens a file that is chosen. */
+async function readImage(file: Blob, fileName: string): Promise<ChosenImage> {
+  const { signal } = new AbortController();
+  const inspected = await inspectImage(file, fileName, signal, () => undefined);
+  return { ...inspected, isPrivate: site.privateOriginals };
+}
+
 /** Undoes and does again what was done in this session, tells of it, and shows what the lists hold then. */
 export function useUndo() {
   const dispatch = useAppDispatch();
@@ -17,17 +26,26 @@ export function useUndo() {
   const toUndo = useAppSelector(selectStepToUndo);
   const toRedo = useAppSelector(selectStepToRedo);
   const [told, setTold] = useState('');
+  const [slow, setSlow] = useState<'undo' | 'redo'>();
 
-  async function take(step: Step | undefined, thunk: typeof undoStep, verb: string) {
-    if (!step) return;
-    setTold('');
-    if (!(await dispatch(thunk()))) return;
-    setTold(`${verb}: ${describeStep(step)}.`);
-    await revalidate();
+  async function take(way: 'undo' | 'redo') {
+    const { step, thunk, doing, done } = {
+      undo: { step: toUndo, thunk: undoStep, doing: 'Undoing', done: 'Undone' },
+      redo: { step: toRedo, thunk: redoStep, doing: 'Redoing', done: 'Done again' },
+    }[way];
+    if (!step || slow) return;
+    // Its smaller versions are made anew.
+    const isSlow = step.kind === 'replace';
+    setSlow(isSlow ? way : undefined);
+    setTold(isSlow ? `${doing}: ${describeStep(step)}…` : '');
+    const isDone = await dispatch(thunk(readImage));
+    setSlow(undefined);
+    setTold(isDone ? `${done}: ${describeStep(step)}.` : '');
+    if (isDone) await revalidate();
   }
 
-  const undo = () => take(toUndo, undoStep, 'Undone');
-  const redo = () => take(toRedo, redoStep, 'Done again');
+  const undo = () => take('undo');
+  const redo = () => take('redo');
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
@@ -43,5 +61,5 @@ export function useUndo() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  return { toUndo, toRedo, told, undo, redo };
+  return { toUndo, toRedo, slow, told, undo, redo };
 }

@@ -15,12 +15,30 @@ export interface ArrivingOriginal {
   revision: string;
   /** The path of an original that loses its place. */
   replaced?: string | undefined;
+  onReplaced?: OnReplaced | undefined;
   signal?: AbortSignal | undefined;
 }
 
+/**
+ * Is told what becomes of an image that is replaced: the revision of the next once that is written,
+ * and where its original lies aside once it does.
+ */
+export type OnReplaced = (known: { revision: string } | { aside: string }) => void;
+
 /** Copies the original that loses its place to where it lies aside. */
-export const keepReplaced = async ({ kind, id, revision, replaced, signal }: ArrivingOriginal) =>
-  replaced === undefined ? 'none' : keepOriginal(kind, id, { path: replaced, revision, signal });
+export async function keepReplaced({
+  kind,
+  id,
+  revision,
+  replaced,
+  onReplaced,
+  signal,
+}: ArrivingOriginal): Promise<KeptOriginal | 'none' | 'unreadable'> {
+  if (replaced === undefined) return 'none';
+  const kept = await keepOriginal(kind, id, { path: replaced, revision, signal });
+  if (typeof kept !== 'string') onReplaced?.({ aside: kept.aside });
+  return kept;
+}
 
 /**
  * Uploads an original that a document names already, once what it takes the place of lies aside;

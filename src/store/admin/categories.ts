@@ -5,7 +5,7 @@ import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory } from './children.ts';
 import { moveCategoryToTrash, type OnRemoved } from './moveToTrash.ts';
-import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
+import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
 import { categoryKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
@@ -24,8 +24,15 @@ export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: T
   runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
-  recorded(saveCategory(id, edit, transfer), (_before, { categoryName }) =>
-    editStep('categories', id, categoryName, edit),
+  recordedEdit(
+    edit,
+    (noted) => saveCategory(id, noted, transfer),
+    (_before, { categoryName: name }) => ({
+      collection: 'categories',
+      id,
+      name,
+      changes: edit.changes,
+    }),
   );
 
 /** Saves an order, and notes no step to undo. */

@@ -5,7 +5,7 @@ import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInGallery } from './children.ts';
 import { moveGalleryToTrash, type OnRemoved } from './moveToTrash.ts';
-import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
+import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
 import { galleryKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
@@ -23,8 +23,15 @@ export const saveGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Tra
   runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
 
 export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
-  recorded(saveGallery(id, edit, transfer), (_before, { galleryName }) =>
-    editStep('galleries', id, galleryName, edit),
+  recordedEdit(
+    edit,
+    (noted) => saveGallery(id, noted, transfer),
+    (_before, { galleryName: name }) => ({
+      collection: 'galleries',
+      id,
+      name,
+      changes: edit.changes,
+    }),
   );
 
 /** Saves an order, and notes no step to undo. */

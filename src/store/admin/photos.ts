@@ -1,12 +1,13 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/drafts.ts';
+import type { Photo } from '../../model/entities.ts';
 import { withoutLocation } from '../../model/exif.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { asText, type StoredFields } from '../../model/fields.ts';
 import { movePhotoToTrash } from './moveToTrash.ts';
 import { placesAtEndOf } from './placesAtEndOf.ts';
-import { deleteStep, editStep, orderStep, recorded } from './recordSteps.ts';
+import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
 import { selectPhoto } from '../entities/photos.ts';
 import { photoKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
@@ -47,11 +48,18 @@ async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<
 
 type Place = (stored: StoredFields) => StoredFields;
 
+/** What follows from another image being chosen: of its content nobody knows the hash. */
+const ofFile = (chosen: ChosenImage, locatedBy: unknown): StoredFields => ({
+  ...exifOf(chosen, locatedBy),
+  contentHash: undefined,
+});
+
 /** Saves an edit, and notes no step to undo. */
 export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
-  const derive = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
+  const follows = chosen ? () => ofFile(chosen, locatedBy?.to) : locatedBy && hideLocation;
+  const { derive = follows } = edit;
   return runWrite('UPDATE_PHOTO', id, async () => {
     const place = await placeOf(changes);
     const derived = (stored: StoredFields) => ({ ...derive?.(stored), ...place(stored) });
@@ -59,17 +67,26 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
   });
 }
 
+/** What an edit has changed of what is known of the file. */
+function changesOfFile(edit: Edit<PhotoDraft>, from: Photo | undefined, to: Photo) {
+  const exif = { from: from?.exif, to: to.exif };
+  const contentHash = { from: from?.contentHash, to: to.contentHash };
+  if (edit.chosen) return { exif, contentHash };
+  return edit.changes.locatedBy && { exif };
+}
+
 export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
-  recorded(savePhoto(id, edit, transfer), (before, { photoName, exif, order }) => {
-    const { locatedBy, ...changes } = edit.changes;
-    const was = selectPhoto(before, id);
-    const place = locatedBy && { exif: { from: was?.exif, to: exif } };
-    const moved = changes.galleryId && { order: { from: was?.order, to: order } };
-    return editStep('photos', id, photoName, {
-      ...edit,
-      changes: { ...changes, ...place, ...moved },
-    });
-  });
+  recordedEdit(
+    edit,
+    (noted) => savePhoto(id, noted, transfer),
+    (before, photo) => {
+      const { locatedBy: _place, ...entered } = edit.changes;
+      const was = selectPhoto(before, id);
+      const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
+      const changes = { ...entered, ...moved, ...changesOfFile(edit, was, photo) };
+      return { collection: 'photos', id, name: photo.photoName, changes };
+    },
+  );
 
 /** Saves an order, and notes no step to undo. */
 export const savePhotoOrder = (updates: readonly OrderUpdate[]) =>

@@ -1,10 +1,11 @@
-import type { Changes } from '../../model/drafts.ts';
 import type { Orderable, OrderUpdate } from '../../model/order.ts';
 import type { CollectionName } from '../../model/revision.ts';
 import { at } from '../entities/byId.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
-import type { Step } from '../../model/step.ts';
+import type { ReplacedImage, ReplaceStep, Step } from '../../model/step.ts';
+import type { OnReplaced } from './bringOriginal.ts';
+import type { Edit } from './saveDocument.ts';
 
 type Write<T> = Thunk<Promise<Result<T>>>;
 
@@ -28,15 +29,32 @@ export const deleteStep = (collection: CollectionName, id: string): Step => ({
   id,
 });
 
-/** A file that was replaced can't be put back by writing a document. */
-export function editStep(
-  collection: CollectionName,
-  id: string,
-  name: string,
-  { changes, chosen }: { changes: Changes<object>; chosen?: unknown },
-): Step | undefined {
-  if (chosen || Object.keys(changes).length === 0) return undefined;
-  return { kind: 'edit', collection, id, name, changes };
+/** What an edit is about, as a step tells it. */
+type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes'>;
+
+/**
+ * Saves an edit and, where that succeeds, notes how it is undone. Where a file was chosen, that is
+ * possible as long as the original that it took the place of lies aside.
+ */
+export function recordedEdit<Entity, Draft extends object>(
+  edit: Edit<Draft>,
+  save: (edit: Edit<Draft>) => Write<Entity>,
+  describe: (before: AppState, data: Entity) => Edited,
+): Write<Entity> {
+  const to: ReplacedImage = { revision: undefined };
+  let aside: string | undefined;
+  const onReplaced: OnReplaced = (known) => {
+    if ('revision' in known) to.revision = known.revision;
+    else aside = known.aside;
+  };
+  return recorded(save({ ...edit, onReplaced }), (before, data) => {
+    const edited = describe(before, data);
+    if (edit.chosen) {
+      const from = { revision: edit.revision, aside };
+      return aside === undefined ? undefined : { kind: 'replace', ...edited, from, to };
+    }
+    return Object.keys(edited.changes).length > 0 ? { kind: 'edit', ...edited } : undefined;
+  });
 }
 
 /** Remembers where everything stood before. */

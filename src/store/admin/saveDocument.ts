@@ -9,6 +9,7 @@ import { type EntityKind, readStored } from './entityKind.ts';
 import { lockOf, withLock } from './journal.ts';
 import { imageInfoOf, originalUpload, variantUploads, whenEncoded } from './imageUpload.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
+import type { OnReplaced } from './bringOriginal.ts';
 import { saveWithFiles, type Stored } from './saveFiles.ts';
 import { writeContent } from './writeContent.ts';
 
@@ -27,6 +28,7 @@ export interface Edit<Draft> {
   chosen?: ChosenImage | undefined;
   /** The revision of the image that the form was opened with. */
   revision?: string | undefined;
+  onReplaced?: OnReplaced | undefined;
   /** Fields that follow from the document as it is now; undefined drops one. */
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
@@ -82,14 +84,14 @@ export async function updateDocument<Entity, Draft extends object>(
 ): Promise<Saved<Entity>> {
   refuseOffline();
   const merge = (image: ImageFields) => mergeDocument(kind, id, edit, image);
-  const { chosen } = edit;
+  const { chosen, onReplaced } = edit;
   if (!chosen) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
   return withLock(lockOf({ collection: kind.collection, id }), async () => {
     const before = await readStored(kind, id);
     if (!before) throw new Error(kind.notFound);
     refuseClash(kind, before, edit);
     const replaced = kind.pathOf(before);
-    const saved = { kind, id, before, chosen, transfer, write: merge };
+    const saved = { kind, id, before, chosen, transfer, onReplaced, write: merge };
     const isOwn = isOwnFile(kind.folder, id, replaced);
     return savedEntity(kind, id, await saveWithImage({ ...saved, ...(isOwn && { replaced }) }));
   });
@@ -122,6 +124,7 @@ interface ImageToSave {
   chosen: ChosenImage;
   /** The path of an original that loses its place. */
   replaced?: string;
+  onReplaced?: OnReplaced | undefined;
   transfer: Transfer | undefined;
   write: (image: ImageFields) => Promise<StoredFields>;
 }

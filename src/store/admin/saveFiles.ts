@@ -8,7 +8,7 @@ import {
 } from '../../firebase/files.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { ImageInfo } from '../../model/image.ts';
-import { bringOriginal, keepReplaced, NOT_KEPT } from './bringOriginal.ts';
+import { bringOriginal, keepReplaced, NOT_KEPT, type OnReplaced } from './bringOriginal.ts';
 import { type EntityKind, filesNamedBy, ownFilesNamedBy, readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { amendEntry, closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
@@ -31,6 +31,7 @@ export interface FilesToSave {
   original?: Upload;
   /** The path of an original that loses its place. */
   replaced?: string | undefined;
+  onReplaced?: OnReplaced | undefined;
   transfer: Transfer | undefined;
   /** Writes the document that names the files. */
   write: () => Promise<StoredFields>;
@@ -127,11 +128,12 @@ async function sendOriginal(
   }
 }
 
-const arrivalOf = ({ kind, id, image: { revision }, replaced, transfer }: FilesToSave) => ({
+const arrivalOf = ({ kind, id, image, replaced, onReplaced, transfer }: FilesToSave) => ({
   kind,
   id,
-  revision,
+  revision: image.revision,
   replaced,
+  onReplaced,
   signal: transfer?.signal,
 });
 
@@ -198,14 +200,21 @@ export async function takeFileBack(path: string): Promise<boolean> {
 /** Writes the document; undoes the upload where that fails, unless only the answer was lost. */
 export async function writeOr(
   undo: () => Promise<void>,
-  { kind, id, image, write }: Pick<FilesToSave, 'kind' | 'id' | 'image' | 'write'>,
+  save: Pick<FilesToSave, 'kind' | 'id' | 'image' | 'onReplaced' | 'write'>,
 ): Promise<StoredFields> {
-  try {
-    return await write();
-  } catch (error) {
-    const now = await readStored(kind, id);
-    if (now && kind.imageOf(now)?.revision === image.revision) return now;
-    await undo();
-    throw error;
-  }
+  const { kind, id, image, onReplaced, write } = save;
+  const { revision } = image;
+  const written = async () => {
+    try {
+      return await write();
+    } catch (error) {
+      const now = await readStored(kind, id);
+      if (now && kind.imageOf(now)?.revision === revision) return now;
+      await undo();
+      throw error;
+    }
+  };
+  const stored = await written();
+  onReplaced?.({ revision });
+  return stored;
 }

@@ -1,19 +1,20 @@
+import { UNREACHABLE } from '../../firebase/errors.ts';
 import type { Change, Changes } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import type { CollectionName } from '../../model/revision.ts';
+import type { EditsStep, Step } from '../../model/step.ts';
 import { trashId } from '../../model/trash.ts';
-import { UNREACHABLE } from '../../firebase/errors.ts';
 import { selectErrorDetails, showMessage } from '../messages.ts';
+import type { StepAction } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
-import type { EditsStep, Step } from '../../model/step.ts';
-import type { StepAction } from '../operations.ts';
 import { selectStepToRedo, selectStepToUndo } from '../undo.ts';
+import { bringBack, IS_LACKING, type ReadImage, type Taken } from './bringBack.ts';
 import { removeCategory, saveCategory, saveCategoryOrder } from './categories.ts';
 import { removeGallery, saveGallery, saveGalleryOrder } from './galleries.ts';
 import { removePhotos, savePhotos } from './manyPhotos.ts';
 import { removePhoto, savePhoto, savePhotoOrder } from './photos.ts';
-import { CHANGED_MEANWHILE } from './saveDocument.ts';
+import { CHANGED_MEANWHILE, type Edit } from './saveDocument.ts';
 import { restoreFromTrash } from './trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
@@ -22,7 +23,7 @@ type Write = Thunk<Promise<Result<unknown>>>;
 
 interface Writes {
   remove: (id: string) => Write;
-  save: (id: string, edit: { changes: Changes<object> }) => Write;
+  save: (id: string, edit: Edit<object>) => Write;
   saveOrder: (updates: readonly OrderUpdate[]) => Write;
 }
 
@@ -43,22 +44,52 @@ const reversed = (changes: Changes<object>): Changes<object> =>
     ]),
   );
 
-function undoing(step: Step): Write {
-  if (step.kind === 'edits') return savePhotos(undoneEdits(step));
-  const { save, saveOrder } = writes[step.collection];
-  if (step.kind === 'delete') return restoreFromTrash(trashId(step.collection, step.id));
-  if (step.kind === 'order') return saveOrder(step.before);
-  return save(step.id, { changes: reversed(step.changes) });
-}
+type Taking = (step: Step, readImage: ReadImage) => Thunk<Promise<Taken>>;
 
-function redoing(step: Step): Write {
-  if (step.kind === 'edits') return savePhotos(step.edits);
-  if (step.kind === 'delete' && step.ids) return removePhotos(step.ids, step.id);
+const undoing: Taking = (step, readImage) => {
+  if (step.kind === 'edits') return plainly(savePhotos(undoneEdits(step)));
+  const { save, saveOrder } = writes[step.collection];
+  switch (step.kind) {
+    case 'delete':
+      return plainly(restoreFromTrash(trashId(step.collection, step.id)));
+    case 'order':
+      return plainly(saveOrder(step.before));
+    case 'edit':
+      return plainly(save(step.id, { changes: reversed(step.changes) }));
+    case 'replace': {
+      const { from, to, changes } = step;
+      return bringBack({
+        step,
+        back: from,
+        aside: to,
+        changes: reversed(changes),
+        save,
+        readImage,
+      });
+    }
+  }
+};
+
+const redoing: Taking = (step, readImage) => {
+  if (step.kind === 'edits') return plainly(savePhotos(step.edits));
   const { remove, save, saveOrder } = writes[step.collection];
-  if (step.kind === 'delete') return remove(step.id);
-  if (step.kind === 'order') return saveOrder(step.after);
-  return save(step.id, { changes: step.changes });
-}
+  switch (step.kind) {
+    case 'delete':
+      return plainly(step.ids ? removePhotos(step.ids, step.id) : remove(step.id));
+    case 'order':
+      return plainly(saveOrder(step.after));
+    case 'edit':
+      return plainly(save(step.id, { changes: step.changes }));
+    case 'replace': {
+      const { from, to, changes } = step;
+      return bringBack({ step, back: to, aside: from, changes, save, readImage });
+    }
+  }
+};
+
+const plainly =
+  (write: Write): Thunk<Promise<Taken>> =>
+  async (dispatch) => ({ result: await dispatch(write) });
 
 /**
  * Takes a step back or forward; resolves to whether that succeeded. One that is impossible by now,
@@ -67,32 +98,47 @@ function redoing(step: Step): Write {
 const take =
   (
     select: (state: AppState) => Step | undefined,
-    write: (step: Step) => Write,
+    taking: (step: Step) => Thunk<Promise<Taken>>,
     { taken, verb }: { taken: StepAction['type']; verb: string },
   ): Thunk<Promise<boolean>> =>
   async (dispatch, getState, context) => {
     const step = select(getState());
     if (!step || context.isTakingStep) return false;
     context.isTakingStep = true;
-    const result = await dispatch(write(step)).finally(() => (context.isTakingStep = false));
+    const { result, renewals, isFinal } = await dispatch(taking(step)).finally(
+      () => (context.isTakingStep = false),
+    );
+    const about = { payload: step, ...(renewals && { renewals }) };
     if (result.ok) {
-      dispatch({ type: taken, payload: step });
+      dispatch({ type: isFinal ? 'STEP_DROPPED' : taken, ...about });
       return true;
     }
     const details = selectErrorDetails(getState());
     const reason = result.error === CHANGED_MEANWHILE ? CHANGED_SINCE : result.error;
     // The answer alone may have been lost, or the rest of many.
-    const isOpen = result.error === UNREACHABLE;
+    const isOpen = renewals !== undefined || result.error === UNREACHABLE;
     const outcome = isOpen ? 'did not finish.' : 'did not work, and nothing was changed.';
-    dispatch(showMessage(`${verb} ${outcome} ${reason}`, details));
-    if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
+    dispatch(showMessage(`${verb} ${outcome} ${renewals ? IS_LACKING : reason}`, details));
+    dispatch({ type: isOpen ? 'STEP_UNFINISHED' : 'STEP_DROPPED', ...about });
     return false;
   };
 
-/** Undoes what was done last in this session. */
-export const undoStep = () =>
-  take(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
+/**
+ * Undoes what was done last in this session.
+ * @param readImage opens an original that comes back, as if it had been chosen
+ */
+export const undoStep = (readImage: ReadImage) =>
+  take(selectStepToUndo, (step) => undoing(step, readImage), {
+    taken: 'STEP_UNDONE',
+    verb: 'Undo',
+  });
 
-/** Does again what was undone last. */
-export const redoStep = () =>
-  take(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });
+/**
+ * Does again what was undone last.
+ * @param readImage opens an original that comes back, as if it had been chosen
+ */
+export const redoStep = (readImage: ReadImage) =>
+  take(selectStepToRedo, (step) => redoing(step, readImage), {
+    taken: 'STEP_REDONE',
+    verb: 'Redo',
+  });

@@ -8,7 +8,14 @@ import { anImageInfo, aPhoto, aPhotoDraft, someVariants } from '../../support/fa
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import { deferred } from '../../support/deferred.ts';
 import { wire } from './wire.ts';
-import { aChosenImage, bytesOf, filesAside, journal, openWorkshop } from './workshop.ts';
+import {
+  aChosenImage,
+  bytesOf,
+  filesAside,
+  journal,
+  openWorkshop,
+  withVariants,
+} from './workshop.ts';
 
 const workshop = openWorkshop();
 
@@ -17,13 +24,7 @@ const PATH = 'photos/dusk.jpg';
 
 const draft = aPhotoDraft();
 
-const withVariants = async (extension = 'jpg'): Promise<ChosenImage> => ({
-  ...(await aChosenImage(90, extension)),
-  encoded: Promise.resolve({
-    variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
-    socialCard: new Blob(['card'], { type: 'image/jpeg' }),
-  }),
-});
+const aWholeImage = async (extension = 'jpg') => withVariants(await aChosenImage(90, extension));
 
 async function storeDusk(more: object = {}): Promise<void> {
   const image = anImageInfo({
@@ -53,7 +54,7 @@ describe('an original that is replaced', () => {
     'by a .%s is kept aside, for the administrator alone',
     async (extension) => {
       await storeDusk();
-      const chosen = await withVariants(extension);
+      const chosen = await aWholeImage(extension);
       expect(await replace(chosen)).toMatchObject({ ok: true });
       const { path, image } = await dusk();
       expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
@@ -73,7 +74,7 @@ describe('an original that is replaced', () => {
     async (extension) => {
       workshop.expectsComplaint('UPDATE_PHOTO: ');
       await storeDusk();
-      const chosen = await withVariants(extension);
+      const chosen = await aWholeImage(extension);
       wire.breaks({ to: 'storage', method: 'POST', about: `photos/dusk.${extension}`, as: 'down' });
       expect(await replace(chosen)).toEqual({ ok: false, error: expect.stringMatching(TO_COME) });
       wire.mends();
@@ -100,7 +101,7 @@ describe('an original that is replaced', () => {
       if (wire.stored().includes('commit')) throw new TypeError('fetch failed');
     };
     wire.breaks({ to: 'storage', as: onceCommitted });
-    expect(await replace(await withVariants())).toEqual({
+    expect(await replace(await aWholeImage())).toEqual({
       ok: false,
       error: expect.stringMatching(TO_COME),
     });
@@ -116,7 +117,7 @@ describe('an original that is replaced', () => {
         throw new TypeError('fetch failed');
     };
     wire.breaks({ to: 'database', as: onceUploaded });
-    expect(await replace(await withVariants())).toMatchObject({ ok: false });
+    expect(await replace(await aWholeImage())).toMatchObject({ ok: false });
     wire.mends();
     expect((await dusk()).image.revision).toBe('first');
     expect(await bytesAt(PATH)).toEqual(OLD);
@@ -140,7 +141,7 @@ describe('an original that is replaced', () => {
     await storeDusk();
     const controller = new AbortController();
     wire.breaks({ to: 'storage', method: 'GET', about: 'alt=media', as: () => controller.abort() });
-    expect(await replace(await withVariants(), 'first', controller.signal)).toEqual({
+    expect(await replace(await aWholeImage(), 'first', controller.signal)).toEqual({
       ok: false,
       error: expect.stringMatching(/^Saved, but .*Saving was cancelled\.$/),
     });
@@ -160,7 +161,7 @@ describe('two browsers that replace one photo', () => {
   }
 
   it.each([
-    ['with variants', withVariants],
+    ['with variants', aWholeImage],
     ['without', () => aChosenImage(90)],
   ])('leave the winner’s original alone, %s', async (_what, choose) => {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
@@ -187,7 +188,7 @@ describe('two browsers that replace one photo', () => {
 });
 
 it.each([
-  ['with variants', withVariants],
+  ['with variants', aWholeImage],
   ['without', () => aChosenImage(90)],
 ])('a photo that is deleted while it is replaced goes as it was, %s', async (_what, choose) => {
   workshop.expectsComplaint('UPDATE_PHOTO: ');

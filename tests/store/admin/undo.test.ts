@@ -9,9 +9,12 @@ import { storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { wire } from './wire.ts';
-import { openWorkshop, UNREACHABLE } from './workshop.ts';
+import { openWorkshop, readImage, UNREACHABLE } from './workshop.ts';
 
 const workshop = openWorkshop();
+
+const undo = () => workshop.run(undoStep(readImage));
+const redo = () => workshop.run(redoStep(readImage));
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 
@@ -58,13 +61,13 @@ it.each(Object.entries(steps))('%s is undone and done again', async (_name, step
   expect(await workshop.run(step())).toMatchObject({ ok: true });
   const after = await all();
   expect(after).not.toEqual(before);
-  expect(await workshop.run(undoStep())).toBe(true);
+  expect(await undo()).toBe(true);
   expect(await all()).toEqual(before);
-  expect(await workshop.run(redoStep())).toBe(true);
+  expect(await redo()).toBe(true);
   expect(await all()).toEqual(after);
-  expect(await workshop.run(undoStep())).toBe(true);
+  expect(await undo()).toBe(true);
   expect(await all()).toEqual(before);
-  expect(await workshop.run(undoStep())).toBe(false);
+  expect(await undo()).toBe(false);
 });
 
 it('several steps are undone in turn, the last first, and a new one ends what can be redone', async () => {
@@ -73,13 +76,13 @@ it('several steps are undone in turn, the last first, and a new one ends what ca
   await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
   const renamed = await photos();
   await workshop.run(deletePhoto('dusk'));
-  await workshop.run(undoStep());
+  await undo();
   expect(await photos()).toEqual(renamed);
-  await workshop.run(undoStep());
+  await undo();
   expect(await photos()).toEqual(before);
   await workshop.run(deletePhoto('noon'));
-  expect(await workshop.run(redoStep())).toBe(false);
-  await workshop.run(undoStep());
+  expect(await redo()).toBe(false);
+  await undo();
   expect(await photos()).toEqual(before);
 });
 
@@ -90,7 +93,7 @@ it('leaves what another window has changed since, and says so', async () => {
   const { dawn } = await storedDocuments('photos');
   await storeDocument('photos', 'dawn', { ...dawn, photoName: 'Named elsewhere' });
   const before = await photos();
-  expect(await workshop.run(undoStep())).toBe(false);
+  expect(await undo()).toBe(false);
   expect(await photos()).toEqual(before);
   expect(workshop.store.getState().errorMessage).toBe(
     'Undo did not work, and nothing was changed. It was changed in another window since.',
@@ -105,7 +108,7 @@ it('keeps what another window has changed in other fields', async () => {
   await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
   const { dawn } = await storedDocuments('photos');
   await storeDocument('photos', 'dawn', { ...dawn, isPanorama: true });
-  expect(await workshop.run(undoStep())).toBe(true);
+  expect(await undo()).toBe(true);
   expect((await storedDocuments('photos')).dawn).toMatchObject({
     photoName: 'dawn',
     isPanorama: true,
@@ -118,11 +121,11 @@ it('can be tried again once the network is back', async () => {
   const before = await photos();
   await workshop.run(deletePhoto('dawn'));
   wire.breaks({ to: 'database', as: 'down' });
-  expect(await workshop.run(undoStep())).toBe(false);
+  expect(await undo()).toBe(false);
   // Nobody knows what has arrived, so that nothing is said of it.
   expect(workshop.store.getState().errorMessage).toBe(`Undo did not finish. ${UNREACHABLE}`);
   wire.mends();
-  expect(await workshop.run(undoStep())).toBe(true);
+  expect(await undo()).toBe(true);
   expect(await photos()).toEqual(before);
 });
 
@@ -130,7 +133,7 @@ it('pressed twice at once takes one step', async () => {
   await storePhotos();
   await workshop.run(deletePhoto('dawn'));
   await workshop.run(deletePhoto('dusk'));
-  const results = await Promise.all([workshop.run(undoStep()), workshop.run(undoStep())]);
+  const results = await Promise.all([undo(), undo()]);
   expect(results.toSorted()).toEqual([false, true]);
   expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(['dusk', 'noon']);
 });

@@ -7,6 +7,7 @@ import { app } from '../../../src/firebase/app.ts';
 import { bucket } from '../../../src/firebase/project.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
+import { extensionOf } from '../../../src/model/storagePaths.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -159,6 +160,19 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
     isPrivate: true,
   };
 }
+
+/** A chosen photo whose variants are made, as small as can be. */
+export const withVariants = (chosen: ChosenImage): ChosenImage => ({
+  ...chosen,
+  encoded: Promise.resolve({
+    variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
+    socialCard: new Blob(['card'], { type: 'image/jpeg' }),
+  }),
+});
+
+/** Opens an original that comes back, as a form opens a file that is chosen. */
+export const readImage = async (file: Blob, fileName: string): Promise<ChosenImage> =>
+  withVariants({ ...(await aChosenImage(0, extensionOf(fileName))), file, type: file.type });
 
 export const bytesOf = async ({ file }: ChosenImage): Promise<Buffer> =>
   Buffer.from(await file.arrayBuffer());
