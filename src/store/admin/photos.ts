@@ -1,3 +1,4 @@
+import { hashFile } from '../../images/encode/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/drafts.ts';
@@ -20,6 +21,11 @@ function exifOf({ id, exif = {} }: ChosenImage, locatedBy: unknown): StoredField
   return { exif: Object.keys(published).length > 0 ? published : undefined };
 }
 
+/** The hash by which the file is known again; a photo can do without where it can't be reckoned. */
+async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
+  return { contentHash: await hashFile(file, signal).catch(() => undefined) };
+}
+
 const hideLocation = ({ exif }: StoredFields): StoredFields => ({
   exif: exif && withoutLocation(exif),
 });
@@ -30,8 +36,9 @@ export const createPhoto = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runWrite('CREATE_PHOTO', id, () => {
-    const fields = { ...draft, ...exifOf(chosen, draft.locatedBy) };
+  runWrite('CREATE_PHOTO', id, async () => {
+    const hash = await hashOf(chosen, transfer?.signal);
+    const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash };
     return createDocument(photoKind, id, fields, chosen, transfer);
   });
 
@@ -62,7 +69,8 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
   const { derive = follows } = edit;
   return runWrite('UPDATE_PHOTO', id, async () => {
     const place = await placeOf(changes);
-    const derived = (stored: StoredFields) => ({ ...derive?.(stored), ...place(stored) });
+    const hash = chosen && (await hashOf(chosen, transfer?.signal));
+    const derived = (stored: StoredFields) => ({ ...derive?.(stored), ...hash, ...place(stored) });
     return updateDocument(photoKind, id, { ...edit, derive: derived }, transfer);
   });
 }
