@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import sharp from 'sharp';
-import { avifOptions } from '../../src/images/encode/encoding.ts';
+import { avifOptions } from '../../src/images/encode/avifSettings.ts';
 import { compare, type Pixels } from './likeness.ts';
 
 const [folder, widths = '640,1280'] = process.argv.slice(2);
@@ -32,11 +32,7 @@ const withAvif = (quality: number, speed: number): Setting => ({
   encode: async ({ data, width, height }) => {
     // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
     const encoder = await createEncoder({ noInitialRun: true, wasmBinary });
-    const file = encoder.encode(data, width, height, {
-      ...avifOptions,
-      quality,
-      speed,
-    });
+    const file = encoder.encode(data, width, height, avifOptions(quality, speed));
     if (!file) throw new Error('AVIF could not be encoded.');
     return file;
   },
@@ -57,8 +53,8 @@ const withJpeg = (quality: number): Setting => ({
 });
 
 const settings: Setting[] = [
-  ...[50, 55, 60, 65].map((quality) => withAvif(quality, 8)),
-  ...[60, 65].map((quality) => withAvif(quality, 7)),
+  ...[50, 60, 62, 65].map((quality) => withAvif(quality, 8)),
+  ...[60, 62].map((quality) => withAvif(quality, 9)),
   ...[50, 60].map((quality) => withAvif(quality, 6)),
   ...[75, 80, 85].map(withWebp),
   withJpeg(82),

@@ -1,27 +1,7 @@
 import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
+import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/variants.ts';
-
-/**
- * Chosen by `npm run bench:encoding`: at speed 6 these files are as good as WebP's and a fifth
- * smaller. Above two and a half megapixels that would take seconds, so speed 8 does.
- */
-export const avifOptions = {
-  quality: 60,
-  qualityAlpha: -1,
-  /** 4:2:0 */
-  subsample: 1,
-  bitDepth: 8,
-  denoiseLevel: 0,
-  tileColsLog2: 0,
-  tileRowsLog2: 0,
-  chromaDeltaQ: false,
-  sharpness: 0,
-  enableSharpYUV: false,
-  tune: 0,
-};
-
-/** The encoder's `speed` for an image of so many pixels. */
-export const avifSpeed = (pixels: number): number => (pixels <= 2_500_000 ? 6 : 8);
+import { type AvifSettings, avifSettings } from './avifSettings.ts';
 
 /** 0 to 1, as canvases take it. */
 const WEBP_QUALITY = 0.8;
@@ -36,22 +16,48 @@ interface AvifEncoder {
     rgba: BufferSource,
     width: number,
     height: number,
-    options: typeof avifOptions & { speed: number },
+    settings: AvifSettings,
   ) => Uint8Array | null;
 }
 
-const openEncoder = createAvifEncoder as (options: object) => Promise<AvifEncoder>;
+/** By which the encoder is made of what was compiled already. */
+interface EncoderOptions {
+  noInitialRun: boolean;
+  instantiateWasm: (
+    imports: WebAssembly.Imports,
+    onReady: (instance: WebAssembly.Instance) => void,
+  ) => object;
+}
 
-let avifEncoder: Promise<AvifEncoder> | undefined;
+const openEncoder = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
 
-/** Encodes as AVIF, for which the encoder is fetched the first time. */
-export async function encodeAvif({ data, width, height }: ImageData): Promise<Blob> {
-  avifEncoder ??= openEncoder({ noInitialRun: true });
-  const encoder = await avifEncoder;
-  const bytes = encoder.encode(data, width, height, {
-    ...avifOptions,
-    speed: avifSpeed(width * height),
+/** The encoder of AVIF could not be fetched. */
+export class EncoderOutOfReach extends Error {}
+
+/** Fetches the encoder of AVIF and compiles it, which takes a second of the processor's time. */
+export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compileStreaming(fetch(encoderAddress));
+  } catch (error) {
+    throw new EncoderOutOfReach(`The encoder of AVIF could not be loaded. ${String(error)}`);
+  }
+}
+
+/** Makes a compiled encoder ready; it keeps the memory that its largest image took. */
+export const openAvifEncoder = (compiled: WebAssembly.Module): Promise<AvifEncoder> =>
+  new Promise((resolve, reject) => {
+    openEncoder({
+      noInitialRun: true,
+      instantiateWasm: (imports, onReady) => {
+        WebAssembly.instantiate(compiled, imports).then(onReady, reject);
+        return {};
+      },
+    }).then(resolve, reject);
   });
+
+/** Encodes as AVIF. */
+export function encodeAvif(encoder: AvifEncoder, { data, width, height }: ImageData): Blob {
+  const bytes = encoder.encode(data, width, height, avifSettings(width * height));
   if (!bytes) throw new Error('The browser could not encode a photo as AVIF.');
   return new Blob([new Uint8Array(bytes)], { type: 'image/avif' });
 }

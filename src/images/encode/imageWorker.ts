@@ -8,9 +8,17 @@ import {
   variantHeight,
   variantWidths,
 } from '../../model/variants.ts';
-import { encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
+import { decode } from './decode.ts';
+import {
+  compileAvifEncoder,
+  encodeAvif,
+  EncoderOutOfReach,
+  encodeSocialCard,
+  encodeWebp,
+  openAvifEncoder,
+} from './encoding.ts';
 import { readExif } from './readExif.ts';
-import { damaged, Refusal, sniff } from './refusals.ts';
+import { Refusal, sniff } from './refusals.ts';
 import { drawAt, drawEach, release } from './resizing.ts';
 
 /** What a look at the file told. */
@@ -28,12 +36,36 @@ export interface Inspection {
   preview: Blob;
 }
 
-/** What the worker tells: an inspection, how far it is, the end; or a sentence that says why not. */
+/** What a worker is asked: to make the variants of a file. */
+export interface Order {
+  file: Blob;
+  /** Whether somebody waits to see what is in the file before its variants are made. */
+  isShown: boolean;
+  /** The encoder of AVIF, where another worker has compiled it. */
+  encoder?: WebAssembly.Module | undefined;
+}
+
+/** What was made of a file. */
+export interface Made {
+  /** px, after the EXIF orientation is applied */
+  width: number;
+  /** px, after the EXIF orientation is applied */
+  height: number;
+  /** base64, see https://evanw.github.io/thumbhash/ */
+  thumbhash: string;
+  encoded: EncodedImage;
+}
+
+/**
+ * What the worker tells: an inspection where one is waited for, how far it is, the end; or a
+ * sentence that says why not, and what is to blame where that is known.
+ */
 export type Report =
   | { inspection: Inspection }
+  | { encoder: WebAssembly.Module }
   | { done: number; total: number }
-  | { encoded: EncodedImage }
-  | { failure: string };
+  | { made: Made }
+  | { failure: string; blamed?: 'file' | 'network' };
 
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
@@ -42,49 +74,45 @@ const FORMATS = 2;
 const tell = (report: Report) => postMessage(report);
 
 /** Does one stage of the work, and leaves its name and time in the browser's own timeline. */
-async function timed<Result>(stage: string, work: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(stage: string, work: () => Result | Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();
   performance.measure(stage, { start });
   return result;
 }
 
-function drawWithin(bitmap: ImageBitmap, longSide: number) {
-  const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
-  return drawAt(bitmap, {
-    width: Math.max(1, Math.round(bitmap.width * scale)),
-    height: Math.max(1, Math.round(bitmap.height * scale)),
-  });
+/** The size of an image, px, its longer side at most so long. */
+function sizeWithin({ width, height }: { width: number; height: number }, longSide: number) {
+  const scale = Math.min(1, longSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
-function thumbhashOf(bitmap: ImageBitmap): string {
-  const { canvas, context } = drawWithin(bitmap, THUMBHASH_PX);
+function thumbhashOf({ canvas, context }: ReturnType<typeof drawAt>): string {
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-async function decode(file: Blob, type: string): Promise<ImageBitmap> {
-  try {
-    return await timed('decode', () => createImageBitmap(file));
-  } catch {
-    throw type === 'image/heic'
-      ? new Refusal(
-          'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.',
-        )
-      : damaged();
-  }
-}
-
 async function inspect(bitmap: ImageBitmap, type: string): Promise<Omit<Inspection, 'exif'>> {
-  const { canvas } = drawWithin(bitmap, PREVIEW_PX);
+  const { canvas } = drawAt(bitmap, sizeWithin(bitmap, PREVIEW_PX));
   const preview = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
+  const thumbhash = thumbhashOf(drawAt(canvas, sizeWithin(canvas, THUMBHASH_PX)));
   release(canvas);
-  const { width, height } = bitmap;
-  return { type, width, height, thumbhash: thumbhashOf(bitmap), preview };
+  return { type, width: bitmap.width, height: bitmap.height, thumbhash, preview };
 }
 
-async function encode(bitmap: ImageBitmap): Promise<EncodedImage> {
+/** The encoder of AVIF, which the page gets to pass it on to the next worker. */
+async function compileEncoder(): Promise<WebAssembly.Module> {
+  const encoder = await compileAvifEncoder();
+  tell({ encoder });
+  return encoder;
+}
+
+async function make(bitmap: ImageBitmap, compiled: Order['encoder']): Promise<Made> {
   const { width, height } = bitmap;
+  let encoder: ReturnType<typeof openAvifEncoder> | undefined;
   const drawings = variantWidths(width, height).map((each) => ({
     width: each,
     height: variantHeight(each, width, height),
@@ -96,33 +124,45 @@ async function encode(bitmap: ImageBitmap): Promise<EncodedImage> {
     tell({ done: variants.length, total });
   };
   let socialCard = new Blob();
+  let thumbhash = '';
   const cover = { ...socialCardCover(width, height), window: SOCIAL_CARD };
-  await drawEach(bitmap, [...drawings, cover], async ({ canvas, context }, drawing) => {
+  const thumb = sizeWithin(bitmap, THUMBHASH_PX);
+  await drawEach(bitmap, [...drawings, cover, thumb], async (drawn, drawing) => {
+    const { canvas, context } = drawn;
     if (drawing === cover) {
       socialCard = await timed('socialCard', () => encodeSocialCard(canvas));
-      return;
+    } else if (drawing === thumb) {
+      thumbhash = thumbhashOf(drawn);
+    } else {
+      add(await timed('webp', () => encodeWebp(canvas)), canvas.width);
+      const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+      encoder ??= timed('compile', async () =>
+        openAvifEncoder(compiled ?? (await compileEncoder())),
+      );
+      const ready = await encoder;
+      add(await timed('avif', () => encodeAvif(ready, pixels)), canvas.width);
     }
-    add(await timed('webp', () => encodeWebp(canvas)), canvas.width);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    add(await timed('avif', () => encodeAvif(pixels)), canvas.width);
   });
-  return { variants, socialCard };
+  return { width, height, thumbhash, encoded: { variants, socialCard } };
 }
 
-async function work(file: Blob): Promise<void> {
+async function work({ file, isShown, encoder }: Order): Promise<void> {
   const type = await sniff(file);
-  const bitmap = await decode(file, type);
-  const exif = await readExif(file, type);
-  const inspection = await timed('preview', () => inspect(bitmap, type));
-  tell({ inspection: { ...inspection, exif } });
-  tell({ encoded: await timed('variants', () => encode(bitmap)) });
+  const bitmap = await timed('decode', () => decode(file, type));
+  if (isShown) {
+    const exif = await readExif(file, type);
+    const inspection = await timed('preview', () => inspect(bitmap, type));
+    tell({ inspection: { ...inspection, exif } });
+  }
+  tell({ made: await timed('variants', () => make(bitmap, encoder)) });
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  work(data).catch((error: unknown) =>
-    tell({
-      failure:
-        error instanceof Refusal ? error.message : `The photo could not be read. ${String(error)}`,
-    }),
-  );
+function reportOf(error: unknown): Report {
+  if (error instanceof Refusal) return { failure: error.message, blamed: 'file' };
+  const failure = `The photo could not be read. ${String(error)}`;
+  return error instanceof EncoderOutOfReach ? { failure, blamed: 'network' } : { failure };
+}
+
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  work(data).catch((error: unknown) => tell(reportOf(error)));
 });

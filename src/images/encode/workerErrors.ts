@@ -3,7 +3,10 @@ const OUT_OF_REACH =
   'Save what you can, reload the page, and choose the photo again.';
 const UNREADABLE = 'The photo could not be read. Try again, or choose a smaller copy.';
 
+/** The code of a worker could not be fetched, or of what it needs; that may be otherwise later. */
+export class WorkerOutOfReach extends Error {}
+
 /** Why a worker that reads photos ended, in a sentence. */
 export const errorOf = (event: Event): Error =>
   // A script that can't be loaded is told by an event without a message.
-  new Error(event instanceof ErrorEvent ? UNREADABLE : OUT_OF_REACH);
+  'message' in event ? new Error(UNREADABLE) : new WorkerOutOfReach(OUT_OF_REACH);

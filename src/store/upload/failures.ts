@@ -1,5 +1,6 @@
 import { recheckSession, restoredUser } from '../../firebase/auth.ts';
 import { errorSentence, INTERCEPTED, isRefusal, UNREACHABLE } from '../../firebase/errors.ts';
+import { WorkerOutOfReach } from '../../images/encode/workerErrors.ts';
 
 /** What the server could not do at that moment, by the libraries' codes. */
 const PASSING = new Set([
@@ -14,6 +15,8 @@ const PASSING = new Set([
 export function isPassing(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && PASSING.has(code)) return true;
+  // With a network there is no such code any more, since a new version was published.
+  if (error instanceof WorkerOutOfReach) return !navigator.onLine;
   const sentence = errorSentence(error);
   return sentence === UNREACHABLE || sentence === INTERCEPTED;
 }

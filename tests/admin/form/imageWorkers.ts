@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Report } from '../../../src/images/encode/imageWorker.ts';
+import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 
 interface StandIn {
   file: Blob;
@@ -20,7 +20,7 @@ export function standInForWorkers(): StandIn[] {
           for (const data of reports) this.dispatchEvent(new MessageEvent('message', { data }));
         }),
     };
-    postMessage(file: Blob) {
+    postMessage({ file }: Order) {
       this.standIn.file = file;
       workers.push(this.standIn);
     }
@@ -57,4 +57,11 @@ export const anInspection = (width: number): Report => ({
 });
 
 /** What a worker tells of a photo last. */
-export const theRest: Report = { encoded: { variants: [], socialCard: new Blob() } };
+export const theRest: Report = {
+  made: {
+    width: 600,
+    height: 400,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    encoded: { variants: [], socialCard: new Blob() },
+  },
+};

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Made, Order, Report } from '../../../src/images/encode/imageWorker.ts';
+import { boundsOf, openMaker } from '../../../src/images/encode/makeVariants.ts';
+import { Refusal } from '../../../src/images/encode/refusals.ts';
+import { WorkerOutOfReach } from '../../../src/images/encode/workerErrors.ts';
+
+const MADE: Made = {
+  width: 6000,
+  height: 4000,
+  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  encoded: { variants: [], socialCard: new Blob() },
+};
+
+/** Stands in for a worker, which Node has none of that speaks as a browser's does. */
+class StandIn extends EventTarget {
+  order?: Order;
+
+  postMessage(order: Order) {
+    this.order = order;
+    working.push(this);
+  }
+
+  terminate() {
+    working.splice(working.indexOf(this), 1);
+  }
+
+  async tell(report: Report) {
+    this.dispatchEvent(new MessageEvent('message', { data: report }));
+    await settled();
+  }
+
+  async fail() {
+    this.dispatchEvent(new Event('error'));
+    await settled();
+  }
+}
+
+/** Those that have not ended, oldest first. */
+const working: StandIn[] = [];
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  working.length = 0;
+  vi.stubGlobal('Worker', StandIn);
+});
+
+const sizeOf = (megapixels: number) => ({ width: 1000 * megapixels, height: 1000 });
+const never = new AbortController().signal;
+
+/** Has files made of so many megapixels each, one after the other asked for at once. */
+function makeAll(sizes: readonly number[], lanes = 2) {
+  const maker = openMaker({ lanes, megapixels: 60 });
+  const files = sizes.map((size) => new File([], `${size}`));
+  return files.map((file, index) => maker.make(file, sizeOf(sizes[index]!), never));
+}
+
+/** The megapixels of the files in work. */
+const inWork = () => working.map(({ order }) => Number((order!.file as File).name));
+
+test('eight files are made in their order, never more than two at once', async () => {
+  const made = makeAll([1, 2, 3, 4, 5, 6, 7, 8]);
+  const seen: number[][] = [];
+  for (let file = 1; file <= 8; file += 1) {
+    await settled();
+    seen.push(inWork());
+    await working[0]!.tell({ made: MADE });
+  }
+  expect(seen).toEqual([[1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 8], [8]]);
+  expect(await Promise.all(made)).toEqual(Array.from({ length: 8 }, () => MADE));
+  expect(working).toEqual([]);
+});
+
+test('large files wait for one another, and one above the bound is made alone', async () => {
+  const made = makeAll([24, 45, 12, 100, 10], 3);
+  const seen: number[][] = [];
+  while (seen.length < made.length) {
+    await settled();
+    seen.push(inWork());
+    await working[0]!.tell({ made: MADE });
+  }
+  expect(seen).toEqual([[24], [45, 12], [12], [100], [10]]);
+});
+
+test.each([
+  ['eight processors, much memory', { hardwareConcurrency: 8, deviceMemory: 8 }, 2],
+  ['eight processors, little memory', { hardwareConcurrency: 8, deviceMemory: 4 }, 1],
+  ['a browser that keeps its memory secret', { hardwareConcurrency: 8 }, 1],
+  ['two processors', { hardwareConcurrency: 2, deviceMemory: 8 }, 1],
+])('files at once with %s', (_what, device, lanes) => {
+  expect(boundsOf(device).lanes).toBe(lanes);
+});
+
+test('a file that fails makes room, and its error tells what is to blame', async () => {
+  const errors = makeAll([1, 2, 3, 4], 1).map((made) => made.catch((error: unknown) => error));
+  await settled();
+  await working[0]!.tell({ failure: 'This file is damaged.', blamed: 'file' });
+  await working[0]!.tell({ failure: 'The encoder is out of reach.', blamed: 'network' });
+  await working[0]!.fail();
+  await working[0]!.tell({ failure: 'The photo could not be read.' });
+  const [damaged, unreached, unloaded, other] = (await Promise.all(errors)) as Error[];
+  expect(damaged).toBeInstanceOf(Refusal);
+  expect(damaged!.message).toBe('This file is damaged.');
+  expect(unreached).toBeInstanceOf(WorkerOutOfReach);
+  expect(unloaded).toBeInstanceOf(WorkerOutOfReach);
+  expect(other!.constructor).toBe(Error);
+  expect(working).toEqual([]);
+});
+
+test('what is aborted ends its worker or leaves the queue, and the rest goes on', async () => {
+  const maker = openMaker({ lanes: 1, megapixels: 60 });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const make = (signal: AbortSignal) =>
+    maker.make(new File([], '1'), sizeOf(1), signal).catch((error: Error) => error.name);
+  const made = [make(first.signal), make(second.signal), make(never)];
+  await settled();
+  second.abort();
+  await settled();
+  expect(working).toHaveLength(1);
+  first.abort();
+  await settled();
+  expect(working).toHaveLength(1);
+  maker.close();
+  expect(await Promise.all(made)).toEqual(['AbortError', 'AbortError', 'AbortError']);
+  expect(working).toEqual([]);
+});
+
+test('the encoder that one worker has compiled is given to the next', async () => {
+  const encoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  void makeAll([1, 2], 1);
+  await settled();
+  await working[0]!.tell({ encoder });
+  await working[0]!.tell({ made: MADE });
+  expect(working[0]!.order!.encoder).toBe(encoder);
+});
