@@ -7,6 +7,7 @@ export const paths = {
   photo: (photoId: string) => `/galleries/photo/${encodeURIComponent(photoId)}`,
   about: '/about',
   contacts: '/contacts',
+  feed: '/feed.atom',
   admin: '/admin',
   adminLogout: '/admin/logout',
   adminCategories: '/admin/categories',

@@ -19,6 +19,8 @@ export const site = {
   /** What others may do with the photographs; the address may be one of this site's own pages. */
   licence: { name: 'All rights reserved', url: '/contacts' },
   email: 'hello@example.com',
+  /** Whether visitors can ask about a print of a photograph, by e-mail. */
+  sellsPrints: true,
   profiles: {
     social: { label: 'Facebook', url: 'https://www.facebook.com/' },
     photoSharing: { label: '500px', url: 'https://500px.com/' },

@@ -10,7 +10,7 @@ import type { PublishedContent, DatedPhoto } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
 
-export const FEED = 'feed.atom';
+export const FEED = paths.feed.slice(1);
 
 const MOST_ENTRIES = 50;
 const NEVER = new Date(0).toISOString();

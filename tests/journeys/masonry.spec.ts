@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
+import { storeDocuments } from '../support/backend.ts';
+import { aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
 import { untilIdle } from '../support/rest.ts';
 import { MANY, PHOTOS, seedBareGallery, seedManyPhotos, seedSite } from '../support/seed.ts';
-import { expect, expectImagesLoaded, expectRest, isPhone, test } from './visit.ts';
+import {
+  expect,
+  expectImagesLoaded,
+  expectNoSidewaysScroll,
+  expectRest,
+  isPhone,
+  test,
+} from './visit.ts';
 
 const GAP = 8;
 
@@ -10,6 +19,17 @@ test.beforeAll(async () => {
   await seedBareGallery();
   await seedManyPhotos();
 });
+
+const SIZE = { width: 1500, height: 1000 };
+
+/** A photo in a gallery of its own, with the file of a cover. */
+async function storePhoto(id: string, galleryId: string) {
+  const path = 'category-covers/cover-0.jpg';
+  await storeDocuments('galleries', [
+    aGallery({ id: galleryId, categoryId: 'coast', coverPath: path }),
+  ]);
+  await storeDocuments('photos', [aPhoto({ id, galleryId, path, image: anImageInfo(SIZE) })]);
+}
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Photographs' });
 const tiles = (page: Page) => grid(page).getByRole('listitem');
@@ -42,18 +62,52 @@ const heightOf = (page: Page) =>
 
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
+test('a panorama on a phone moves sideways by keys, and the page does not', async ({ page }) => {
+  test.skip(!isPhone(page), 'It has the full width.');
+  await page.goto('/galleries/photos/beach');
+  const link = page.getByRole('list', { name: 'Panoramas' }).getByRole('link').first();
+  await link.focus();
+  await page.keyboard.press('ArrowRight');
+  const moved = () => link.evaluate(({ parentElement }) => parentElement!.scrollLeft);
+  await expect.poll(moved).toBeGreaterThan(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('one photograph is as high as the screen has room for, and two share its width', async ({
+  page,
+}) => {
+  await storePhoto('one-0', 'one');
+  await storePhoto('two-0', 'two');
+  await storePhoto('two-1', 'two');
+  await page.goto('/galleries/photos/one');
+  const { width, height } = page.viewportSize()!;
+  await expect(tiles(page)).toHaveCount(1);
+  const [alone] = await places(page);
+  expect(Math.abs(alone!.left + alone!.right - width)).toBeLessThanOrEqual(20);
+  const isFull =
+    alone!.bottom - alone!.top > height - 300 || alone!.right - alone!.left > width - 50;
+  expect(isFull).toBe(true);
+
+  await page.goto('/galleries/photos/two');
+  await expect(tiles(page)).toHaveCount(2);
+  const columns = columnsOf(await places(page));
+  expect(columns).toHaveLength(isPhone(page) ? 1 : 2);
+  expect(columns.at(-1)!.at(-1)!.right).toBeGreaterThan(width - 50);
+});
+
 test('has three columns where there is room, gap 8 all around, and panoramas below', async ({
   page,
 }) => {
   await page.goto('/galleries/photos/beach');
-  await test.step('panoramas have the full width, in their own shape', async () => {
+  await test.step('panoramas have the full width, or move sideways, in their own shape', async () => {
     const panoramas = page.getByRole('list', { name: 'Panoramas' });
     await panoramas.getByRole('link').first().scrollIntoViewIfNeeded();
     const gridBox = (await grid(page).boundingBox())!;
     for (const link of await panoramas.getByRole('link').all()) {
       const box = (await link.boundingBox())!;
       expect(box.y).toBeGreaterThan(gridBox.y + gridBox.height);
-      expect(box.width).toBe(gridBox.width);
+      if (isPhone(page)) expect(box.height).toBe(240);
+      else expect(box.width).toBe(gridBox.width);
       expect(box.width / box.height).toBeCloseTo(3, 1);
     }
   });

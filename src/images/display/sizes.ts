@@ -18,9 +18,18 @@ export const FIRST_SCREEN = 3;
 /** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
 export const pageSizes = 'calc(100vw - 32px)';
 
-/** In a tile of Masonry.tsx; a scrollbar may take some of its width. */
-export const tileSizes =
+/** Of a panorama in a gallery: where the page is narrow, it is 240 px high and moves sideways. */
+export const panoramaSizes = (image: Size): string =>
+  `(max-width: 599px) ${Math.round(240 * Math.max(ratioOf(image), 1.5))}px, ${pageSizes}`;
+
+/** In one of many tiles of Masonry.tsx; a scrollbar may take some of its width. */
+const tileSizes =
   '(max-width: 656px) calc(100vw - 32px), (max-width: 964px) calc(50vw - 20px), calc(33.3vw - 16px)';
+
+const halfSizes = '(max-width: 656px) calc(100vw - 32px), calc(50vw - 20px)';
+
+/** In one of so many tiles of Masonry.tsx. */
+export const tileSizesOf = (count: number): string => (count === 2 ? halfSizes : tileSizes);
 
 /** Covering a card of Cards.module.css. */
 export function cardSizes(image: Size | undefined): string {

@@ -1,4 +1,11 @@
-import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
@@ -6,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
-import { FIRST_SCREEN, tileSizes } from '../../images/display/sizes.ts';
+import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
 import { partsOf } from '../../model/order.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -19,6 +26,7 @@ import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { useParam } from '../../ui/useParam.ts';
+import { ratioOf } from '../photo/ratioOf.ts';
 import { useEntity, useParent } from '../../store/entities/useEntity.ts';
 import { nameOf, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
@@ -70,9 +78,17 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
   const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
   const previousPathname = useOutletContext<string>();
+  const [first] = grid;
+  const isAlone = first !== undefined && grid.length === 1;
+  const ratio = first ? ratioOf(first, sizeOf(first)) : 1;
   useReturnTo(list, previousPathname);
   return (
-    <div ref={list} className={styles.photographs}>
+    <div
+      ref={list}
+      className={styles.photographs}
+      data-alone={isAlone || undefined}
+      style={isAlone ? ({ '--ratio': ratio } as CSSProperties) : undefined}
+    >
       {grid.length > 0 && (
         <Masonry
           label="Photographs"
@@ -86,7 +102,7 @@ function Photographs({ photos }: { photos: readonly Photo[] }) {
               <Picture
                 {...imageOf(photo)}
                 alt={nameOf(photo)}
-                sizes={tileSizes}
+                sizes={isAlone ? photographSizes(ratio) : tileSizesOf(grid.length)}
                 priority={position < FIRST_SCREEN}
                 isFirst={position === 0}
                 onSize={onSize}

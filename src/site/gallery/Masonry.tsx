@@ -55,8 +55,9 @@ interface Learned {
   pinned: ReadonlyMap<string, number>;
 }
 
-const columnsFor = (width: number) =>
-  Math.min(MAX_COLUMNS, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
+/** No more columns than items, so that few of them fill the width. */
+const columnsFor = (width: number, most: number) =>
+  Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
 /** A masonry grid in the order of its items that mounts only what is near the screen. */
 export function Masonry<Item>(props: MasonryProps<Item>) {
@@ -64,7 +65,8 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const grid = useRef<HTMLUListElement>(null);
   const width = useGridWidth(grid);
   const band = useVisibleBand(grid);
-  const columns = columnsFor(width);
+  const mostColumns = Math.min(MAX_COLUMNS, items.length);
+  const columns = columnsFor(width, mostColumns);
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
@@ -129,6 +131,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
       ref={grid}
       className={prerendered ? styles.prerendered : styles.grid}
       style={prerendered ? prerendered.grid : { height: layout.height }}
+      data-columns={mostColumns}
       aria-label={label}
       onBlur={({ currentTarget, relatedTarget }) => {
         // The tile that gets the focus next must not be taken away before it has it.

@@ -1,6 +1,6 @@
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageSize } from '../../ui/useImageSize.ts';
-import { pageSizes } from '../../images/display/sizes.ts';
+import { panoramaSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { nameOf } from '../layout/breadcrumbs.ts';
@@ -13,7 +13,7 @@ export function Panorama({ photo }: { photo: Photo }) {
   const [size = USUAL_SIZE, learn] = useImageSize(imageOf(photo));
   return (
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={pageSizes} onSize={learn} />
+      <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={panoramaSizes(size)} onSize={learn} />
     </PhotoLink>
   );
 }

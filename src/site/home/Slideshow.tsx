@@ -3,7 +3,7 @@ import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
 import { screenSizes } from '../../images/display/sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Slide } from './StillSlide.tsx';
+import { type Slide, SlideCaption } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useTabVisible } from './useTabVisible.ts';
@@ -98,6 +98,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
       >
         {children}
       </Fade>
+      {slides[index] && <SlideCaption slide={slides[index]} />}
       {slides.length > 1 && (
         <button
           type="button"

@@ -1,12 +1,23 @@
 import { screenSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
+import { Link } from 'react-router-dom';
+import { shownName } from '../../model/names.ts';
+import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Slideshow.module.css';
 
 export interface Slide extends ImageSource {
+  /** The id of its photo. */
   id: string;
   alt: string;
 }
+
+/** The name of the slide on show, which leads to its photo. */
+export const SlideCaption = ({ slide: { id, alt } }: { slide: Slide }) => (
+  <Link to={paths.photo(id)} className={styles.caption}>
+    <bdi>{shownName(alt)}</bdi>
+  </Link>
+);
 
 interface StillSlideProps {
   slides: readonly Slide[];
@@ -30,5 +41,6 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           onFail={onSettled}
         />
       </div>
+      <SlideCaption slide={slide} />
     </section>
   );

@@ -26,6 +26,19 @@ export function SiteLayout() {
       <footer className={styles.footer}>
         <p>© {site.photographer}</p>
         <Link to={paths.about}>About</Link>
+        <Link to={paths.contacts}>Contact</Link>
+        {/* The build writes it, and the site as it is developed has none. */}
+        {import.meta.env.PROD && <a href={paths.feed}>Feed</a>}
+        <a
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            scrollTo({ top: 0, behavior: 'instant' });
+            main.current?.focus({ preventScroll: true });
+          }}
+        >
+          Back to top
+        </a>
       </footer>
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </div>

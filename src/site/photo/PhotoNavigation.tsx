@@ -11,6 +11,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/photos.ts';
 import { ExifFacts } from './ExifFacts.tsx';
+import { NextGallery } from './NextGallery.tsx';
+import { PhotoActions } from './PhotoActions.tsx';
 import { ratioOf } from './ratioOf.ts';
 import styles from './PhotoNavigation.module.css';
 import { isFromGallery } from './fromGallery.ts';
@@ -87,9 +89,16 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
       {next && <Step to={next} rel="next" />}
       <div className={styles.facts}>
         {photo.exif && <ExifFacts exif={photo.exif} />}
-        <p aria-live="polite">
+        <p className={styles.count} aria-live="polite">
           {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}
         </p>
+        {photo.copyright !== '' && (
+          <p>
+            <bdi>{photo.copyright}</bdi>
+          </p>
+        )}
+        <PhotoActions key={photo.id} photo={photo} />
+        {next === undefined && position >= 0 && gallery && <NextGallery gallery={gallery} />}
         {loadAgain && (
           <button type="button" className={controls.button} onClick={loadAgain}>
             Load the rest of the gallery again

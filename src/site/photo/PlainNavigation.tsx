@@ -1,8 +1,10 @@
 import { paths } from '../../paths.ts';
 import type { Photo } from '../../model/entities.ts';
+import { site } from '../../site.config.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { ExifFacts } from './ExifFacts.tsx';
 import styles from './Photograph.module.css';
+import { printRequest } from './printRequest.ts';
 
 interface PlainNavigationProps {
   photo: Photo;
@@ -27,6 +29,11 @@ export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
       {next && (
         <a href={paths.photo(next.id)} rel="next">
           Next: {nameOf(next)}
+        </a>
+      )}
+      {site.sellsPrints && (
+        <a href={printRequest(nameOf(photo), site.address + paths.photo(photo.id))}>
+          Ask about a print
         </a>
       )}
     </nav>

@@ -5,7 +5,8 @@ import {
   pageSizes,
   photographSizes,
   screenSizes,
-  tileSizes,
+  tileSizesOf,
+  panoramaSizes,
 } from '../../../src/images/display/sizes.ts';
 import { isPlainSizes } from '../../support/sizes.ts';
 
@@ -21,7 +22,8 @@ const images = [
 describe('sizes', () => {
   it.each([
     ['a page', [pageSizes]],
-    ['a tile', [tileSizes]],
+    ['a tile', [tileSizesOf(2), tileSizesOf(60)]],
+    ['a panorama', [panoramaSizes({ width: 12_000, height: 3000 })]],
     ['a card', images.map(cardSizes)],
     ['a photograph', [1.5, 2 / 3, 9001 / 2997, 20_000 / 300, 1 / 16_383].map(photographSizes)],
     ['the screen', images.map(screenSizes)],

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { Gallery } from '../../model/entities.ts';
+import { shownName } from '../../model/names.ts';
+import { paths } from '../../paths.ts';
+import {
+  loadGalleriesByCategory,
+  selectGalleriesByCategory,
+} from '../../store/entities/galleries.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import controls from '../../ui/controls.module.css';
+
+/** Leads on from the last photo of a gallery to the next gallery of its category, if there is one. */
+export function NextGallery({ gallery: { id, categoryId } }: { gallery: Gallery }) {
+  const dispatch = useAppDispatch();
+  const galleries = useAppSelector((state) => selectGalleriesByCategory(state, categoryId));
+  const isMissing = galleries === undefined;
+  useEffect(() => {
+    if (isMissing) void dispatch(loadGalleriesByCategory(categoryId));
+  }, [dispatch, isMissing, categoryId]);
+  const position = galleries?.findIndex((each) => each.id === id) ?? -1;
+  const next = position < 0 ? undefined : galleries?.[position + 1];
+  return (
+    next && (
+      <p>
+        <Link to={paths.gallery(next.id)} className={controls.link}>
+          <span>
+            {'Next gallery: '}
+            <bdi>{shownName(next.galleryName)}</bdi>
+          </span>
+        </Link>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Photo } from '../../model/entities.ts';
+import { paths } from '../../paths.ts';
+import { site } from '../../site.config.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+import styles from './PhotoActions.module.css';
+import { printRequest } from './printRequest.ts';
+
+/** Asks about a print of a photo, and passes the photo on. */
+export function PhotoActions({ photo }: { photo: Photo }) {
+  return (
+    <div className={styles.actions}>
+      {site.sellsPrints && <PrintRequest photo={photo} />}
+      <ShareButton photo={photo} />
+    </div>
+  );
+}
+
+const addressOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
+
+/** Opens the visitor's mail program, and tells the address to those who have none. */
+function PrintRequest({ photo }: { photo: Photo }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <a
+        className={styles.action}
+        href={printRequest(nameOf(photo), addressOf(photo))}
+        onClick={() => setAsked(true)}
+      >
+        Ask about a print
+      </a>
+      <p role="status" className={styles.told}>
+        {isAsked && (
+          <>
+            {'No mail program? Write to '}
+            <span className={styles.address}>{site.email}</span>
+            <CopyButton label="Copy address" text={site.email} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Shares by the system's own sheet, else copies the link. */
+function ShareButton({ photo }: { photo: Photo }) {
+  const url = addressOf(photo);
+  if (!('share' in navigator)) return <CopyButton label="Copy link" text={url} />;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        // Who closes the sheet has changed their mind.
+        navigator.share({ title: nameOf(photo), url }).catch(() => {});
+      }}
+    >
+      Share
+    </button>
+  );
+}
+
+interface CopyButtonProps {
+  label: string;
+  text: string;
+}
+
+function CopyButton({ label, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+  return (
+    <>
+      <button type="button" className={styles.action} onClick={() => void copy()}>
+        {label}
+      </button>
+      <span role="status">
+        {outcome === 'copied' && 'Copied.'}
+        {outcome === 'failed' && (
+          <>
+            {'It can’t be copied here: '}
+            <span className={styles.address}>{text}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { site } from '../../site.config.ts';
+
+/**
+ * The address that opens a mail about a print of a photo, see RFC 6068.
+ * @param address of the photo's page
+ */
+export function printRequest(name: string, address: string): string {
+  const subject = encodeURIComponent(`Print of “${name}”`);
+  const body = encodeURIComponent(
+    `I would like to ask about a print of “${name}”:\r\n${address}\r\n`,
+  );
+  return `mailto:${site.email}?subject=${subject}&body=${body}`;
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { storeDocuments } from '../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
+import { seedSite } from '../support/seed.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const EMAIL = 'hello@example.com';
+
+test.beforeAll(async () => {
+  await seedSite();
+  const coverPath = 'category-covers/cover-1.jpg';
+  await storeDocuments('categories', [aCategory({ id: 'sand', coverPath, order: 9 })]);
+  await storeDocuments('galleries', [
+    aGallery({ id: 'dunes', categoryId: 'sand', coverPath, order: 1 }),
+    aGallery({ id: 'bars', galleryName: 'Sand & bars', categoryId: 'sand', coverPath, order: 2 }),
+  ]);
+  await storeDocuments('photos', [
+    aPhoto({
+      id: 'ridge',
+      photoName: 'Ridge & “wind”',
+      galleryId: 'dunes',
+      path: coverPath,
+      copyright: '© 2026 Robin Hale',
+    }),
+  ]);
+});
+
+const action = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('a print is asked about by mail, and by hand where there is no mail program', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/galleries/photo/ridge');
+  const link = page.getByRole('link', { name: 'Ask about a print' });
+  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(pathname).toBe(EMAIL);
+  expect(searchParams.get('subject')).toBe('Print of “Ridge & “wind””');
+  expect(searchParams.get('body')).toContain(new URL('/galleries/photo/ridge', page.url()).href);
+  await expect(page.getByText(EMAIL)).toHaveCount(0);
+
+  // No mail program opens in a test.
+  await link.evaluate((element) => element.addEventListener('click', (e) => e.preventDefault()));
+  await link.click();
+  await expect(page.getByText(EMAIL)).toBeVisible();
+  await expectAccessible(page);
+  await action(page, 'Copy address').click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
+});
+
+test(
+  'a photo is passed on by its link, by the system where it can',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/galleries/photo/ridge');
+    const address = page.url();
+    await action(page, 'Copy link').click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    await page.evaluate(() => {
+      navigator.share = async (shared) => void (document.title = JSON.stringify(shared));
+    });
+    await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
+    await page.goBack();
+    await action(page, 'Share').click();
+    await expect(page).toHaveTitle(JSON.stringify({ title: 'Ridge & “wind”', url: address }));
+  },
+);
+
+test(
+  'where nothing can be copied, the link is shown instead',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new Error('It is not allowed.');
+      };
+    });
+    await page.goto('/galleries/photo/ridge');
+    await action(page, 'Copy link').click();
+    await expect(page.getByText(page.url())).toBeVisible();
+  },
+);
+
+test(
+  'the last photo of a gallery tells whose it is, and leads to the next gallery',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/galleries/photo/ridge');
+    await expect(page.getByText('© 2026 Robin Hale')).toBeVisible();
+    await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
+    await expect(page).toHaveURL('/galleries/photos/bars');
+    await expect(page.getByRole('heading', { name: 'Sand & bars' })).toBeVisible();
+  },
+);
+
+test('the footer leads on, and back to the top', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contacts');
+  await page.goto('/galleries/photos/beach');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('link', { name: 'Back to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveURL('/galleries/photos/beach');
+});
