@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { plural } from '../../model/plural.ts';
-import page from '../layout/page.module.css';
 import { SelectField } from '../form/SelectField.tsx';
 import { ForAllFields } from './ForAllFields.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -12,7 +11,6 @@ import type { ShownRow } from './RowView.tsx';
 import type { Decided } from './useDecided.ts';
 import type { useForAll } from './useForAll.ts';
 import type { Rows } from './useRows.ts';
-import styles from './upload.module.css';
 
 interface ChosenPhotosProps {
   rows: Rows;
@@ -56,8 +54,9 @@ export function ChosenPhotos({ rows, forAll, decided, onPublish }: ChosenPhotosP
         wide={decided.wide}
         located={decided.located}
       />
-      <PublishBar decided={decided} onPublish={onPublish} />
-      <RowTools rows={rows} decided={decided} />
+      <PublishBar decided={decided} onPublish={onPublish}>
+        <RowTools rows={rows} decided={decided} />
+      </PublishBar>
       <RowList count={list.length} shown={shown} />
       {openRow && (
         <RowDialog
@@ -91,7 +90,7 @@ function RowTools({ rows, decided: { duplicates } }: Pick<ChosenPhotosProps, 'ro
   const resolution = duplicates[0]?.resolution;
   const isOneForAll = duplicates.every((row) => row.resolution === resolution);
   return (
-    <div className={`${page.filters} ${styles.tools}`}>
+    <>
       <SelectField
         size="small"
         label="Order"
@@ -118,6 +117,6 @@ function RowTools({ rows, decided: { duplicates } }: Pick<ChosenPhotosProps, 'ro
       {state.removed.length > 0 && (
         <Button onClick={restore}>{`Bring back ${plural(state.removed.length, 'file')}`}</Button>
       )}
-    </div>
+    </>
   );
 }

@@ -16,8 +16,8 @@ export const DuplicateChoice = ({ row, where, onResolve }: DuplicateChoiceProps)
     <span>{where}</span>
     <SelectField
       size="small"
-      label={`What to do with ${row.file.name}`}
       hiddenLabel
+      aria-label={`What to do with ${row.file.name}`}
       value={row.resolution}
       options={resolutionsFor(row)}
       onChange={(id) => onResolve(id as Resolution)}

@@ -16,7 +16,7 @@ export function Interrupted({ now: { progress, missing, goOn } }: { now: Uploads
   const [isAsking, setIsAsking] = useState(false);
   return (
     <section aria-label="Interrupted" className={styles.section}>
-      <p>{interruptionInWords(progress)}</p>
+      <p className={styles.lead}>{interruptionInWords(progress)}</p>
       {missing.length > 0 && <ChooseAgain items={missing} onChoose={(files) => void goOn(files)} />}
       <div className={page.buttons}>
         {missing.length === 0 && (
@@ -44,7 +44,7 @@ interface ChooseAgainProps {
 }
 
 /** Asks for files that the browser has not kept. */
-function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
+export function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
   const input = useRef<HTMLInputElement>(null);
   const words =
     items.length === 1 ? 'Choose this file again' : `Choose these ${items.length} again`;

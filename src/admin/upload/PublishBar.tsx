@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { plural } from '../../model/plural.ts';
 import page from '../layout/page.module.css';
 import { publishWords } from './forAll.ts';
@@ -8,6 +8,8 @@ import type { Decided } from './useDecided.ts';
 import styles from './upload.module.css';
 
 interface PublishBarProps {
+  /** What is done with all rows. */
+  children: ReactNode;
   decided: Decided;
   onPublish: () => void;
 }
@@ -22,12 +24,15 @@ function countInWords({ rows, taken }: Decided): string {
 }
 
 /** Says how much is to be published, and publishes it or says what hinders. */
-export function PublishBar({ decided, onPublish }: PublishBarProps) {
+export function PublishBar({ decided, onPublish, children }: PublishBarProps) {
   const { taken, hindrance } = decided;
   const hindranceId = useId();
   return (
     <div className={styles.bar}>
-      <span className={page.count}>{countInWords(decided)}</span>
+      <div className={styles.tools}>
+        <span className={page.count}>{countInWords(decided)}</span>
+        {children}
+      </div>
       <div className={styles.publish}>
         {hindrance && (
           <span id={hindranceId} className={page.count}>

@@ -5,7 +5,7 @@ import controls from '../../ui/controls.module.css';
 import styles from './upload.module.css';
 
 /** px, as upload.module.css has them */
-const ROW_HEIGHT = { table: 129, card: 121 };
+const ROW_HEIGHT = { table: 133, card: 121 };
 
 const HEADINGS = ['Photo', 'Name and caption', 'Keywords', 'Taken, size, file', 'Actions'];
 

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../../store/upload/queue.ts';
 import page from '../layout/page.module.css';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { ChooseAgain } from './Interrupted.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { UploadItems } from './UploadItems.tsx';
 import type { UploadsNow } from './UploadsWatch.tsx';
@@ -14,7 +15,10 @@ import styles from './upload.module.css';
 export const UploadProgress = ({ now }: { now: UploadsNow }) => (
   <section aria-label="Publishing" className={styles.section}>
     <ProgressBar now={now} />
-    {now.status !== 'elsewhere' && <UploadControls now={now} />}
+    <UploadControls now={now} />
+    {now.missing.length > 0 && (
+      <ChooseAgain items={now.missing} onChoose={(files) => void now.goOn(files)} />
+    )}
     <UploadItems items={now.items} />
   </section>
 );
@@ -26,11 +30,11 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   return (
     <div className={page.buttons}>
       {status === 'paused' ? (
-        <Button variant="contained" onClick={() => dispatch(resumeUploads())}>
+        <Button variant="contained" onClick={() => void dispatch(resumeUploads())}>
           Resume
         </Button>
       ) : (
-        <Button variant="outlined" onClick={() => dispatch(pauseUploads())}>
+        <Button variant="outlined" onClick={() => void dispatch(pauseUploads())}>
           Pause
         </Button>
       )}
@@ -44,7 +48,7 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
         onCancel={() => setIsAsking(false)}
         onAnswer={() => {
           setIsAsking(false);
-          dispatch(cancelUploads());
+          void dispatch(cancelUploads());
         }}
       >
         What is public stays public, and its originals are still kept.

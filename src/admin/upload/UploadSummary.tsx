@@ -41,7 +41,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
             reason: error,
           }))}
         />
-        <Button variant="contained" onClick={() => dispatch(retryFailed())}>
+        <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
           {failed.length === 1 ? 'Try it again' : `Try these ${failed.length} again`}
         </Button>
       </Group>

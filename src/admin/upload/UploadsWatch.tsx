@@ -11,7 +11,7 @@ import {
 import { selectIsAdministrator } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectUploadParts, selectUploads, selectUploadsStatus } from '../../store/uploads.ts';
-import type { QueueStatus, UploadItem } from '../../model/upload.ts';
+import { isSettled, type QueueStatus, type UploadItem } from '../../model/upload.ts';
 import controls from '../../ui/controls.module.css';
 import { adminMeta } from '../layout/adminMeta.ts';
 import { announcement, type Progress, progressOf, tabTitle } from './progress.ts';
@@ -66,18 +66,22 @@ function useSecondsLeft(isMoving: boolean, progress: Progress): number | undefin
   return isMoving ? seconds : undefined;
 }
 
-function useContinuing(): Pick<UploadsNow, 'missing' | 'goOn'> {
+function useContinuing(items: readonly UploadItem[]): Pick<UploadsNow, 'missing' | 'goOn'> {
   const dispatch = useAppDispatch();
-  const [missing, setMissing] = useState<readonly UploadItem[]>([]);
+  const [lacking, setLacking] = useState<readonly UploadItem[]>([]);
   const goOn = useCallback(
     async (files?: readonly File[]) => {
       const { continueUploads } = await import('../../store/upload/queue.ts');
-      const lacking = await dispatch(continueUploads(files));
-      setMissing(lacking);
-      return lacking;
+      const found = await dispatch(continueUploads(files));
+      setLacking(found);
+      return found;
     },
     [dispatch],
   );
+  const missing = useMemo(() => {
+    const open = new Set(items.filter((item) => !isSettled(item)).map(({ id }) => id));
+    return lacking.filter(({ id }) => open.has(id));
+  }, [items, lacking]);
   return { missing, goOn };
 }
 
@@ -98,7 +102,7 @@ export function UploadsWatch({ children }: { children: ReactNode }) {
   const parts = useAppSelector(selectUploadParts);
   const progress = useMemo(() => progressOf(items, parts), [items, parts]);
   const seconds = useSecondsLeft(status === 'running' || status === 'elsewhere', progress);
-  const { missing, goOn } = useContinuing();
+  const { missing, goOn } = useContinuing(items);
   const now = useMemo(
     () => ({ status, items, progress, seconds, missing, goOn }),
     [status, items, progress, seconds, missing, goOn],

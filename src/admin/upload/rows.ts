@@ -64,7 +64,7 @@ export type Known = Partial<
 
 export type RowsAction =
   | { type: 'chosen'; files: readonly (ChosenFile & { id: string })[] }
-  | { type: 'known'; id: string; known: Known }
+  | { type: 'known'; found: ReadonlyMap<string, Known> }
   | { type: 'edited'; id: string; edits: RowEdits }
   | { type: 'resolved'; ids: readonly string[]; resolution: Resolution }
   | { type: 'sorted'; sorting: Sorting }
@@ -82,7 +82,7 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
     case 'chosen':
       return { ...state, rows: [...state.rows, ...rowsOf(state, action.files)] };
     case 'known':
-      return change([action.id], (row) => ({ ...row, ...action.known }));
+      return change([...action.found.keys()], (row) => ({ ...row, ...action.found.get(row.id) }));
     case 'edited':
       return change([action.id], (row) => ({ ...row, edits: { ...row.edits, ...action.edits } }));
     case 'resolved':

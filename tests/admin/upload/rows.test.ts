@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   inChosenOrder,
+  type Known,
   NO_ROWS,
   publishable,
   rowsReducer,
@@ -18,17 +19,16 @@ const chosen = (...names: string[]): RowsAction => ({
   files: names.map((name) => chosenFile(name)),
 });
 
-const taken = (id: string, takenAt?: string): RowsAction => ({
+const known = (id: string, found: Known): RowsAction => ({
   type: 'known',
-  id,
-  known: { facts: someFacts({ exif: takenAt ? { takenAt } : {} }) },
+  found: new Map([[id, found]]),
 });
 
-const hashed = (id: string, contentHash: string): RowsAction => ({
-  type: 'known',
-  id,
-  known: { contentHash, isCompared: true },
-});
+const taken = (id: string, takenAt?: string): RowsAction =>
+  known(id, { facts: someFacts({ exif: takenAt ? { takenAt } : {} }) });
+
+const hashed = (id: string, contentHash: string): RowsAction =>
+  known(id, { contentHash, isCompared: true });
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -82,11 +82,7 @@ describe('a file that was removed', () => {
 describe('a file that is there already', () => {
   const files = chosen('a.jpg', 'b.jpg', 'c.jpg');
   const read = ['a.jpg', 'b.jpg', 'c.jpg'].map((id) => taken(id));
-  const twin: RowsAction = {
-    type: 'known',
-    id: 'a.jpg',
-    known: { twin: { photoId: 'stored', galleryId: 'beach' } },
-  };
+  const twin = known('a.jpg', { twin: { photoId: 'stored', galleryId: 'beach' } });
   const resolve = (id: string, resolution: 'add' | 'replace'): RowsAction => ({
     type: 'resolved',
     ids: [id],
@@ -115,11 +111,7 @@ describe('a file that is there already', () => {
 });
 
 it('a file that can’t be taken is neither published nor there already', () => {
-  const state = play(chosen('a.raw'), {
-    type: 'known',
-    id: 'a.raw',
-    known: { refusal: 'This is a RAW file.' },
-  });
+  const state = play(chosen('a.raw'), known('a.raw', { refusal: 'This is a RAW file.' }));
   expect(publishable(state.rows)).toEqual([]);
   expect(skipped(state.rows)).toEqual([]);
 });
