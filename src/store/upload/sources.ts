@@ -26,7 +26,8 @@ type Key = Pick<UploadItem, 'batchId' | 'id'>;
  * if there is room for them. Copying gigabytes takes a while, so that one need not wait for it.
  */
 export async function keepSources(batchId: string, sources: readonly Source[]): Promise<Kept> {
-  await navigator.storage?.persist?.().catch(() => false);
+  // Firefox asks the photographer, who may take their time.
+  void navigator.storage?.persist?.().catch(() => false);
   const handled = await keepHandles(batchId, sources);
   const others = sources.filter(({ id }) => !handled.has(id));
   if (others.length === 0) return 'handles';
