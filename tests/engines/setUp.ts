@@ -22,6 +22,8 @@ declare module 'vitest' {
     origin: string;
     /** The script of inPage.ts. */
     inPage: string;
+    /** The script of uploads.ts. */
+    uploads: string;
   }
 }
 
@@ -29,7 +31,12 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const engines = await findEngines();
   const names = Object.keys(engines) as EngineName[];
-  const [inPage, outDir] = await Promise.all([bundleInPage(), buildSite(), seedContent(names)]);
+  const [inPage, uploads, outDir] = await Promise.all([
+    bundle('inPage'),
+    bundle('uploads'),
+    buildSite(),
+    seedContent(names),
+  ]);
   const { site: port } = portsAt(RELAYED_OFFSET);
   const server = await preview({
     root: ROOT,
@@ -41,6 +48,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('engines', engines);
   project.provide('origin', `http://${HOST}:${port}`);
   project.provide('inPage', inPage);
+  project.provide('uploads', uploads);
   return () => server.close();
 }
 
@@ -57,7 +65,8 @@ async function findEngines(): Promise<Engines> {
   return engines;
 }
 
-async function bundleInPage(): Promise<string> {
+/** Makes one script of a module of browsers/. */
+async function bundle(name: string): Promise<string> {
   const [output] = (await build({
     configFile: false,
     envDir: false,
@@ -66,7 +75,7 @@ async function bundleInPage(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: join(import.meta.dirname, 'browsers/inPage.ts'),
+        entry: join(import.meta.dirname, `browsers/${name}.ts`),
         formats: ['iife'],
         name: 'it',
       },

@@ -3,6 +3,7 @@ import { startPuppeteer } from './browsers/puppeteer.ts';
 import type { EngineName, Session } from './browsers/session.ts';
 import { startWebKit } from './browsers/webkit.ts';
 import type { Ground } from './ground.ts';
+import { keepUploads } from './keeping.ts';
 import { pageOf } from './page.ts';
 import { lookAtFiles } from './files.ts';
 import { photograph } from './photographing.ts';
@@ -29,6 +30,7 @@ export function walkTheSite(engine: EngineName): void {
     lookAtFiles(ground);
     visitTheSite(ground);
     photograph(ground);
+    keepUploads(ground);
   });
 }
 
