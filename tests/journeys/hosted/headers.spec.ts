@@ -42,6 +42,21 @@ for (const path of ['/', '/galleries/photos/beach', '/admin', '/nonsense', '/sw.
   });
 }
 
+test('only the admin area may keep the screen on, and nothing else differs', async ({
+  request,
+}) => {
+  const policyOf = async (path: string) =>
+    (await get(request, path)).headers()['permissions-policy'] ?? '';
+  const visitors = await policyOf('/galleries/photos/beach');
+  expect(visitors).toContain('screen-wake-lock=(), ');
+  for (const path of ['/admin', '/admin/photos/upload']) {
+    expect((await policyOf(path)).replace('screen-wake-lock=(self)', 'screen-wake-lock=()')).toBe(
+      visitors,
+    );
+    expect(await policyOf(path)).toContain('screen-wake-lock=(self)');
+  }
+});
+
 test('addresses are clean', async ({ request }) => {
   for (const [path, target] of [
     ['/index.html', '/'],
