@@ -13,6 +13,7 @@ import {
   updateCategoryOrder,
   updateCategory,
 } from '../store/admin/categories.ts';
+import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
 import { NameField } from './form/fields.tsx';
@@ -78,6 +79,7 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   inputs: categoryInputs,
   nameOf,
   empty: () => parseFields(categoryInputs, {}),
+  loadOwnPhotos: loadPhotosByCategory,
   another: () => parseFields(categoryInputs, {}),
   viewPath: paths.category,
   startFrom: (category) => ({

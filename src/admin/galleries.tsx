@@ -10,6 +10,7 @@ import {
   selectGalleries,
   selectGalleriesByCategory,
 } from '../store/entities/galleries.ts';
+import { loadPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import {
@@ -119,6 +120,9 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   inputs: galleryInputs,
   nameOf,
   empty: () => parseFields(galleryInputs, {}),
+  createWithoutImage: (id, draft) => createGallery(id, draft, undefined),
+  imageHint: 'Without one, its first photo will be its cover.',
+  loadOwnPhotos: loadPhotosByGallery,
   another: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
   viewPath: paths.gallery,
   startFrom: (gallery) => ({

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Photo } from '../../model/entities.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { type Changes, changesOf, hindranceOf, lacksOf, tidied } from '../../model/drafts.ts';
 import type { Inputs } from '../../model/fields.ts';
 import type { Result } from '../../store/runOperation.ts';
 import styles from './form.module.css';
 import { ImagePicker } from './ImagePicker.tsx';
+import { PhotoChoice } from './PhotoChoice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type FormStart, type Proposals, useDraft } from './useDraft.ts';
@@ -41,6 +43,11 @@ export interface EntityFormProps<Draft> {
   /** Further inputs, below the image. */
   FieldsBelow?: ComponentType<FieldsProps<Draft>>;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** Whether it may be without an image, and what is said where it is. */
+  isImageOptional?: boolean;
+  imageHint?: string;
+  /** Loads the photos of which one can be the image. */
+  loadPhotos?: (() => Promise<Result<readonly Photo[]>>) | undefined;
   /** What a chosen file tells of what is asked. */
   proposals?: Proposals<Draft>;
   /** Where one lands after saving. */
@@ -62,6 +69,7 @@ export interface EntityFormProps<Draft> {
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
   const { imageNoun, inputs, Fields, FieldsBelow, save, leaveTo, nameOf, restart } = props;
+  const { isImageOptional = false, imageHint, loadPhotos } = props;
   const { download, proposals, viewPath, onAnother, takesFocus = false, uploadPath } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
@@ -80,7 +88,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const hindrance = hindranceOf({
     lacks: [
       ...lacksOf(inputs, draft),
-      ...(chosen || start.imageURL !== '' ? [] : [`a ${imageNoun}`]),
+      ...(chosen || start.imageURL !== '' || isImageOptional ? [] : [`a ${imageNoun}`]),
     ],
     isReading: reading,
     isDirty,
@@ -130,8 +138,12 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           storedURL={start.imageURL}
           disabled={isSaving}
           uploadPath={uploadPath?.(draft)}
+          hint={imageHint}
         >
-          {original && download && (
+          {loadPhotos && (
+            <PhotoChoice load={loadPhotos} disabled={isSaving} onChoose={choice.takeCopy} />
+          )}
+          {original && original.path !== '' && download && (
             <Button onClick={() => void download(original)}>Download original</Button>
           )}
         </ImagePicker>

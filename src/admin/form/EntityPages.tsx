@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useParam } from '../../ui/useParam.ts';
 import type { Inputs } from '../../model/fields.ts';
+import type { Photo } from '../../model/entities.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
@@ -49,6 +50,12 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
     chosen: ChosenImage,
     transfer: SaveTransfer,
   ) => Thunk<Promise<Result<Operations[Load]>>>;
+  /** Creates it without an image, where it may be without one. */
+  createWithoutImage?: (id: string, draft: Draft) => Thunk<Promise<Result<Operations[Load]>>>;
+  /** What is said where there is no image yet. */
+  imageHint?: string;
+  /** Loads the photos of which one can be the image. */
+  loadOwnPhotos?: (id: string) => Thunk<Promise<Result<readonly Photo[]>>>;
   update: (
     id: string,
     edit: Edit<Draft>,
@@ -81,11 +88,12 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
         start={{ draft: empty, imageURL: '' }}
         takesFocus={isAnother}
         onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
-        save={async ({ draft, chosen }, transfer) =>
-          chosen
-            ? dispatch(form.create(id, draft, chosen, transfer))
-            : { ok: false, error: 'There is no image.' }
-        }
+        isImageOptional={form.createWithoutImage !== undefined}
+        save={async ({ draft, chosen }, transfer) => {
+          if (chosen) return dispatch(form.create(id, draft, chosen, transfer));
+          if (form.createWithoutImage) return dispatch(form.createWithoutImage(id, draft));
+          return { ok: false, error: 'There is no image.' };
+        }}
       />
     </>
   );
@@ -108,6 +116,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
   form,
 }: EditFormProps<Load, Draft>) {
   const dispatch = useAppDispatch();
+  const { loadOwnPhotos } = form;
   const { entity, load } = useEntity(form.loadName, id);
   const [start, setStart] = useState<FormStart<Draft>>();
   if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
@@ -125,6 +134,8 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
             {...form}
             viewPath={form.viewPath(id)}
             start={opened}
+            isImageOptional={form.createWithoutImage !== undefined}
+            loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}
             save={({ changes, chosen, revision }, transfer) =>
               dispatch(form.update(id, { changes, chosen, revision }, transfer))
             }

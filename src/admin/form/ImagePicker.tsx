@@ -25,6 +25,8 @@ interface ImagePickerProps {
   disabled: boolean;
   /** Where several files are taken at once. */
   uploadPath?: string | undefined;
+  /** What is said where there is no image. */
+  hint?: string | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -94,7 +96,7 @@ const OthersLeft = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, placeholder, storedURL, disabled, uploadPath, children } = props;
+  const { choice, placeholder, storedURL, disabled, uploadPath, hint, children } = props;
   const { state, choose } = choice;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -134,7 +136,12 @@ export function ImagePicker(props: ImagePickerProps) {
         {!state.reading && previewURL && (
           <Picture src={previewURL} alt="Preview" priority fit="contain" canRetry />
         )}
-        {!state.reading && !previewURL && <p>{placeholder}</p>}
+        {!state.reading && !previewURL && (
+          <div>
+            <p>{placeholder}</p>
+            {hint && <p>{hint}</p>}
+          </div>
+        )}
       </div>
       <EncodingStatus encoding={state.encoding} />
       {state.refusal && (

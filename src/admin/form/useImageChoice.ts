@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
 import { type ReadFile, readFacts } from '../../images/encode/readFile.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
+import { v4 as uuid } from 'uuid';
+import { type ChosenImage, storedExtension } from '../../model/chosenImage.ts';
+import { extensionOf } from '../../model/storagePaths.ts';
+import type { EncodedImage } from '../../model/variants.ts';
+import type { ImageCopy } from '../../store/admin/coverPhotos.ts';
 import { site } from '../../site.config.ts';
 
 interface ChoiceState {
@@ -21,8 +25,39 @@ interface ChoiceState {
 export interface ImageChoice {
   state: ChoiceState;
   choose: (file: File) => void;
+  /** Takes the image of a photo; its variants are made where it lacks some. */
+  takeCopy: (copy: ImageCopy) => void;
   /** Has the variants made until the signal is aborted, also where the form is gone by then. */
   keepFor: (signal: AbortSignal | undefined) => void;
+}
+
+/** The largest of the variants that are no larger than a preview, in a format that every browser shows. */
+function previewOf({ variants, socialCard }: EncodedImage): Blob {
+  const fitting = variants.filter(({ width, type }) => width <= 1280 && type !== 'image/avif');
+  return fitting.toSorted((a, b) => b.width - a.width)[0]?.file ?? socialCard;
+}
+
+function chosenCopy(
+  file: File,
+  { image, encoded }: NonNullable<ImageCopy['variants']>,
+): ChoiceState {
+  const { width, height, thumbhash } = image;
+  const total = encoded.variants.length;
+  return {
+    chosen: {
+      id: uuid(),
+      file,
+      type: file.type,
+      extension: storedExtension(file.type, extensionOf(file.name)),
+      width,
+      height,
+      thumbhash,
+      encoded: Promise.resolve(encoded),
+      isPrivate: site.privateOriginals,
+    },
+    previewURL: URL.createObjectURL(previewOf(encoded)),
+    encoding: { done: total, total },
+  };
 }
 
 /** Holds the image that is chosen in a form. A file that is refused leaves the one before. */
@@ -65,6 +100,16 @@ export function useImageChoice(): ImageChoice {
     );
   }, []);
 
+  const takeCopy = useCallback(
+    ({ original, variants }: ImageCopy) => {
+      if (!variants) return choose(original);
+      reading.current?.abort();
+      making.current?.abort();
+      setState(chosenCopy(original, variants));
+    },
+    [choose],
+  );
+
   const { previewURL } = state;
   useEffect(() => {
     if (previewURL) return () => URL.revokeObjectURL(previewURL);
@@ -82,5 +127,5 @@ export function useImageChoice(): ImageChoice {
     user.current = signal;
   }, []);
 
-  return { state, choose, keepFor };
+  return { state, choose, takeCopy, keepFor };
 }

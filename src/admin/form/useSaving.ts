@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
+import {
+  resolvePath,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { selectErrorDetails, showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
@@ -41,6 +47,7 @@ export function useSaving(isDirty: boolean) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const tellSaved = useTellSaved();
+  const { pathname } = useLocation();
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(null);
   const isSaved = useRef(false);
@@ -70,7 +77,7 @@ export function useSaving(isDirty: boolean) {
     running.current = null;
     if (isLeft.current) {
       if (result.ok) {
-        tellSaved({ name, viewPath });
+        tellSaved({ name, viewPath, toldAt: window.location.pathname });
         return revalidate();
       }
       const isSavedInPart = result.error.startsWith('Saved, but');
@@ -81,10 +88,13 @@ export function useSaving(isDirty: boolean) {
     if (result.ok) {
       isSaved.current = true;
       // Who is being asked whether to leave has nothing to lose any more.
-      if (question.current.state === 'blocked') question.current.proceed();
+      const { current: asked } = question;
+      const isAsked = asked.state === 'blocked';
+      const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
+      tellSaved({ name, viewPath, toldAt: landing.pathname });
+      if (isAsked) asked.proceed();
       else if (next) next();
       else await navigate(leaveTo);
-      tellSaved({ name, viewPath });
       return;
     }
     setProgress(undefined);

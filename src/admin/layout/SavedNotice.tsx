@@ -15,17 +15,16 @@ interface SavedNoticeProps {
   onEnd: () => void;
 }
 
-/** Tells what was saved, and leads to where visitors see it, as long as one stays on the page. */
+/** Tells what was saved, and leads to where visitors see it, as long as one is where it is told. */
 export function SavedNotice({ saved, onEnd }: SavedNoticeProps) {
   const { pathname } = useLocation();
-  const [toldAt] = useState(pathname);
   const [isFocused, setIsFocused] = useState(false);
   // These take the same place, and are of more weight.
   const isOffering = useAppSelector(selectOffered) !== undefined;
   const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   return (
     <Snackbar
-      open={pathname === toldAt && !isOffering && !isMessageShown}
+      open={pathname === saved.toldAt && !isOffering && !isMessageShown}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       autoHideDuration={isFocused ? null : TOLD_MS}
       onFocus={() => setIsFocused(true)}

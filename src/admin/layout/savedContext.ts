@@ -5,6 +5,8 @@ export interface Saved {
   name: string;
   /** Where visitors see it. */
   viewPath: string | undefined;
+  /** The path of the page on which it is told. */
+  toldAt: string;
 }
 
 /** Takes what is to be told of as saved. */

@@ -22,11 +22,16 @@ import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';
  * social card stands for all variants, since one query can't ask for two fields without an index of
  * its own.
  */
-async function countMissingVariants({ collection: name, imageField }: EntityKind<unknown>) {
+async function countMissingVariants(kind: EntityKind<unknown>) {
+  const { collection: name, imageField, pathField, isImageOptional = false } = kind;
   const all = collection(db, name);
   const complete = query(all, where(`${imageField}.card.path`, '>', ''));
-  const [total, done] = await Promise.all([countOf(all), countOf(complete)]);
-  return total - done;
+  const [total, done, none] = await Promise.all([
+    countOf(all),
+    countOf(complete),
+    isImageOptional ? countOf(query(all, where(pathField, '==', ''))) : 0,
+  ]);
+  return total - done - none;
 }
 
 /** Counts the photos and covers that lack their variants or their social card. */
@@ -41,6 +46,7 @@ async function findMissingVariantsOf(kind: EntityKind<unknown>) {
   return docs.flatMap((snapshot): ImageWithoutVariants[] => {
     const stored = snapshot.data();
     const image = kind.imageOf(stored);
+    if (kind.isImageOptional && stored[kind.pathField] === '') return [];
     if (image?.socialCard && image.variants.length > 0) return [];
     return [
       {

@@ -33,6 +33,7 @@ export const galleryKind: ChildKind<Gallery, GalleryDraft> = {
   folder: 'gallery-covers',
   pathField: 'coverPath',
   imageField: 'coverImage',
+  isImageOptional: true,
   notFound: GALLERY_NOT_FOUND,
   fields: galleryFields,
   toEntity: galleryOf,

@@ -15,6 +15,8 @@ export interface EntityKind<Entity, Draft = unknown> {
   pathField: 'coverPath' | 'path';
   /** The field that holds the ImageInfo of the image. */
   imageField: 'coverImage' | 'image';
+  /** Whether it may be without an image, whose path is empty then. */
+  isImageOptional?: boolean;
   notFound: string;
   fields: Inputs<Draft>;
   toEntity: (id: string, stored: StoredFields) => Entity;

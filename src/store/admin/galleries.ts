@@ -11,10 +11,11 @@ import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
+/** @param chosen undefined where the first photo is to be the cover */
 export const createGallery = (
   id: string,
   draft: GalleryDraft,
-  chosen: ChosenImage,
+  chosen: ChosenImage | undefined,
   transfer?: Transfer,
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 

@@ -6,6 +6,7 @@ import type { Photo } from '../../model/entities.ts';
 import { withoutLocation } from '../../model/exif.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { asText, type StoredFields } from '../../model/fields.ts';
+import { giveFirstCover } from './firstCover.ts';
 import { movePhotoToTrash } from './moveToTrash.ts';
 import { placesAtEndOf } from './placesAtEndOf.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
@@ -39,7 +40,8 @@ export const createPhoto = (
   runWrite('CREATE_PHOTO', id, async () => {
     const hash = await hashOf(chosen, transfer?.signal);
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash };
-    return createDocument(photoKind, id, fields, chosen, transfer);
+    const saved = await createDocument(photoKind, id, fields, chosen, transfer);
+    return { ...saved, ...(await giveFirstCover(draft.galleryId, chosen)) };
   });
 
 /**

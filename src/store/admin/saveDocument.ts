@@ -43,20 +43,25 @@ function refuseOffline() {
   if (navigator?.onLine === false) throw new Error(UNREACHABLE);
 }
 
-/** Uploads the image, then writes the document; leaves neither where either fails. */
+/**
+ * Uploads the image, then writes the document; leaves neither where either fails.
+ * @param chosen undefined for what may be without an image
+ */
 export async function createDocument<Entity, Draft extends object>(
   kind: EntityKind<Entity, Draft>,
   id: string,
   draft: NoInfer<Draft>,
-  chosen: ChosenImage,
+  chosen: ChosenImage | undefined,
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
   refuseOffline();
   const create = async (image: ImageFields) => {
-    const document = { ...withValues(kind.fields, {}, { ...draft, ...image }), id };
+    const values = { [kind.pathField]: '', ...draft, ...image };
+    const document = { ...withValues(kind.fields, {}, values), id };
     await writeContent(async (writer) => writer.set(kind, id, document));
     return document;
   };
+  if (!chosen) return { data: kind.toEntity(id, await create({})), filesLeft: [] };
   return withLock(lockOf({ collection: kind.collection, id }), async () => {
     // There is one where an earlier try has arrived and its answer has not.
     const before = await readStored(kind, id);

@@ -139,7 +139,11 @@ async function storeParents(): Promise<void> {
   await Promise.all([
     storeDocument('categories', 'coast', { id: 'coast', categoryName: 'Coast', coverPath: '' }),
     storeDocument('categories', 'forest', { id: 'forest', categoryName: 'Forest', coverPath: '' }),
-    storeDocument('galleries', 'beach', { id: 'beach', galleryName: 'Beach', coverPath: '' }),
+    storeDocument('galleries', 'beach', {
+      id: 'beach',
+      galleryName: 'Beach',
+      coverPath: 'gallery-covers/beach.jpg',
+    }),
   ]);
 }
 

@@ -1,0 +1,77 @@
+import { readFile } from '../../firebase/files.ts';
+import type { Photo } from '../../model/entities.ts';
+import type { PublishedImage } from '../../model/image.ts';
+import { fileNameOf } from '../../model/names.ts';
+import type { EncodedImage } from '../../model/variants.ts';
+import { loadGalleriesByCategory } from '../entities/galleries.ts';
+import { loadPhotosByGallery } from '../entities/photos.ts';
+import { type Result, runOperation } from '../runOperation.ts';
+import type { Thunk } from '../state.ts';
+
+type LoadPhotos = Thunk<Promise<Result<readonly Photo[]>>>;
+
+/** Loads the photos of all galleries of a category. */
+export const loadPhotosByCategory =
+  (categoryId: string): LoadPhotos =>
+  async (dispatch) => {
+    const galleries = await dispatch(loadGalleriesByCategory(categoryId));
+    if (!galleries.ok) return galleries;
+    const photos: Photo[] = [];
+    for (const { id } of galleries.data) {
+      const inGallery = await dispatch(loadPhotosByGallery(id));
+      if (!inGallery.ok) return inGallery;
+      photos.push(...inGallery.data);
+    }
+    return { ok: true, data: photos };
+  };
+
+/** The files of a photo's image, to be saved for something else. */
+export interface ImageCopy {
+  original: File;
+  /** Undefined where the photo lacks some, and all have to be made. */
+  variants?: { image: PublishedImage; encoded: EncodedImage };
+}
+
+async function read(path: string, signal: AbortSignal): Promise<Blob> {
+  const file = await readFile(path, signal);
+  if (!file) throw new Error('A file of this photo is not in the storage. Choose another photo.');
+  return file;
+}
+
+async function readVariants(image: PublishedImage | undefined, signal: AbortSignal) {
+  if (!image?.socialCard || image.variants.length === 0) return undefined;
+  const [socialCard, ...files] = await Promise.all(
+    [image.socialCard, ...image.variants].map(({ path }) => read(path, signal)),
+  );
+  const variants = image.variants.flatMap(({ width, type }, index) => {
+    const file = files[index];
+    return file ? [{ width, type, file }] : [];
+  });
+  return socialCard && { image, encoded: { variants, socialCard } };
+}
+
+/** Reads the files of a photo's image; gives none where the signal is aborted on the way. */
+export const readImageCopy =
+  (
+    { photoName, path, image }: Photo,
+    signal: AbortSignal,
+  ): Thunk<Promise<Result<ImageCopy | undefined>>> =>
+  async (dispatch) => {
+    let copy: ImageCopy | undefined;
+    const result = await dispatch(
+      runOperation('DOWNLOAD_ORIGINAL', path, async () => {
+        try {
+          const [file, variants] = await Promise.all([
+            read(path, signal),
+            readVariants(image, signal),
+          ]);
+          const original = new File([file], fileNameOf(photoName, path), { type: file.type });
+          copy = { original, ...(variants && { variants }) };
+        } catch (error) {
+          if (!signal.aborted) throw error;
+        }
+        return null;
+      }),
+    );
+    return result.ok ? { ok: true, data: copy } : result;
+  };
