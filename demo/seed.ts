@@ -6,6 +6,7 @@ import { developAll } from './darkroom.ts';
 import { exifOf } from './exif.ts';
 import { putDocument, putJpeg, refreshAll } from './ownerApi.ts';
 import type { Developed } from './jpeg.ts';
+import { words } from './words.ts';
 
 export interface SeedOptions {
   /** px; panoramas are half as long again */
@@ -25,6 +26,12 @@ const covers: ReadonlySet<string> = new Set(
 
 const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
   covers.has(id) || includeInSlideshow;
+
+/** What the photographer wrote beside a photo; a document has no field that is empty. */
+function wordsBeside(id: string): Pick<PhotoFields, 'caption' | 'keywords'> {
+  const { caption = '', keywords = [] } = words[id] ?? {};
+  return { ...(caption && { caption }), ...(keywords.length > 0 && { keywords }) };
+}
 
 async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
   const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
@@ -66,6 +73,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     includeInSlideshow,
     image,
     exif: exifOf(photo),
+    ...wordsBeside(id),
   } satisfies Stored<PhotoFields>);
   await Promise.all(covered);
 }

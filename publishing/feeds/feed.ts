@@ -1,10 +1,10 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
-import type { Gallery } from '../../src/model/entities.ts';
+import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
 import { site } from '../../src/site.config.ts';
-import { photoFacts } from '../../src/site/photo/photoFacts.ts';
-import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
+import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
+import { listed } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../heads/address.ts';
 import type { PublishedContent, DatedPhoto } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
@@ -15,21 +15,32 @@ export const FEED = paths.feed.slice(1);
 const MOST_ENTRIES = 50;
 const NEVER = new Date(0).toISOString();
 
-const pictureHtml = ({ url, width, height }: Picture, address: string, name: string) =>
+const pictureHtml = ({ url, width, height }: Picture, address: string, alt: string) =>
   createElement(
     'p',
     null,
     createElement(
       'a',
       { href: address },
-      createElement('img', { src: url, width, height, alt: name, loading: 'lazy' }),
+      createElement('img', { src: url, width, height, alt, loading: 'lazy' }),
     ),
+  );
+
+const captionHtml = ({ caption }: Photo) =>
+  createElement(
+    'p',
+    { dir: 'auto' },
+    caption
+      .split('\n')
+      .map((line, index) =>
+        createElement(Fragment, { key: index }, index > 0 && createElement('br'), line),
+      ),
   );
 
 function entry(
   { photo, createdAt }: DatedPhoto,
   gallery: Gallery | undefined,
-  about: string,
+  category: Category | undefined,
 ): Tags {
   const address = addressOf(paths.photo(photo.id));
   const picture = largestOf(photo);
@@ -37,8 +48,13 @@ function entry(
     createElement(
       Fragment,
       null,
-      picture && pictureHtml(picture, address, nameOf(photo)),
-      createElement('p', null, about),
+      picture && pictureHtml(picture, address, altOf(photo)),
+      photo.caption && captionHtml(photo),
+      createElement(
+        'p',
+        null,
+        listed([nameOf(photo), gallery?.galleryName, category?.categoryName]),
+      ),
     ),
   );
   return {
@@ -60,6 +76,7 @@ function entry(
     published: createdAt,
     updated: createdAt,
     category: gallery?.galleryName ? { '@term': gallery.galleryName } : undefined,
+    rights: photo.copyright || undefined,
     content: { '@type': 'html', '#text': html },
   };
 }
@@ -89,7 +106,7 @@ export function feed({ categories, galleries, photos }: PublishedContent): strin
       entry: newest.map((dated) => {
         const gallery = galleryById.get(dated.photo.galleryId);
         const category = categoryById.get(gallery?.categoryId ?? '');
-        return entry(dated, gallery, photoFacts(dated.photo, gallery, category).about);
+        return entry(dated, gallery, category);
       }),
     },
   };

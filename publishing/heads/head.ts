@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '../../src/site.config.ts';
+import { altOf } from '../../src/site/layout/breadcrumbs.ts';
 import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from './address.ts';
 import { FEED } from '../feeds/feed.ts';
@@ -21,9 +22,11 @@ const openGraph = (page: PageFacts, picture: Picture | undefined): Tags => ({
     'og:image:type': picture.type,
     'og:image:width': picture.width,
     'og:image:height': picture.height,
-    'og:image:alt': page.name ?? site.title,
+    'og:image:alt': altOfPage(page),
   }),
 });
+
+const altOfPage = ({ name, photo }: PageFacts) => (photo ? altOf(photo) : (name ?? site.title));
 
 const meta = (key: 'name' | 'property', tags: Tags) =>
   Object.entries(tags).flatMap(([name, content]) =>
@@ -53,7 +56,7 @@ export function headOf(page: PageFacts, sitePicture?: Picture): string {
       ...meta('name', {
         'twitter:card': picture ? 'summary_large_image' : 'summary',
         'twitter:image': picture?.url,
-        'twitter:image:alt': picture && (page.name ?? site.title),
+        'twitter:image:alt': picture && altOfPage(page),
       }),
     ),
   );

@@ -40,6 +40,9 @@ const webSite: WebSite = {
   author: { '@id': PHOTOGRAPHER },
 };
 
+const creatorOf = ({ creator: name }: Photo): Person =>
+  name === '' || name === site.photographer ? creator : { '@type': 'Person', name };
+
 /** See https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata */
 function imageObject(photo: Photo): ImageObject[] {
   const largest = largestOf(photo);
@@ -56,9 +59,9 @@ function imageObject(photo: Photo): ImageObject[] {
       ...(width && height && { width: `${width} px`, height: `${height} px` }),
       ...(type && { encodingFormat: type }),
       ...(takenAt && { dateCreated: takenAt }),
-      creator,
-      creditText: site.photographer,
-      copyrightNotice: `© ${site.photographer}. ${site.licence.name}.`,
+      creator: creatorOf(photo),
+      creditText: photo.creator || site.photographer,
+      copyrightNotice: photo.copyright || `© ${site.photographer}. ${site.licence.name}.`,
       license: addressOf(site.licence.url),
       acquireLicensePage: addressOf(paths.contacts),
     },
@@ -107,10 +110,15 @@ export function structuredData(page: PageFacts): Graph {
     photographer,
     ...(path === paths.home ? [webSite] : []),
     ...(parts || photos ? [imageGallery(page, pictureOf(page))] : []),
-    ...(photo ? imageObject(photo).map((image) => Object.assign(image, REPRESENTATIVE)) : []),
+    ...(photo ? imageObject(photo).map((image) => Object.assign(image, wordsOf(photo))) : []),
     ...(breadcrumbs.length > 0 ? [breadcrumbList(page)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-const REPRESENTATIVE = { representativeOfPage: true };
+/** What is said of a photo on its own page. */
+const wordsOf = ({ caption, keywords }: Photo) => ({
+  representativeOfPage: true,
+  ...(caption && { caption }),
+  ...(keywords.length > 0 && { keywords: [...keywords] }),
+});

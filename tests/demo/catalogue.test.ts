@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, sizeOf } from '../../demo/catalogue.ts';
+import { words } from '../../demo/words.ts';
+import { photoInputs } from '../../src/model/entities.ts';
 import { isDocumentId } from '../../src/model/documentId.ts';
 
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
@@ -10,6 +12,17 @@ describe('the demo catalogue', () => {
     expect(galleries.length).toBeGreaterThanOrEqual(10);
     expect(photos.length).toBeGreaterThanOrEqual(60);
     expect(photos.filter(({ isPanorama }) => isPanorama).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('has words beside half of its photos, as long as they may be', () => {
+    const ids = Object.keys(words);
+    expect(idsOf(photos)).toEqual(expect.arrayContaining(ids));
+    expect(Math.abs(ids.length / photos.length - 0.5)).toBeLessThan(0.1);
+    for (const { caption, keywords } of Object.values(words)) {
+      expect(photoInputs.caption.lack?.(caption)).toBeUndefined();
+      expect(photoInputs.keywords.lack?.(keywords)).toBeUndefined();
+      expect(photoInputs.keywords.tidy?.(keywords)).toEqual(keywords);
+    }
   });
 
   it('fills the slideshow with ten photos in landscape format', () => {

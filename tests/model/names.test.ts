@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../src/model/names.ts';
+import { fileNameOf, shortened } from '../../src/model/names.ts';
 
 describe('fileNameOf', () => {
   it.each([
@@ -14,5 +14,18 @@ describe('fileNameOf', () => {
     ['x'.repeat(300), 'photos/1.jpg', `${'x'.repeat(120)}.jpg`],
   ])('of %j and %j', (title, path, name) => {
     expect(fileNameOf(title, path)).toBe(name);
+  });
+});
+
+describe('shortened', () => {
+  it('is the text itself in one line, where that is short', () => {
+    expect(shortened('The last light.\nNobody saw it.')).toBe('The last light. Nobody saw it.');
+    expect(shortened('')).toBe('');
+  });
+
+  it('ends a long text with a word', () => {
+    expect(shortened('word '.repeat(100))).toBe(`${'word '.repeat(40).trim()}…`);
+    expect(shortened('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`);
+    expect(shortened(`${'x'.repeat(199)}🏔️🏔️`)).toBe(`${'x'.repeat(199)}…`);
   });
 });

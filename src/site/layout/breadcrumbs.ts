@@ -1,11 +1,14 @@
 import { paths } from '../../paths.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import { shownName } from '../../model/names.ts';
+import { shortened, shownName } from '../../model/names.ts';
 
 export const GALLERIES = 'Galleries';
 
 export const nameOf = ({ photoName }: Photo): string => shownName(photoName);
+
+/** What stands for a photo that can't be seen. */
+export const altOf = (photo: Photo): string => shortened(photo.caption) || nameOf(photo);
 
 interface Parents {
   category?: Category | undefined;

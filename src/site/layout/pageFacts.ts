@@ -40,4 +40,4 @@ export const titleOf = (name?: string): string =>
 
 /** The description of a page: what is its own, then what the site is. */
 export const descriptionOf = (own?: string): string =>
-  own ? `${own}. ${site.description}` : site.description;
+  own ? `${own}${/[.!?…]$/.test(own) ? '' : '.'} ${site.description}` : site.description;

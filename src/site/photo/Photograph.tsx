@@ -14,7 +14,7 @@ import type { Gallery, Photo } from '../../model/entities.ts';
 import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
-import { nameOf } from '../layout/breadcrumbs.ts';
+import { altOf, nameOf } from '../layout/breadcrumbs.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 
@@ -63,7 +63,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           <Picture
             key={photo.id}
             {...imageOf(photo)}
-            alt={nameOf(photo)}
+            alt={altOf(photo)}
             sizes={photographSizes(ratio)}
             priority
             isFirst
@@ -77,10 +77,11 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           />
         </div>
       </div>
-      <figcaption className={styles.caption} aria-live="polite">
-        <h1>
+      <figcaption className={styles.caption}>
+        <h1 aria-live="polite">
           <bdi>{nameOf(photo)}</bdi>
         </h1>
+        {photo.caption && <p dir="auto">{photo.caption}</p>}
       </figcaption>
       <noscript>{useContext(NoScriptContext)}</noscript>
       {PhotoNavigation && <PhotoNavigation {...{ photo, gallery, frame, isReady }} />}

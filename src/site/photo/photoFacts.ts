@@ -1,5 +1,6 @@
 import { imageOf } from '../../images/display/imageSource.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import { shortened } from '../../model/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
@@ -15,7 +16,9 @@ export function photoFacts(
   return {
     path: paths.photo(photo.id),
     name: nameOf(photo),
-    about: listed([nameOf(photo), gallery?.galleryName, category?.categoryName]),
+    about:
+      shortened(photo.caption) ||
+      listed([nameOf(photo), gallery?.galleryName, category?.categoryName]),
     breadcrumbs: breadcrumbsFor({ category, gallery }),
     picture: imageOf(photo),
     photo,

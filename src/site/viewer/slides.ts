@@ -4,7 +4,7 @@ import { imageOf } from '../../images/display/imageSource.ts';
 import type { Size } from '../../images/display/learnedSizes.ts';
 import { viewerSources } from '../../images/display/viewerSources.ts';
 import type { Photo } from '../../model/entities.ts';
-import { nameOf } from '../layout/breadcrumbs.ts';
+import { altOf, nameOf } from '../layout/breadcrumbs.ts';
 
 const UNKNOWN = { width: 3000, height: 2000 };
 const UNKNOWN_PANORAMA = { width: 3000, height: 1000 };
@@ -23,7 +23,9 @@ export function slideOf(photo: Photo, type: string): SlideData {
         ? sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
         : undefined,
     ...sizeOf(photo, largest),
-    alt: nameOf(photo),
+    alt: altOf(photo),
+    name: nameOf(photo),
+    caption: photo.caption,
     isPanorama: photo.isPanorama,
   };
 }

@@ -12,8 +12,13 @@ export function addControls(pswp: PhotoSwipe) {
       appendTo: 'root',
       onInit: (element) => {
         element.setAttribute('aria-live', 'polite');
+        const lines = ['name', 'caption'].map((key) => {
+          const line = element.appendChild(document.createElement('p'));
+          line.dir = 'auto';
+          return [key, line] as const;
+        });
         pswp.on('change', () => {
-          element.textContent = pswp.currSlide?.data.alt ?? '';
+          for (const [key, line] of lines) line.textContent = pswp.currSlide?.data[key] as string;
         });
       },
     });

@@ -15,6 +15,7 @@ interface Entry {
   published: string;
   updated: string;
   category?: Record<string, string>;
+  rights?: string;
   content: { '#text': string; '@_type': string };
 }
 
@@ -82,6 +83,21 @@ describe('the feed', () => {
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1280', '853']);
     expect(document.head.childNodes).toHaveLength(0);
     expect(document.body.textContent).toBe('Sea stacks at dusk, Ruby Beach, Coast');
+  });
+
+  it('tells what is written beside a photo, line by line', () => {
+    const photo = aPhotoWithVariants({
+      caption: 'The last light.\n<b>Nobody</b> saw it.',
+      copyright: '© Ada',
+    });
+    const { entry } = read([aDatedPhoto(photo)]);
+    const { body } = parseHtml(entry[0]);
+    expect(body.querySelector('img')?.alt).toBe('The last light. <b>Nobody</b> saw it.');
+    expect(body.querySelector('[dir=auto]')?.innerHTML).toBe(
+      'The last light.<br>&lt;b&gt;Nobody&lt;/b&gt; saw it.',
+    );
+    expect(body.lastChild?.textContent).toBe('Sea stacks at dusk, Ruby Beach, Coast');
+    expect(entry[0]?.rights).toBe('© Ada');
   });
 
   it('has the newest 50, the newest first', () => {

@@ -105,6 +105,19 @@ describe('a picture', () => {
   });
 });
 
+it('says what is written beside a photo, as far as there is room', () => {
+  const headWith = (caption: string) =>
+    parse(
+      documentAt('/galleries/photo/stacks', aState({ photos: [aPhotoWithVariants({ caption })] })),
+    );
+  const short = headWith('The last light.\nNobody saw it!');
+  expect(short.read('og:image:alt')).toBe('The last light. Nobody saw it!');
+  expect(short.read('og:description')).toBe(`The last light. Nobody saw it! ${site.description}`);
+  const long = headWith('word '.repeat(400)).read('og:image:alt');
+  expect(long).toMatch(/^(word )+word…$/);
+  expect(long?.length).toBeLessThanOrEqual(201);
+});
+
 describe('a hostile name', () => {
   const photo = aPhotoWithVariants({ id: '"><script>', photoName: HOSTILE });
   const state = aState({ category: coast(HOSTILE), gallery: beach(HOSTILE), photos: [photo] });

@@ -104,6 +104,29 @@ describe('the structured data', () => {
     ]);
   });
 
+  it('tells what is written beside a photo, on its own page', async () => {
+    const written = {
+      caption: 'The last light.\nNobody saw it.',
+      keywords: ['dusk', 'sea stacks'],
+      creator: 'Ada',
+      copyright: '© 2026 Ada',
+    };
+    const state = aState({ photos: [aPhotoWithVariants(written)] });
+    const document = documentAt('/galleries/photo/stacks', state);
+    expect(await issuesOf(document)).toEqual([]);
+    expect(thingsOf(document).ImageObject).toMatchObject([
+      {
+        caption: written.caption,
+        keywords: written.keywords,
+        creator: { '@type': 'Person', name: 'Ada' },
+        creditText: 'Ada',
+        copyrightNotice: '© 2026 Ada',
+      },
+    ]);
+    const gallery = thingsOf(documentAt('/galleries/photos/beach', state)).ImageGallery;
+    expect(JSON.stringify(gallery)).not.toContain('Nobody');
+  });
+
   it('tells where a page stands', () => {
     const { BreadcrumbList } = thingsOf(documentAt('/galleries/photo/stacks'));
     const items = BreadcrumbList?.[0]?.itemListElement as object[];
