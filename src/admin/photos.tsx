@@ -22,6 +22,7 @@ import { galleryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
+import { PhotoActions } from './list/PhotoActions.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
@@ -64,6 +65,7 @@ export function PhotoListPage() {
       viewPath={({ id }) => paths.photo(id)}
       remove={({ id }) => dispatch(deletePhoto(id))}
       buttons={<UploadEntrance gallery={galleries?.find(({ id }) => id === galleryId)} />}
+      selectable={{ scope: galleryId, Actions: PhotoActions }}
       filter={
         <ParentFilter
           label="Gallery"

@@ -37,6 +37,10 @@ export const theme = createTheme({
     MuiListItemButton: {
       styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } },
     },
+    // Choices that open within a dialog may reach beyond it.
+    MuiDialog: {
+      styleOverrides: { paper: { '&:has(> .MuiAutocomplete-popper)': { overflow: 'visible' } } },
+    },
     MuiAutocomplete: {
       styleOverrides: {
         listbox: { '&& .MuiAutocomplete-option': { minHeight: 44, overflowWrap: 'anywhere' } },

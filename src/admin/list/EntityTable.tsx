@@ -1,5 +1,5 @@
 import { IconButton, Table, TableBody, TableCell, TableRow, TextField } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
@@ -9,10 +9,25 @@ import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { Spacer, useNearRows } from './nearRows.tsx';
 import { DeleteIcon, EditIcon, ViewIcon } from '../layout/icons.tsx';
+import {
+  describeSelection,
+  SelectAll,
+  selectByKey,
+  SelectionBar,
+  SelectRow,
+} from './selecting.tsx';
+import { type Selection, useSelection } from './useSelection.ts';
 import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
 
 /** px, with the thumbnail and the hairline */
 const ROW_HEIGHT = { wide: 125, narrow: 97 };
+
+/** What can be done with several rows at once. */
+export interface Selectable<Row> {
+  /** What the rows are of; what is selected of another is forgotten. */
+  scope: string;
+  Actions: ComponentType<{ selected: readonly Row[] }>;
+}
 
 interface EntityTableProps<Row> {
   /** What the rows are, in lower case: `categories`. */
@@ -24,16 +39,22 @@ interface EntityTableProps<Row> {
   /** Where visitors see it. */
   viewPath: (row: Row) => string;
   onDelete: (row: Row) => void;
+  /** Without it no row can be selected. */
+  selectable?: Selectable<Row> | undefined;
 }
 
 /** The table of an entity: sorted by a column, searched by name, and only near rows mounted. */
 export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
-  const { noun, rows, columns } = props;
+  const { noun, rows, columns, selectable } = props;
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
-  const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
-  const { shown, search, setSearch, sorting, setSorting } = useFoundRows(props);
-  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const { scroller, near, above, below } = useNearRows(shown.length, rowHeight);
+  const found = useFoundRows(props);
+  const { shown, search, setSearch, sorting, setSorting } = found;
+  const selection = useSelection(rows, shown, selectable?.scope ?? '');
+  const isSelected = selection.rows.length > 0;
+  const wrapper = useKeptFocus(isSelected);
+  const all = { noun, shown, selection };
+  const count = describeSelection(selection.rows, shown);
+  const total = search ? `${shown.length} of ${rows.length}` : `${rows.length} ${noun}`;
   return (
     <>
       <div className={page.filters}>
@@ -45,8 +66,9 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
           onChange={(event) => setSearch(event.target.value)}
         />
         {isNarrow && <SortField columns={columns} sorting={sorting} onSort={setSorting} />}
+        {isNarrow && selectable && shown.length > 0 && <SelectAll {...all} isLabelled />}
         <span role="status" className={page.count}>
-          {search ? `${shown.length} of ${rows.length}` : `${rows.length} ${noun}`}
+          {isSelected ? `${total}, ${count}` : total}
         </span>
       </div>
       {rows.length === 0 && <Notice>{`There are no ${noun} here yet.`}</Notice>}
@@ -54,47 +76,109 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
         <Notice>{`No ${noun} are called “${search}”.`}</Notice>
       )}
       <div
-        ref={scroller}
-        className={styles.table}
-        role="region"
-        aria-label={`Table of ${noun}`}
-        tabIndex={0}
-        hidden={shown.length === 0}
+        ref={wrapper}
+        tabIndex={-1}
+        role="group"
+        aria-label={`Selecting ${noun}`}
+        onKeyDown={(event) => selectable && selectByKey(event, shown, selection)}
       >
-        <Table aria-rowcount={shown.length + 1}>
-          <TableHeadings
-            columns={fitting}
-            isHidden={isNarrow}
-            sorting={sorting}
-            onSort={setSorting}
-          />
-          <TableBody>
-            <Spacer height={above} />
-            {near.map((index) => {
-              const row = shown[index];
-              return (
-                row && (
-                  <TableRow key={row.id} aria-rowindex={index + 2} style={{ height: rowHeight }}>
-                    {fitting.map(({ header, cell }) => (
-                      <TableCell key={header}>{cell(row)}</TableCell>
-                    ))}
-                    <TableCell>
-                      <RowActions {...props} row={row} />
-                    </TableCell>
-                  </TableRow>
-                )
-              );
-            })}
-            <Spacer height={below} />
-          </TableBody>
-        </Table>
+        <NearTable {...props} {...found} isNarrow={isNarrow} selection={selection} />
+        {selectable && isSelected && (
+          <SelectionBar count={count} onClear={selection.clear}>
+            <selectable.Actions selected={selection.rows} />
+          </SelectionBar>
+        )}
       </div>
     </>
   );
 }
 
+/** Gives the focus a place where the bar that had it is gone. */
+function useKeptFocus(isSelected: boolean) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const wasSelected = useRef(isSelected);
+  useEffect(() => {
+    const isLost = wasSelected.current && !isSelected && document.activeElement === document.body;
+    if (isLost) wrapper.current?.focus({ preventScroll: true });
+    wasSelected.current = isSelected;
+  }, [isSelected]);
+  return wrapper;
+}
+
+interface NearTableProps<Row> extends EntityTableProps<Row>, FoundRows<Row> {
+  isNarrow: boolean;
+  selection: Selection<Row>;
+}
+
+/** The table itself, of which only rows near the screen are mounted. */
+function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
+  const { noun, columns, nameOf, selectable, shown, isNarrow, selection } = props;
+  const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const { scroller, near, above, below } = useNearRows(shown.length, rowHeight);
+  return (
+    <div
+      ref={scroller}
+      className={styles.table}
+      role="region"
+      aria-label={`Table of ${noun}`}
+      tabIndex={0}
+      hidden={shown.length === 0}
+      data-selectable={selectable && ''}
+    >
+      <Table aria-rowcount={shown.length + 1}>
+        <TableHeadings
+          columns={fitting}
+          isHidden={isNarrow}
+          sorting={props.sorting}
+          onSort={props.setSorting}
+          selectAll={selectable && <SelectAll {...{ noun, shown, selection }} isLabelled={false} />}
+        />
+        <TableBody>
+          <Spacer height={above} />
+          {near.map((index) => {
+            const row = shown[index];
+            return (
+              row && (
+                <TableRow
+                  key={row.id}
+                  aria-rowindex={index + 2}
+                  style={{ height: rowHeight }}
+                  className={selection.has(row.id) ? styles.selected : undefined}
+                >
+                  {selectable && (
+                    <TableCell>
+                      <SelectRow row={row} name={nameOf(row)} selection={selection} />
+                    </TableCell>
+                  )}
+                  {fitting.map(({ header, cell }) => (
+                    <TableCell key={header}>{cell(row)}</TableCell>
+                  ))}
+                  <TableCell>
+                    <RowActions {...props} row={row} />
+                  </TableCell>
+                </TableRow>
+              )
+            );
+          })}
+          <Spacer height={below} />
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+interface FoundRows<Row> {
+  /** The rows that are left, as they are sorted. */
+  shown: readonly Row[];
+  search: string;
+  setSearch: (search: string) => void;
+  sorting: Sorting | undefined;
+  setSorting: (sorting: Sorting | undefined) => void;
+}
+
 /** The rows whose names hold what is searched for, in the order of a column. */
-function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
+function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>): FoundRows<Row> {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
   const shown = useMemo(() => {

@@ -10,7 +10,7 @@ import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Noun } from '../noun.ts';
 import type { Column } from './columns.tsx';
-import { EntityTable } from './EntityTable.tsx';
+import { EntityTable, type Selectable } from './EntityTable.tsx';
 
 interface ListPageProps<Row> {
   noun: Noun;
@@ -30,6 +30,8 @@ interface ListPageProps<Row> {
   filter?: ReactNode;
   /** Further buttons, before those that every list has. */
   buttons?: ReactNode;
+  /** What can be done with several rows at once. */
+  selectable?: Selectable<Row>;
 }
 
 /** The list of an entity with all that can be done from it. */
@@ -96,6 +98,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             editPath={editPath}
             viewPath={viewPath}
             onDelete={(row) => void askOrRemove(row)}
+            selectable={props.selectable}
           />
         )}
       </Loaded>

@@ -19,11 +19,13 @@ interface SortingProps<Row> {
 interface TableHeadingsProps<Row> extends SortingProps<Row> {
   /** Whether they are for screen readers alone. */
   isHidden: boolean;
+  /** What selects all rows, where rows can be selected. */
+  selectAll?: ReactNode;
 }
 
 /** The headings of a table, which sort it. */
 export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
-  const { columns, isHidden, sorting, onSort } = props;
+  const { columns, isHidden, selectAll, sorting, onSort } = props;
   function sort(header: string) {
     const again = sorting?.header === header && sorting.direction === 'asc';
     onSort({ header, direction: again ? 'desc' : 'asc' });
@@ -33,6 +35,7 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
   return (
     <TableHead>
       <TableRow aria-rowindex={1}>
+        {selectAll && <TableCell>{isHidden ? show('Selected') : selectAll}</TableCell>}
         {columns.map(({ header, sortBy }) => (
           <TableCell
             key={header}

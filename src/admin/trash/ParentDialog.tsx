@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { shownName } from '../../model/names.ts';
-import type { TrashEntry } from '../../model/trash.ts';
+import { isBatch, type TrashEntry } from '../../model/trash.ts';
 import { selectCategories } from '../../store/entities/categories.ts';
 import { selectGalleries } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -9,6 +8,7 @@ import { ParentField } from '../form/ParentField.tsx';
 import { categoryOption, galleryOption } from '../form/parentOptions.ts';
 import type { GroupedOption } from '../form/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { whatOf } from './whatOf.ts';
 
 interface ParentDialogProps {
   entry: TrashEntry;
@@ -33,7 +33,7 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
       title={
         <>
           {'Restore '}
-          <bdi>{`“${shownName(entry.name)}”`}</bdi>
+          <bdi>{whatOf(entry)}</bdi>
           {' to'}
         </>
       }
@@ -52,7 +52,9 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
       onAnswer={() => onChoose(chosen)}
       onCancel={onCancel}
     >
-      {`Its ${parent.toLowerCase()} is gone. Choose another for it.`}
+      {isBatch(entry)
+        ? 'The gallery of some of them is gone. Choose another for those.'
+        : `Its ${parent.toLowerCase()} is gone. Choose another for it.`}
     </QuestionDialog>
   );
 }

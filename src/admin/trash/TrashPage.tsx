@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { isNotFound } from '../../model/notFound.ts';
-import { shownName } from '../../model/names.ts';
-import { TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
+import { isBatch, TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
 import { deleteFromTrash, emptyTrash, restoreFromTrash } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -16,12 +15,14 @@ import page from '../layout/page.module.css';
 import { ForGoodDialog } from './ForGoodDialog.tsx';
 import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
+import { whatOf } from './whatOf.ts';
 import { TrashRow } from './TrashRow.tsx';
 
 /** What is asked before it is done. */
 type Question = { kind: 'parent' | 'delete'; entry: TrashEntry } | { kind: 'empty' };
 
-const quoted = ({ name }: TrashEntry) => `“${shownName(name)}”`;
+const nowIs = (entry: TrashEntry, what: string) =>
+  `${whatOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'are' : 'is'} ${what}.`;
 
 /** What was deleted, for as long as it can be brought back. */
 export function TrashPage() {
@@ -46,8 +47,7 @@ export function TrashPage() {
   }
 
   async function restore(entry: TrashEntry, parentId?: string) {
-    const words = `${quoted(entry)} is back.`;
-    const result = await run(restoreFromTrash(entry.id, parentId), words);
+    const result = await run(restoreFromTrash(entry.id, parentId), nowIs(entry, 'back'));
     if (result.ok || !isNotFound(result.error)) return;
     dispatch(clearError());
     setQuestion({ kind: 'parent', entry });
@@ -105,12 +105,9 @@ export function TrashPage() {
       )}
       {question?.kind === 'delete' && (
         <ForGoodDialog
-          what={quoted(question.entry)}
+          what={whatOf(question.entry)}
           onConfirm={() =>
-            void run(
-              deleteFromTrash(question.entry.id),
-              `${quoted(question.entry)} is deleted for good.`,
-            )
+            void run(deleteFromTrash(question.entry.id), nowIs(question.entry, 'deleted for good'))
           }
           onCancel={() => setQuestion(undefined)}
         />

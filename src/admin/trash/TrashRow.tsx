@@ -3,7 +3,7 @@ import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSo
 import { boxSizes } from '../../images/display/sizes.ts';
 import { shownName } from '../../model/names.ts';
 import { listOf, plural } from '../../model/plural.ts';
-import { daysLeft, type TrashEntry } from '../../model/trash.ts';
+import { daysLeft, isBatch, type TrashEntry } from '../../model/trash.ts';
 import { entityOf } from '../../store/entities/pack.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
@@ -22,11 +22,12 @@ const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo' };
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** What was deleted, in words: `Gallery with 30 photos`. */
+/** What was deleted, in words: `Gallery with 30 photos, deleted`. */
 function describe(entry: TrashEntry): string {
+  if (isBatch(entry)) return 'Deleted';
   const contents = describeContents(entry);
   const noun = nouns[entry.collection];
-  return contents.length > 0 ? `${noun} with ${listOf(contents)}` : noun;
+  return `${contents.length > 0 ? `${noun} with ${listOf(contents)}` : noun}, deleted`;
 }
 
 function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource | undefined {
@@ -48,8 +49,10 @@ export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowPr
       <div>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.facts}>
-          {`${describe(entry)}, deleted on ${dates.format(entry.deletedAt)}. `}
-          {entry.document ? `${plural(left, 'day')} left.` : 'Not all of it was deleted.'}
+          {`${describe(entry)} on ${dates.format(entry.deletedAt)}. `}
+          {entry.document || isBatch(entry)
+            ? `${plural(left, 'day')} left.`
+            : 'Not all of it was deleted.'}
         </span>
       </div>
       <div className={styles.actions}>

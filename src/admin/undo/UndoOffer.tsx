@@ -19,6 +19,13 @@ export function UndoOffer({ message, isOpen, onUndo, onEnd }: UndoOfferProps) {
     <Snackbar
       open={isOpen}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above what lists say of their selection.
+      sx={{
+        bottom: {
+          xs: 'calc(8px + var(--selection-room, 0px))',
+          sm: 'calc(24px + var(--selection-room, 0px))',
+        },
+      }}
       // MUI would let it go once the pointer leaves, whatever the focus does.
       autoHideDuration={isFocused ? null : OFFER_MS}
       onFocus={() => setIsFocused(true)}

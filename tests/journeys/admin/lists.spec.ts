@@ -22,6 +22,8 @@ import {
 
 const headers = (page: Page) => page.getByRole('columnheader');
 const names = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)');
+/** Before which a table of photos has a checkbox. */
+const photoNames = (page: Page) => page.getByRole('row').locator('td:nth-of-type(3)');
 
 async function expectThumbnail(row: Locator): Promise<void> {
   const thumbnail = row.locator('img');
@@ -94,6 +96,7 @@ test.describe('a small archive', () => {
     await expect(rowOf(page, 'Dusk')).toContainText('Ruby Beach');
     await expectThumbnail(rowOf(page, 'Dusk'));
     await expect(headers(page)).toHaveText([
+      '',
       'Id',
       'Name',
       'Gallery',
@@ -102,22 +105,22 @@ test.describe('a small archive', () => {
       'Include in slideshow',
       'Actions',
     ]);
-    await expect(rowOf(page, 'Bay').getByRole('cell').nth(4)).toHaveText('Yes');
-    await expect(rowOf(page, 'Bay').getByRole('cell').nth(5)).toHaveText('');
-    await expect(rowOf(page, 'Aurora').getByRole('cell').nth(4)).toHaveText('');
-    await expect(rowOf(page, 'Aurora').getByRole('cell').nth(5)).toHaveText('Yes');
+    await expect(rowOf(page, 'Bay').getByRole('cell').nth(5)).toHaveText('Yes');
+    await expect(rowOf(page, 'Bay').getByRole('cell').nth(6)).toHaveText('');
+    await expect(rowOf(page, 'Aurora').getByRole('cell').nth(5)).toHaveText('');
+    await expect(rowOf(page, 'Aurora').getByRole('cell').nth(6)).toHaveText('Yes');
 
     await test.step('is sorted by a column and searched by name', async () => {
       const name = page.getByRole('columnheader', { name: 'Name' });
       await name.getByRole('button').click();
       await expect(name).toHaveAttribute('aria-sort', 'ascending');
-      await expect(names(page)).toHaveText(['Aurora', 'Bay', 'Dusk']);
+      await expect(photoNames(page)).toHaveText(['Aurora', 'Bay', 'Dusk']);
       await name.getByRole('button').click();
       await expect(name).toHaveAttribute('aria-sort', 'descending');
-      await expect(names(page)).toHaveText(['Dusk', 'Bay', 'Aurora']);
+      await expect(photoNames(page)).toHaveText(['Dusk', 'Bay', 'Aurora']);
       const search = page.getByRole('searchbox', { name: 'Search by name' });
       await search.fill(' AUR');
-      await expect(names(page)).toHaveText(['Aurora']);
+      await expect(photoNames(page)).toHaveText(['Aurora']);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3');
       await search.fill('zzz');
       await expect(page.getByText('No photos are called “zzz”.')).toBeVisible();
@@ -188,6 +191,7 @@ test.describe('a small archive', () => {
     await test.step('the list has room for picture, name, parent and actions', async () => {
       const row = rowOf(page, 'Dusk');
       const parts = [
+        row.getByRole('checkbox', { name: 'Select Dusk' }),
         row.locator('img'),
         row.getByText('Dusk'),
         row.getByText('Ruby Beach'),
@@ -201,7 +205,7 @@ test.describe('a small archive', () => {
       expect(await table.evaluate(room)).toBe(0);
       await expectNoSidewaysScroll(page);
 
-      const shown = page.getByRole('row').locator('td:nth-of-type(2) div:first-child');
+      const shown = page.getByRole('row').locator('td:nth-of-type(3) div:first-child');
       await select(page, 'Sort by', 'Name, A to Z');
       await expect(shown).toHaveText(['Aurora', 'Bay', 'Dusk']);
       await select(page, 'Sort by', 'Gallery, Z to A');
@@ -257,6 +261,8 @@ test.describe('a small archive', () => {
     expect(inList).toContain('Log out');
     expect(inList).toContain('Name');
     expect(inList).toContain('Add Photo');
+    expect(inList).toContain('Select all photos');
+    expect(inList).toContain('Select Dusk');
     expect(inList).toContain('Delete Dusk');
   });
 });

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type Photo, photoInputs } from '../../model/entities.ts';
+import { compareNames } from '../../model/order.ts';
+import { plural } from '../../model/plural.ts';
+import { addKeywords, removeKeywords } from '../../store/admin/manyPhotos.ts';
+import { CheckboxField } from '../form/fields.tsx';
+import { KeywordsField } from '../form/KeywordsField.tsx';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import type { PhotosDialogProps } from './MoveDialog.tsx';
+
+/** Asks which keywords photos are to get besides their own. */
+export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
+  const [words, setWords] = useState<readonly string[]>([]);
+  const ids = photos.map(({ id }) => id);
+  const isRefused = photoInputs.keywords.lack?.(words) !== undefined;
+  return (
+    <QuestionDialog
+      title={`Add keywords to ${plural(photos.length, 'photo')}`}
+      answer="Add"
+      isIncomplete={isBusy || isRefused}
+      field={<KeywordsField label="Keywords" value={words} disabled={isBusy} onChange={setWords} />}
+      // What is typed becomes a keyword as the field is left, so that nothing may be there before.
+      onAnswer={() => words.length > 0 && onAnswer(addKeywords(ids, words))}
+      onCancel={onCancel}
+    >
+      They keep the keywords they have.
+    </QuestionDialog>
+  );
+}
+
+/** The keywords of photos, each in one spelling, with how many photos have it. */
+function countKeywords(photos: readonly Photo[]): { word: string; count: number }[] {
+  const bySpelling = new Map<string, { word: string; count: number }>();
+  for (const word of photos.flatMap(({ keywords }) => keywords)) {
+    const spelling = word.toLowerCase();
+    const { count = 0 } = bySpelling.get(spelling) ?? {};
+    bySpelling.set(spelling, { word, count: count + 1 });
+  }
+  return [...bySpelling.values()].toSorted((a, b) => compareNames(a.word, b.word));
+}
+
+/** Asks which of their keywords photos are to lose. */
+export function RemoveKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const ids = photos.map(({ id }) => id);
+  return (
+    <QuestionDialog
+      title={`Remove keywords from ${plural(photos.length, 'photo')}`}
+      answer="Remove"
+      isIncomplete={isBusy || chosen.length === 0}
+      field={countKeywords(photos).map(({ word, count }) => (
+        <CheckboxField
+          key={word}
+          label={count === photos.length ? word : `${word} (${count} of ${photos.length})`}
+          value={chosen.includes(word)}
+          disabled={isBusy}
+          onChange={(isChosen) =>
+            setChosen((words) =>
+              isChosen ? [...words, word] : words.filter((each) => each !== word),
+            )
+          }
+        />
+      ))}
+      onAnswer={() => onAnswer(removeKeywords(ids, chosen))}
+      onCancel={onCancel}
+    >
+      Choose those that are to go.
+    </QuestionDialog>
+  );
+}

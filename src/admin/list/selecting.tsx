@@ -1,0 +1,127 @@
+import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { CloseIcon } from '../layout/icons.tsx';
+import styles from './list.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface Identified {
+  id: string;
+}
+
+/** The attribute that says which row a checkbox selects. */
+const ROW_OF_BOX = 'data-selects';
+
+interface SelectRowProps<Row> {
+  row: Row;
+  name: string;
+  selection: Selection<Row>;
+}
+
+/** The checkbox that selects a row. */
+export const SelectRow = <Row extends Identified>({
+  row,
+  name,
+  selection,
+}: SelectRowProps<Row>) => (
+  <Checkbox
+    checked={selection.has(row.id)}
+    slotProps={{ input: { 'aria-label': `Select ${name}`, [ROW_OF_BOX]: row.id } as object }}
+    onChange={({ nativeEvent }) =>
+      selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+    }
+  />
+);
+
+interface SelectAllProps<Row> {
+  noun: string;
+  shown: readonly Row[];
+  selection: Selection<Row>;
+  /** Whether it says what it does, where no heading does. */
+  isLabelled: boolean;
+}
+
+/** The checkbox that selects all rows that are shown. */
+export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
+  const { noun, shown, selection, isLabelled } = props;
+  const count = shown.filter(({ id }) => selection.has(id)).length;
+  const box = (
+    <Checkbox
+      checked={count > 0 && count === shown.length}
+      indeterminate={count > 0 && count < shown.length}
+      slotProps={isLabelled ? {} : { input: { 'aria-label': `Select all ${noun}` } }}
+      // From a part one comes to all of it, not to none.
+      onChange={() => selection.setAll(count < shown.length)}
+    />
+  );
+  return isLabelled ? (
+    <FormControlLabel className={styles.selectAll} label={`Select all ${noun}`} control={box} />
+  ) : (
+    box
+  );
+}
+
+/** Says how many rows are selected, and how many of those a search leaves out. */
+export function describeSelection<Row extends Identified>(
+  selected: readonly Row[],
+  shown: readonly Row[],
+): string {
+  const ids = new Set(shown.map(({ id }) => id));
+  const hidden = selected.filter(({ id }) => !ids.has(id)).length;
+  const words = `${selected.length} selected`;
+  return hidden > 0 ? `${words}, ${hidden} of them not shown` : words;
+}
+
+interface SelectionBarProps {
+  /** How many rows are selected, in words. */
+  count: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with what is selected; it lies over the end of the table, and moves nothing. */
+export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
+  <section className={styles.bar} aria-label="Selected" data-selection-bar>
+    <IconButton aria-label="Clear selection" onClick={onClear}>
+      <CloseIcon />
+    </IconButton>
+    <span className={styles.barCount}>{count}</span>
+    <div className={styles.barActions}>{children}</div>
+  </section>
+);
+
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
+
+/** The row whose box has the focus. */
+const rowOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? (target.getAttribute(ROW_OF_BOX) ?? undefined) : undefined;
+
+/**
+ * Selects by the keyboard: all by Ctrl+A, none by Escape, and on a row's checkbox the next or the
+ * one before by the arrows, which with Shift goes along.
+ */
+export function selectByKey<Row extends Identified>(
+  event: KeyboardEvent<HTMLElement>,
+  shown: readonly Row[],
+  selection: Selection<Row>,
+): void {
+  const { key, target, currentTarget } = event;
+  // React hands on what happens in a dialog, too.
+  if (!(target instanceof Node) || !currentTarget.contains(target) || isTextField(target)) return;
+  if (key === 'Escape' && selection.rows.length > 0) {
+    event.preventDefault();
+    selection.clear();
+  } else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    selection.setAll(true);
+  } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const from = rowOf(target);
+    const index = shown.findIndex(({ id }) => id === from);
+    const to = shown[index + (key === 'ArrowDown' ? 1 : -1)];
+    if (from === undefined || index < 0) return;
+    event.preventDefault();
+    if (!to) return;
+    if (event.shiftKey) selection.extend(from, to.id);
+    currentTarget.querySelector<HTMLElement>(`[${ROW_OF_BOX}="${CSS.escape(to.id)}"]`)?.focus();
+  }
+}

@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { storeDocuments } from '../../support/backend.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
+import { DESKTOP, expect, expectFocus, PHONE, rowOf, seedArchive, test } from './admin.ts';
+
+const NAMES = ['Aurora', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord', 'Glacier'];
+
+const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
+
+test.beforeEach(async () => {
+  await seedArchive();
+  const common = { galleryId: 'beach', path: 'photos/dusk.jpg', exif };
+  await storeDocuments('galleries', [
+    aGallery({
+      id: 'cliffs',
+      galleryName: 'Cliffs',
+      categoryId: 'coast',
+      coverPath: 'gallery-covers/moss.jpg',
+    }),
+  ]);
+  await storeDocuments('photos', [
+    ...NAMES.map((photoName, order) =>
+      aPhoto({ ...common, id: photoName.toLowerCase(), photoName, order: 10 + order }),
+    ),
+    aPhoto({ id: 'moor', photoName: 'Moor', galleryId: 'moss', path: 'photos/dusk.jpg' }),
+  ]);
+});
+
+const box = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const offer = (page: Page, words: string): Locator =>
+  page.getByRole('alert').filter({ hasText: words });
+const selected = (page: Page, count: number): Promise<void> =>
+  expect(page.getByRole('main').getByRole('status')).toContainText(`, ${count} selected`);
+
+/** px from the top of the page, however far that is scrolled. */
+const topOfTable = (page: Page): Promise<number> =>
+  page
+    .getByRole('table')
+    .evaluate((table) => Math.round(table.getBoundingClientRect().top + window.scrollY));
+
+async function choose(page: Page, item: string): Promise<void> {
+  await button(page, 'Change…').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** The names of the photos of a gallery that have a place there, in their order. */
+async function orderedIn(galleryId: string): Promise<unknown[]> {
+  const photos = Object.values(await storedDocuments('photos'));
+  return photos
+    .filter((photo) => photo.galleryId === galleryId && 'order' in photo)
+    .toSorted((a, b) => Number(a.order) - Number(b.order))
+    .map(({ photoName }) => photoName);
+}
+
+test('five photos are moved by six clicks, and one stays in the table', async ({ page }) => {
+  await page.goto('/admin/photos?galleryId=beach');
+  await expect(box(page, 'Bay')).toBeVisible();
+  const before = await topOfTable(page);
+  await box(page, 'Bay').click();
+  await box(page, 'Fjord').click({ modifiers: ['Shift'] });
+  await selected(page, 5);
+  expect(await topOfTable(page)).toBe(before);
+  await expectAccessible(page);
+  await button(page, 'Move…').click();
+  await expect(dialog(page)).toHaveAccessibleName('Move 5 photos');
+  await dialog(page).getByRole('combobox', { name: 'Gallery' }).click();
+  await page.getByRole('option', { name: 'Moss' }).click();
+  await expectAccessible(page);
+  await button(page, 'Move').click();
+
+  await expect(offer(page, '5 photos moved.')).toBeVisible();
+  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  expect(await topOfTable(page)).toBe(before);
+  await expectFocus(page, /^div Selecting photos/);
+  expect(await orderedIn('moss')).toEqual(['Moor', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord']);
+  await offer(page, '5 photos moved.').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row')).toHaveCount(9);
+  expect(await orderedIn('beach')).toEqual(NAMES);
+});
+
+test('photos are selected and changed by the keyboard alone', async ({ page }) => {
+  await page.goto('/admin/photos?galleryId=beach');
+  await box(page, 'Aurora').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await selected(page, 3);
+  await expect(box(page, 'Cape')).toBeFocused();
+  await button(page, 'Change…').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Include in slideshow' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(offer(page, '3 photos changed.')).toBeVisible();
+  await expect(rowOf(page, 'Cape').getByRole('cell').last()).toBeVisible();
+  await expect(rowOf(page, 'Cape')).toContainText('Yes');
+  await expect(rowOf(page, 'Delta')).not.toContainText('Yes');
+  await box(page, 'Delta').focus();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Move…')).toHaveCount(0);
+  await expect(box(page, 'Delta')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await selected(page, 8);
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(page, 'Cape')).not.toContainText('Yes');
+});
+
+test('on a phone photos are selected by touch, and what lies below is not covered', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/photos?galleryId=beach');
+  await box(page, 'Bay').click();
+  await box(page, 'Cape').click();
+  await selected(page, 2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const table = page.getByRole('region', { name: 'Table of photos' });
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  for (const name of ['Move…', 'Change…', 'Delete', 'Clear selection']) {
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = (await rowOf(page, 'Glacier').boundingBox())!;
+  const bar = (await page.getByRole('region', { name: 'Selected' }).boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+  await page.getByRole('checkbox', { name: 'Select all photos' }).click();
+  await selected(page, 8);
+  await button(page, 'Clear selection').click();
+  await expect(button(page, 'Delete')).toHaveCount(0);
+});
+
+test('keywords are added and taken away, and locations hidden', async ({ page }) => {
+  await page.goto('/admin/photos?galleryId=beach');
+  await box(page, 'Aurora').click();
+  await box(page, 'Bay').click();
+  await choose(page, 'Add keywords…');
+  await expect(dialog(page)).toHaveAccessibleName('Add keywords to 2 photos');
+  await page.getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
+  // What is typed counts though nothing has ended it.
+  await button(page, 'Add').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(offer(page, '2 photos changed.')).toBeVisible();
+  expect((await storedDocuments('photos')).aurora).toMatchObject({ keywords: ['Storm', 'Sea'] });
+  await box(page, 'Cape').click();
+  await choose(page, 'Remove keywords…');
+  await page.getByRole('checkbox', { name: 'Sea (2 of 3)' }).click();
+  await expectAccessible(page);
+  await button(page, 'Remove').click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await storedDocuments('photos')).bay).toMatchObject({ keywords: ['Storm'] });
+  await choose(page, 'Hide locations');
+  await expect(offer(page, '3 photos changed.')).toBeVisible();
+  expect((await storedDocuments('photos')).cape).toMatchObject({ exif: { camera: 'Nikon Z7' } });
+  expect((await storedDocuments('photos')).cape!.exif).not.toHaveProperty('latitude');
+});
+
+test('several that are deleted are one line in the trash, from which they come back', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/admin/photos?galleryId=beach');
+  await page.getByRole('checkbox', { name: 'Select all photos' }).click();
+  await box(page, 'Dusk').click();
+  await selected(page, 7);
+  await button(page, 'Delete').click();
+  await expect(offer(page, '7 photos deleted.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goto('/admin/trash');
+  const entry = page.getByRole('list', { name: 'Deleted' }).getByRole('listitem');
+  await expect(entry).toHaveText(/^7 photosDeleted on .* 30 days left\./);
+  await expectAccessible(page);
+  await button(page, 'Restore 7 photos').click();
+  await expect(page.getByRole('status').filter({ hasText: '7 photos are back.' })).toBeVisible();
+  expect(await orderedIn('beach')).toEqual(NAMES);
+});
+
+test('several whose gallery is gone ask for another', async ({ page, visit }) => {
+  visit.allow(/^RESTORE_FROM_TRASH: /);
+  await page.goto('/admin/photos?galleryId=beach');
+  await box(page, 'Aurora').click();
+  await box(page, 'Bay').click();
+  await button(page, 'Delete').click();
+  await expect(offer(page, '2 photos deleted.')).toBeVisible();
+  await page.goto('/admin/galleries');
+  await button(page, 'Delete Ruby Beach').click();
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/admin/trash');
+  await button(page, 'Restore 2 photos').click();
+  await expect(dialog(page)).toHaveAccessibleName('Restore 2 photos to');
+  await expectAccessible(page);
+  await dialog(page).getByRole('combobox', { name: 'Gallery' }).click();
+  await page.getByRole('option', { name: 'Cliffs' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 photos are back.' })).toBeVisible();
+  expect((await storedDocuments('photos')).bay).toMatchObject({ galleryId: 'cliffs' });
+});
