@@ -7,7 +7,7 @@ import { openBrowserTools } from './browserTools.ts';
 import { atWork, readItems } from './startWork.ts';
 import type { Command, TabMessage } from './tabs.ts';
 import { leaveUnfinished, takeBack } from './takeBack.ts';
-import { type EngineAtWork, openWork, type UploadsWork } from './tools.ts';
+import { type EngineAtWork, openWork, type UploadsWork, type UploadTools } from './tools.ts';
 
 export type { NewUpload } from '../../model/upload.ts';
 
@@ -51,19 +51,23 @@ const take =
     }
   };
 
-/** Has the journal know a batch, and the browser its files, as far as it has room. */
-async function keep({ tools }: UploadsWork, batch: readonly NewUpload[], dispatch: AppDispatch) {
-  const items = batch.map(({ item }) => item);
+/** Runs what has the uploads survive the tab; they go on without it, too. */
+async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise<void> {
   try {
-    const journal = await tools.openJournal();
-    for (const id of new Set(items.map(({ batchId }) => batchId))) {
-      const own = items.filter(({ batchId }) => batchId === id);
-      await journal.keepBatch({ id, begunAt: Date.now() }, own);
-    }
-    await tools.sources.keep(batch);
+    await work();
   } catch (error) {
     const reason = errorSentence(error);
     dispatch(showMessage(`Keep this tab open until all is uploaded. ${reason}`));
+  }
+}
+
+/** Has the journal know what is to come. */
+async function keepItems({ openJournal }: UploadTools, batch: readonly NewUpload[]) {
+  const journal = await openJournal();
+  const items = batch.map(({ item }) => item);
+  for (const id of new Set(items.map(({ batchId }) => batchId))) {
+    const own = items.filter(({ batchId }) => batchId === id);
+    await journal.keepBatch({ id, begunAt: Date.now() }, own);
   }
 }
 
@@ -72,9 +76,12 @@ export const publish =
   (batch: readonly NewUpload[]): Thunk<Promise<void>> =>
   async (dispatch) => {
     const work = dispatch(listen());
-    await keep(work, batch, dispatch);
+    const { tools } = work;
+    await secure(() => keepItems(tools, batch), dispatch);
+    // Copies take their time, for which nothing has to wait.
+    void secure(() => tools.sources.keep(batch), dispatch);
     if (await atWork(work, dispatch, (engine) => engine.add(batch))) return;
-    work.tools.tabs.post({ added: batch });
+    tools.tabs.post({ added: batch });
     dispatch(follow());
   };
 

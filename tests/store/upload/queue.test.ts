@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/model/entities.ts';
-import type { NewUpload } from '../../../src/model/upload.ts';
 import { publish } from '../../../src/store/upload/queue.ts';
 import { inOrder } from '../../../src/model/order.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { journal, openWorkshop } from '../admin/workshop.ts';
-import { aBatch, openBrowser, whenIdle } from './tools.ts';
+import { aBatch, expectAll, FILES_EACH, openBrowser, whenIdle } from './tools.ts';
 
 openWorkshop();
 
@@ -17,22 +16,6 @@ async function shown(galleryId = 'beach'): Promise<string[]> {
   const own = photos.filter((photo) => photo.galleryId === galleryId);
   return inOrder(own, ({ photoName }) => photoName).map(({ photoName }) => photoName);
 }
-
-/** Sees to it that each file has become a photo, with its original byte for byte. */
-async function expectAll(batch: readonly NewUpload[]): Promise<void> {
-  const documents = await storedDocuments('photos');
-  for (const { item, file } of batch) {
-    const { bytes } = await storedFile(`photos/${item.id}.jpg`);
-    expect(bytes).toEqual(Buffer.from(await file.arrayBuffer()));
-    expect(documents[item.id]).toMatchObject({
-      photoName: item.draft.photoName,
-      contentHash: item.contentHash,
-    });
-  }
-}
-
-/** An original, two variants and a social card. */
-const FILES_EACH = 4;
 
 describe('a batch', () => {
   it('becomes photos in the order that was chosen, with their originals', async () => {

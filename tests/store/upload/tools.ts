@@ -1,10 +1,12 @@
 import { v4 as uuid } from 'uuid';
+import { expect } from 'vitest';
 import type { FileFacts, NewUpload, UploadItem } from '../../../src/model/upload.ts';
 import type { KeptBatch, UploadJournal } from '../../../src/store/upload/journal.ts';
 import { createNetworkWaits } from '../../../src/store/upload/network.ts';
 import type { TabMessage, UploadTabs } from '../../../src/store/upload/tabs.ts';
 import {
   type MadeImage,
+  type Maker,
   openWork,
   type UploadSources,
   type UploadTools,
@@ -14,13 +16,15 @@ import type { AppStore, UploadsState } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aPhotoDraft } from '../../support/factories.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
+import { storedDocuments, storedFile } from '../../support/stored.ts';
 
 /** What a browser keeps while its tabs come and go. */
 export interface Browser {
   journal: UploadJournal;
   /** The bytes of the files, by the ids of their items. */
   files: Map<string, File>;
-  openTab(): TestTab;
+  /** @param make in place of one that succeeds at once */
+  openTab(faults?: { make?: Maker['make'] }): TestTab;
 }
 
 export interface TestTab {
@@ -98,12 +102,15 @@ export function openBrowser(): Browser {
   return {
     journal,
     files,
-    openTab() {
+    openTab({ make: makes } = {}) {
       const tab: OpenTab = {};
       open.add(tab);
       const made: string[] = [];
       const tools: UploadTools = {
-        openMaker: () => ({ make: (_file, facts) => make(facts, made), close: () => undefined }),
+        openMaker: () => ({
+          make: makes ?? ((_file, facts) => make(facts, made)),
+          close: () => undefined,
+        }),
         openJournal: async () => journal,
         sources: createSources(files),
         createNetworkWaits,
@@ -192,3 +199,19 @@ export function whenUploads(
 /** Resolves once nothing is left to do. */
 export const whenIdle = (store: AppStore): Promise<void> =>
   whenUploads(store, ({ status }) => status === 'idle');
+
+/** An original, two variants and a social card. */
+export const FILES_EACH = 4;
+
+/** Sees to it that each file has become a photo, with its original byte for byte. */
+export async function expectAll(batch: readonly NewUpload[]): Promise<void> {
+  const documents = await storedDocuments('photos');
+  for (const { item, file } of batch) {
+    const { bytes } = await storedFile(`photos/${item.id}.jpg`);
+    expect(bytes).toEqual(Buffer.from(await file.arrayBuffer()));
+    expect(documents[item.id]).toMatchObject({
+      photoName: item.draft.photoName,
+      contentHash: item.contentHash,
+    });
+  }
+}
