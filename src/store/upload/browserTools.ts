@@ -1,31 +1,37 @@
+import { hashFile } from '../../images/encode/hashFile.ts';
 import { openMaker } from '../../images/encode/makeVariants.ts';
 import { openJournal } from './journal.ts';
 import { createNetworkWaits } from './network.ts';
+import {
+  askForSources,
+  dropSource,
+  dropSources,
+  keepSources,
+  matchAgain,
+  openSource,
+} from './sources.ts';
 import { openTabs } from './tabs.ts';
 import type { UploadSources, UploadTools } from './tools.ts';
 import { holdWakeLock } from './wakeLock.ts';
 
-/** Files are at hand for as long as the tab is open. */
 const sources: UploadSources = {
-  keep: async () => undefined,
-  open: async () => undefined,
-  async match(items, files) {
-    const found = new Map<string, File>();
-    for (const { id, facts } of items) {
-      const file = files.find(
-        ({ name, size, lastModified }) =>
-          name === facts.fileName && size === facts.bytes && lastModified === facts.lastModified,
-      );
-      if (file) found.set(id, file);
-    }
-    return found;
+  async keep(batchId, uploads) {
+    const kept = uploads.map(({ item: { id }, file, handle }) => ({ id, file, handle }));
+    return (await keepSources(batchId, kept)) !== 'none';
   },
-  drop: async () => undefined,
+  ask: askForSources,
+  async open(item) {
+    const file = await openSource(item);
+    return file === 'choose again' ? undefined : file;
+  },
+  match: (items, files) => matchAgain(files, items, (file) => hashFile(file)),
+  drop: dropSource,
+  dropBatch: dropSources,
 };
 
 /** The tools of a browser's tab. */
 export const openBrowserTools = (): UploadTools => ({
-  openMaker: () => openMaker(),
+  openMaker,
   openJournal,
   sources,
   createNetworkWaits,

@@ -51,6 +51,8 @@ const take =
     }
   };
 
+const NO_ROOM = 'The browser has no room to keep the files.';
+
 /** Runs what has the uploads survive the tab; they go on without it, too. */
 async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise<void> {
   try {
@@ -61,13 +63,24 @@ async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise
   }
 }
 
+/** Files by the ids of their batches. */
+function byBatch(uploads: readonly NewUpload[]): [id: string, uploads: NewUpload[]][] {
+  const ids = new Set(uploads.map(({ item }) => item.batchId));
+  return [...ids].map((id) => [id, uploads.filter(({ item }) => item.batchId === id)]);
+}
+
 /** Has the journal know what is to come. */
-async function keepItems({ openJournal }: UploadTools, batch: readonly NewUpload[]) {
+async function keepItems({ openJournal }: UploadTools, uploads: readonly NewUpload[]) {
   const journal = await openJournal();
-  const items = batch.map(({ item }) => item);
-  for (const id of new Set(items.map(({ batchId }) => batchId))) {
-    const own = items.filter(({ batchId }) => batchId === id);
-    await journal.keepBatch({ id, begunAt: Date.now() }, own);
+  for (const [id, own] of byBatch(uploads)) {
+    const items = own.map(({ item }) => item);
+    await journal.keepBatch({ id, begunAt: Date.now() }, items);
+  }
+}
+
+async function keepFiles({ sources }: UploadTools, uploads: readonly NewUpload[]) {
+  for (const [id, own] of byBatch(uploads)) {
+    if (!(await sources.keep(id, own))) throw new Error(NO_ROOM);
   }
 }
 
@@ -79,7 +92,7 @@ export const publish =
     const { tools } = work;
     await secure(() => keepItems(tools, batch), dispatch);
     // Copies take their time, for which nothing has to wait.
-    void secure(() => tools.sources.keep(batch), dispatch);
+    void secure(() => keepFiles(tools, batch), dispatch);
     if (await atWork(work, dispatch, (engine) => engine.add(batch))) return;
     tools.tabs.post({ added: batch });
     dispatch(follow());
@@ -154,6 +167,7 @@ export const continueUploads =
     const work = dispatch(listen());
     const items = await readItems(work.tools);
     const open = items.filter((item) => !isSettled(item));
+    await work.tools.sources.ask(open.filter(({ id }) => !work.files.has(id)));
     const lacking = await findFiles(work, open, chosen);
     if (!(await atWork(work, dispatch, (engine) => engine.findAgain()))) dispatch(follow());
     return lacking;
@@ -167,7 +181,7 @@ async function forget({ tools, files }: UploadsWork): Promise<void> {
       if (isPublished(item) ? item.stage !== 'done' : await takeBack(item)) leaveUnfinished(item);
     }
     await journal.removeBatch(id);
-    await Promise.all(items.map((item) => tools.sources.drop(item)));
+    await tools.sources.dropBatch(id);
   }
   files.clear();
 }

@@ -26,7 +26,7 @@ async function forgetSettled({ openJournal, sources }: UploadTools): Promise<voi
   for (const { id, items } of await journal.readBatches()) {
     const isOver = items.every((item) => isSettled(item) && item.stage !== 'failed');
     if (isOver) await journal.removeBatch(id);
-    if (isOver) await Promise.all(items.map((item) => sources.drop(item)));
+    if (isOver) await sources.dropBatch(id);
   }
 }
 

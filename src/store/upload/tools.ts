@@ -25,8 +25,10 @@ export interface Maker {
 
 /** Where the bytes of the files come from after a reload. */
 export interface UploadSources {
-  /** Keeps them, as far as the browser can. */
-  keep(uploads: readonly NewUpload[]): Promise<void>;
+  /** Keeps those of a batch; false where they will have to be chosen again. */
+  keep(batchId: string, uploads: readonly NewUpload[]): Promise<boolean>;
+  /** Asks whether files may be read again, which a browser allows upon a click alone. */
+  ask(items: readonly UploadItem[]): Promise<void>;
   /**
    * The file of an item; undefined where it has to be chosen again.
    * @throws an Error with a sentence where it is another by now
@@ -35,6 +37,7 @@ export interface UploadSources {
   /** Finds the items among files that were chosen again; gives back theirs by id. */
   match(items: readonly UploadItem[], files: readonly File[]): Promise<ReadonlyMap<string, File>>;
   drop(item: UploadItem): Promise<void>;
+  dropBatch(batchId: string): Promise<void>;
 }
 
 /** What the queue works with besides the server. */

@@ -54,9 +54,11 @@ function createJournal(): UploadJournal {
 }
 
 const createSources = (files: Map<string, File>): UploadSources => ({
-  async keep(uploads) {
+  async keep(_batchId, uploads) {
     for (const { item, file } of uploads) files.set(item.id, file);
+    return true;
   },
+  ask: async () => undefined,
   open: async ({ id }) => files.get(id),
   match: async (items, chosen) =>
     new Map(
@@ -65,6 +67,7 @@ const createSources = (files: Map<string, File>): UploadSources => ({
       ),
     ),
   drop: async ({ id }) => void files.delete(id),
+  dropBatch: async () => undefined,
 });
 
 interface OpenTab {
