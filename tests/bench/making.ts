@@ -7,10 +7,15 @@ import { watchPeakMemory } from './peakMemory.ts';
 import { profiles } from './visiting.ts';
 import type { Session } from './session.ts';
 
+/** ms by stage, in the order of the work; `resize` is what is left of making the variants. */
+export type Stages = Record<
+  'decode' | 'preview' | 'resize' | 'webp' | 'compile' | 'avif' | 'card',
+  number
+>;
+
 /** What it takes to make the variants of one camera file in the photo form. */
 export interface Making {
-  /** ms by stage, in the order of the work; `resize` is what is left of making the variants. */
-  stages: Record<'decode' | 'preview' | 'resize' | 'webp' | 'avif' | 'card', number>;
+  stages: Stages;
   /** ms from choosing the file to the last variant */
   total: number;
   /** Bytes of the renderer; undefined where this system does not tell. */
@@ -33,7 +38,7 @@ interface TraceEvent {
 }
 
 /** The ms that each stage took, from the measures that the worker left in the browser's timeline. */
-function stageTimes(trace: Buffer): Map<string, number> {
+export function stageTimes(trace: Buffer): Map<string, number> {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const begun = new Map<string, number>();
   const times = new Map<string, number>();
@@ -45,7 +50,23 @@ function stageTimes(trace: Buffer): Map<string, number> {
   return times;
 }
 
-async function renderers(browser: Browser): Promise<number[]> {
+/** @param times ms, by the names of the worker's measures */
+export function stagesOf(times: ReadonlyMap<string, number>): Stages {
+  const time = (stage: string) => times.get(stage) ?? 0;
+  const stages = {
+    decode: time('decode'),
+    preview: time('preview'),
+    webp: time('webp'),
+    compile: time('compile'),
+    avif: time('avif'),
+    card: time('socialCard'),
+  };
+  const { webp, compile, avif, card } = stages;
+  return { ...stages, resize: time('variants') - webp - compile - avif - card };
+}
+
+/** The ids of the processes of a browser's tabs. */
+export async function renderers(browser: Browser): Promise<number[]> {
   const devTools = await browser.newBrowserCDPSession();
   const { processInfo } = await devTools.send('SystemInfo.getProcessInfo');
   await devTools.detach();
@@ -84,16 +105,8 @@ export async function measureMaking(
       (each) => each.photoName === photoName,
     );
     const { variants = [] } = (document?.image ?? {}) as { variants?: ImageVariant[] };
-    const time = (stage: string) => times.get(stage) ?? NaN;
     return {
-      stages: {
-        decode: time('decode'),
-        preview: time('preview'),
-        resize: time('variants') - time('webp') - time('avif') - time('socialCard'),
-        webp: time('webp'),
-        avif: time('avif'),
-        card: time('socialCard'),
-      },
+      stages: stagesOf(times),
       total,
       peak,
       original: statSync(file).size,

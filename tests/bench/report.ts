@@ -1,10 +1,11 @@
 import type { Audit } from './auditing.ts';
 import { auditsOf, type PageName } from './content.ts';
 import { BROWSER, type MainThread } from './mainThread.ts';
-import type { Making } from './making.ts';
+import type { Making, Stages } from './making.ts';
 import { peers } from './peers.ts';
 import type { Scrolling } from './scrolling.ts';
 import type { Prerendering } from './site.ts';
+import type { MakingMany } from './uploading.ts';
 import { bytesOf, kinds, profileNames, type ProfileName, type Visit } from './visiting.ts';
 
 /** What one page costs on one screen. */
@@ -21,6 +22,8 @@ export interface Result {
   pages?: PageResult[];
   scrolling?: Partial<Record<ProfileName, Scrolling>>;
   making?: Record<string, Making>;
+  /** What a sitting of many files takes, by the camera's megapixels. */
+  upload?: { making: Record<string, MakingMany> };
 }
 
 const column = (cells: readonly string[]) => Math.max(...cells.map(({ length }) => length));
@@ -182,15 +185,48 @@ export function printScrolling(results: NonNullable<Result['scrolling']>): void 
   );
 }
 
+const STAGES: readonly (keyof Stages)[] = [
+  'decode',
+  'preview',
+  'resize',
+  'webp',
+  'compile',
+  'avif',
+  'card',
+];
+
+const secondsByStage = (stages: Stages) => STAGES.map((stage) => seconds(stages[stage]));
+
+const describePeak = (peak: number | undefined) =>
+  peak === undefined ? 'not told by this system' : megabytes(peak);
+
+/** Prints what the making of many files takes, a file. */
+export function printMakingMany(results: Record<string, MakingMany>): void {
+  printTable(
+    'Making the variants of many files, a file: time by stage and of the processor; and the most memory of the tab',
+    ['file', 'files', ...STAGES, 'processor', 'elapsed', 'memory', 'original', 'made'],
+    Object.entries(results).map(([name, { files, stages, total, processor, peak, ...bytes }]) => [
+      name,
+      String(files),
+      ...secondsByStage(stages),
+      seconds(processor),
+      seconds(total / files),
+      describePeak(peak),
+      megabytes(bytes.original),
+      megabytes(bytes.variants),
+    ]),
+  );
+}
+
 export function printMakings(results: Record<string, Making>): void {
   printTable(
     'Making variants: time by stage, and the most memory of the renderer',
-    ['file', 'decode', 'preview', 'resize', 'WebP', 'AVIF', 'card', 'until all are made', 'memory'],
+    ['file', ...STAGES, 'until all are made', 'memory'],
     Object.entries(results).map(([name, { stages, total, peak }]) => [
       name,
-      ...Object.values(stages).map(seconds),
+      ...secondsByStage(stages),
       seconds(total),
-      peak === undefined ? 'not told by this system' : megabytes(peak),
+      describePeak(peak),
     ]),
   );
   printTable(

@@ -2,6 +2,7 @@ import './besideTheTests.ts';
 import '../support/besideTheSite.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { ensureAdministrator } from '../../emulators/administrator.ts';
 import { prepareEmulators } from '../../emulators/binaries.ts';
@@ -18,6 +19,7 @@ import { auditsOf, pageNames, storeDemo, type PageName } from './content.ts';
 import { measureMaking, type Making } from './making.ts';
 import {
   printMainThreads,
+  printMakingMany,
   printMakings,
   printPages,
   printPeers,
@@ -29,34 +31,44 @@ import {
 import { scrollThrough } from './scrolling.ts';
 import { openSession, signIn, type Session } from './session.ts';
 import { publishSite, SERVED } from './site.ts';
+import { measureMakingMany, type MakingMany } from './uploading.ts';
 import { profileNames, visit } from './visiting.ts';
 
-type Part = 'pages' | 'making';
+type Part = 'pages' | 'making' | 'upload';
 
 interface Bench {
   program: Program;
   found: FoundBrowser;
   browser: Browser;
   session: Session;
+  /** How many files a sitting has. */
+  files: number | undefined;
   addresses: Record<PageName, string>;
 }
 
 const SITE = `http://${HOST}:${ports.hosting}`;
-const PARTS: readonly Part[] = ['pages', 'making'];
+const PARTS: readonly Part[] = ['pages', 'making', 'upload'];
+/** How many files a sitting has, by megapixels, but where `--files` says another number. */
+const FILES = { 24: 100, 45: 20 };
 const RESULT = join(CACHE, 'bench', 'result.json');
 const SOURCE_OF_CAMERA_FILES = 'photos/last-light-on-shuksan.jpg';
 
 await runProgram(bench, { farewell: 'Stopping …', interruptedCode: 130 });
 
 async function bench(program: Program): Promise<number> {
-  const parts = chosenParts(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    options: { files: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const parts = chosenParts(positionals);
+  const files = values.files === undefined ? undefined : Number(values.files);
   await refuseBusyPorts(ports);
   const environment = await prepareEmulators();
   const found = await findBrowser();
 
   console.log('Starting local Firebase …');
   const suite = await startEmulators(program, { environment, hosting: { public: SERVED } });
-  const result = await Promise.race([measure(program, found, parts), suite.broken]);
+  const result = await Promise.race([measure(program, found, parts, files), suite.broken]);
   mkdirSync(join(CACHE, 'bench'), { recursive: true });
   writeFileSync(RESULT, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`\nAll of it stands in ${RESULT}.`);
@@ -67,15 +79,19 @@ async function bench(program: Program): Promise<number> {
 function chosenParts(names: readonly string[]): readonly Part[] {
   const chosen = PARTS.filter((part) => names.includes(part));
   if (chosen.length < names.length) {
-    throw new Refusal('npm run bench takes pages or making, or nothing for both.');
+    throw new Refusal(
+      'npm run bench takes pages, making or upload, or nothing for pages and making.',
+    );
   }
-  return chosen.length > 0 ? chosen : PARTS;
+  // A sitting takes an hour.
+  return chosen.length > 0 ? chosen : ['pages', 'making'];
 }
 
 async function measure(
   program: Program,
   found: FoundBrowser,
   parts: readonly Part[],
+  files: number | undefined,
 ): Promise<Result> {
   await ensureAdministrator();
   const addresses = await storeDemo(program.signal);
@@ -84,7 +100,7 @@ async function measure(
   printPrerendering(prerendering);
   const browser = await openBrowser(program, found);
   const session = await openSession(browser, SITE);
-  const all: Bench = { program, found, browser, session, addresses };
+  const all: Bench = { program, found, browser, session, files, addresses };
   const result: Result = { prerendering };
   if (parts.includes('pages')) {
     result.pages = await measurePages(all);
@@ -97,6 +113,10 @@ async function measure(
   if (parts.includes('making')) {
     result.making = await measureMakings(all);
     printMakings(result.making);
+  }
+  if (parts.includes('upload')) {
+    result.upload = { making: await measureMakingsOfMany(all) };
+    printMakingMany(result.upload.making);
   }
   return result;
 }
@@ -149,6 +169,22 @@ async function measureMakings({ browser, session }: Bench): Promise<Record<strin
     console.log(`Making the variants of ${name} …`);
     const file = await cameraFile(bytes, camera);
     results[name] = await measureMaking(browser, SITE, session, file, `A photo of ${name}`);
+  }
+  return results;
+}
+
+async function measureMakingsOfMany({
+  browser,
+  files,
+}: Bench): Promise<Record<string, MakingMany>> {
+  const { bytes } = await storedFile(SOURCE_OF_CAMERA_FILES);
+  const results: Record<string, MakingMany> = {};
+  for (const camera of cameras) {
+    const count = files ?? FILES[camera.megapixels];
+    const name = `${camera.megapixels} megapixels`;
+    console.log(`Making the variants of ${count} files of ${name} …`);
+    const file = await cameraFile(bytes, camera);
+    results[name] = await measureMakingMany(browser, file, count, camera);
   }
   return results;
 }

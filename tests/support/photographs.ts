@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const WIDTH = 700;
@@ -72,6 +73,7 @@ export const photographsBy = {
   format: {
     'an animated GIF': () => anAnimation('gif'),
     'an animated WebP': () => anAnimation('webp'),
+    'a progressive JPEG': () => picture().jpeg({ quality: 95, progressive: true }).toBuffer(),
     'an AVIF': () => picture().avif({ quality: 90, effort: 0 }).toBuffer(),
   },
   size: {
@@ -88,3 +90,10 @@ export const photographsBy = {
 
 /** All of them, by what is special about them. */
 export const photographs: Photographs = Object.assign({}, ...Object.values(photographsBy));
+
+/**
+ * The picture of orientation 1 in Display P3, which sharp can't write as HEIC: `heif-enc -q 60` of
+ * libheif 1.15 made it of `picture().withIccProfile('p3').png()`.
+ */
+export const aHeicInDisplayP3 = (): Promise<Buffer> =>
+  readFile(new URL('displayP3.heic', import.meta.url));

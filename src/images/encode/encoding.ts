@@ -2,6 +2,7 @@ import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
+import { WorkerOutOfReach } from './workerErrors.ts';
 
 /** 0 to 1, as canvases take it. */
 const WEBP_QUALITY = 0.8;
@@ -31,15 +32,12 @@ interface EncoderOptions {
 
 const openEncoder = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
 
-/** The encoder of AVIF could not be fetched. */
-export class EncoderOutOfReach extends Error {}
-
 /** Fetches the encoder of AVIF and compiles it, which takes a second of the processor's time. */
 export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(encoderAddress));
   } catch (error) {
-    throw new EncoderOutOfReach(`The encoder of AVIF could not be loaded. ${String(error)}`);
+    throw new WorkerOutOfReach(`The encoder of AVIF could not be loaded. ${String(error)}`);
   }
 }
 

@@ -12,7 +12,6 @@ import { decode } from './decode.ts';
 import {
   compileAvifEncoder,
   encodeAvif,
-  EncoderOutOfReach,
   encodeSocialCard,
   encodeWebp,
   openAvifEncoder,
@@ -20,6 +19,7 @@ import {
 import { readExif } from './readExif.ts';
 import { Refusal, sniff } from './refusals.ts';
 import { drawAt, drawEach, release } from './resizing.ts';
+import { WorkerOutOfReach } from './workerErrors.ts';
 
 /** What a look at the file told. */
 export interface Inspection {
@@ -160,7 +160,7 @@ async function work({ file, isShown, encoder }: Order): Promise<void> {
 function reportOf(error: unknown): Report {
   if (error instanceof Refusal) return { failure: error.message, blamed: 'file' };
   const failure = `The photo could not be read. ${String(error)}`;
-  return error instanceof EncoderOutOfReach ? { failure, blamed: 'network' } : { failure };
+  return error instanceof WorkerOutOfReach ? { failure, blamed: 'network' } : { failure };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {

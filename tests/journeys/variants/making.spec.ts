@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StoredImage } from '../../../src/model/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
-import { photographs, photographsBy } from '../../support/photographs.ts';
+import { aHeicInDisplayP3, photographs, photographsBy } from '../../support/photographs.ts';
 import {
   asStranger,
   emptyStorage,
@@ -28,7 +28,7 @@ async function choose(page: Page, buffer: Buffer, category = 'Coast'): Promise<v
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/categories$/, { timeout: 60_000 });
 }
 
@@ -152,6 +152,29 @@ for (const [how, group] of Object.entries(photographsBy)) {
   });
 }
 
+test('sizes are made of a HEIC in Display P3, by a decoder that comes for it alone', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const decoders = () => fetched.filter((address) => address.includes('decodeHeic'));
+  const plain = await photographs['orientation 1']!();
+  await choose(page, plain, 'JPEG');
+  await save(page);
+  expect(decoders()).toEqual([]);
+  await choose(page, await aHeicInDisplayP3(), 'HEIC');
+  await save(page);
+  expect(decoders()).toHaveLength(1);
+  const { width, height, variants } = await theImage('HEIC');
+  expect([width, height, variants.length]).toEqual([700, 500, 4]);
+  const wanted = await cornersOf(plain);
+  for (const { path } of variants) {
+    const corners = await cornersOf((await storedFile(path)).bytes);
+    const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
+    expect(Math.max(...differences), path).toBeLessThan(TOLERANCE);
+  }
+});
+
 test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => {
   await choose(page, await photographs['a transparent PNG']!());
   await save(page);
@@ -175,7 +198,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
   });
   await choose(page, await photographs['orientation 1']!());
   await expect(page.getByText('Preparing smaller versions, 1 of 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Smaller versions' })).toHaveAttribute(
     'aria-valuenow',
     '25',

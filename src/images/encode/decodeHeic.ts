@@ -1,0 +1,36 @@
+import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+import { isDisplayP3 } from './readColours.ts';
+
+/** One picture of a file, as libheif has it: upright, and in the colours of the file. */
+interface HeifImage {
+  get_width: () => number;
+  get_height: () => number;
+  display: (into: ImageData, onDone: (filled: ImageData | null) => void) => void;
+  free: () => void;
+}
+
+/** The part of libheif that we use; its own types are those of all of it. */
+interface Libheif {
+  HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] };
+}
+
+/**
+ * Decodes a HEIC file where the browser can't, by libheif in WebAssembly: 1.4 MB, and five times
+ * the processor time of a JPEG.
+ * @throws an Error where libheif can't read it either
+ */
+export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { HeifDecoder } = openLibheif() as Libheif;
+  const [image] = new HeifDecoder().decode(bytes);
+  if (!image) throw new Error('There is no picture in this HEIC file.');
+  const pixels = new ImageData(image.get_width(), image.get_height(), {
+    colorSpace: isDisplayP3(bytes) ? 'display-p3' : 'srgb',
+  });
+  const filled = await new Promise<ImageData | null>((resolve) => {
+    image.display(pixels, resolve);
+  });
+  image.free();
+  if (!filled) throw new Error('The picture in this HEIC file can’t be decoded.');
+  return createImageBitmap(filled);
+}
