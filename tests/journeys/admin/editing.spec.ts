@@ -253,3 +253,29 @@ test('what does not exist is said to be missing', async ({ page, visit }) => {
     await expectAccessible(page);
   }
 });
+
+test('one photo after the other is added, and each is told and leads to its page', async ({
+  page,
+}) => {
+  await page.goto('/admin/photos/add?galleryId=moss');
+  await page.getByLabel('Photo Name').fill('Fern');
+  await page.getByLabel('Creator').fill('Wren');
+  await pick(page, await aPicture({ color: GREEN }));
+  await page.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved “Fern”.' })).toBeVisible();
+  const photo = await findDocument('photos', 'photoName', 'Fern');
+  expect(photo).toMatchObject({
+    galleryId: 'moss',
+    creator: 'Wren',
+    contentHash: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  await expect(heading(page, 'Add Photo')).toBeVisible();
+  await expect(page.getByLabel('Photo Name')).toHaveValue('');
+  await expect(page.getByLabel('Photo Name')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue('Forest - Moss');
+  await expect(page.getByLabel('Creator')).toHaveValue('Wren');
+  await expect(preview(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'View on site' }).click();
+  await expect(page).toHaveURL(`/galleries/photo/${String(photo.id)}`);
+  await expect(page.getByRole('img', { name: 'Fern' })).toBeVisible();
+});
