@@ -64,7 +64,12 @@ export function PhotoListPage() {
       editPath={({ id }) => paths.editPhoto(id)}
       viewPath={({ id }) => paths.photo(id)}
       remove={({ id }) => dispatch(deletePhoto(id))}
-      buttons={<UploadEntrance gallery={galleries?.find(({ id }) => id === galleryId)} />}
+      buttons={
+        <UploadEntrance
+          galleryId={galleryId === ALL ? undefined : galleryId}
+          galleryName={galleries?.find(({ id }) => id === galleryId)?.galleryName}
+        />
+      }
       selectable={{ scope: galleryId, Actions: PhotoActions }}
       filter={
         <ParentFilter

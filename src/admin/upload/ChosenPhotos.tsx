@@ -16,11 +16,14 @@ interface ChosenPhotosProps {
   rows: Rows;
   forAll: ReturnType<typeof useForAll>;
   decided: Decided;
+  /** Whether they are just being handed over. */
+  isStarting: boolean;
   onPublish: () => void;
 }
 
 /** The chosen photos, to be named and published. */
-export function ChosenPhotos({ rows, forAll, decided, onPublish }: ChosenPhotosProps) {
+export function ChosenPhotos(props: ChosenPhotosProps) {
+  const { rows, forAll, decided, isStarting, onPublish } = props;
   const [openId, setOpenId] = useState<string>();
   const { rows: list, draftOf, whereIs } = decided;
 
@@ -54,7 +57,7 @@ export function ChosenPhotos({ rows, forAll, decided, onPublish }: ChosenPhotosP
         wide={decided.wide}
         located={decided.located}
       />
-      <PublishBar decided={decided} onPublish={onPublish}>
+      <PublishBar decided={decided} isStarting={isStarting} onPublish={onPublish}>
         <RowTools rows={rows} decided={decided} />
       </PublishBar>
       <RowList count={list.length} shown={shown} />

@@ -36,6 +36,7 @@ export function ProgressBar({ now, isCompact = false }: ProgressBarProps) {
         aria-label="Published"
         aria-valuetext={`${percent} %, ${detail}`}
         variant="determinate"
+        sx={{ height: 3, bgcolor: 'divider' }}
         value={percent}
       />
     </div>

@@ -11,6 +11,8 @@ interface PublishBarProps {
   /** What is done with all rows. */
   children: ReactNode;
   decided: Decided;
+  /** Whether they are just being handed over. */
+  isStarting: boolean;
   onPublish: () => void;
 }
 
@@ -24,7 +26,7 @@ function countInWords({ rows, taken }: Decided): string {
 }
 
 /** Says how much is to be published, and publishes it or says what hinders. */
-export function PublishBar({ decided, onPublish, children }: PublishBarProps) {
+export function PublishBar({ decided, isStarting, onPublish, children }: PublishBarProps) {
   const { taken, hindrance } = decided;
   const hindranceId = useId();
   return (
@@ -41,7 +43,7 @@ export function PublishBar({ decided, onPublish, children }: PublishBarProps) {
         )}
         <Button
           variant="contained"
-          disabled={hindrance !== ''}
+          disabled={hindrance !== '' || isStarting}
           aria-describedby={hindrance ? hindranceId : undefined}
           onClick={onPublish}
         >

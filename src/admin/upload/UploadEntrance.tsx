@@ -7,14 +7,16 @@ import { DropSign } from './DropSign.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
 interface UploadEntranceProps {
-  /** The gallery whose photos are shown; missing where those of all are. */
-  gallery?: { id: string; galleryName: string } | undefined;
+  /** The id of the gallery whose photos are shown; missing where those of all are. */
+  galleryId: string | undefined;
+  /** Its name, once that is known. */
+  galleryName: string | undefined;
 }
 
 /** Leads to the page of uploads: by a button, and by files that are dropped anywhere on this one. */
-export function UploadEntrance({ gallery }: UploadEntranceProps) {
+export function UploadEntrance({ galleryId, galleryName }: UploadEntranceProps) {
   const navigate = useNavigate();
-  const path = gallery ? paths.uploadPhotosTo(gallery.id) : paths.uploadPhotos;
+  const path = galleryId ? paths.uploadPhotosTo(galleryId) : paths.uploadPhotos;
   const isOverPage = useFileDrop((dropped) => {
     carryFiles(droppedFiles(dropped));
     void navigate(path);
@@ -26,8 +28,8 @@ export function UploadEntrance({ gallery }: UploadEntranceProps) {
       </Button>
       {isOverPage && (
         <DropSign>
-          {gallery
-            ? `Drop the photos to upload them to ${gallery.galleryName}.`
+          {galleryName
+            ? `Drop the photos to upload them to ${galleryName}.`
             : 'Drop the photos to upload them.'}
         </DropSign>
       )}

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectLeftOut } from '../../store/uploads.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { publish } from '../../store/upload/queue.ts';
 import page from '../layout/page.module.css';
@@ -30,13 +29,14 @@ export function UploadPage() {
   const [search] = useSearchParams();
   const preset = search.get('galleryId') ?? '';
   const now = useUploads();
-  const leftOut = useAppSelector(selectLeftOut);
   const rows = useRows();
   const folder = rows.state.rows.find((row) => row.folder)?.folder;
   const forAll = useForAll(preset === ALL ? '' : preset, folder);
   const decided = useDecided(rows, forAll);
-  const hasRows = rows.state.rows.length > 0;
-  const hasItems = now.items.length > 0 || leftOut.length > 0;
+  const [isStarting, setIsStarting] = useState(false);
+  // What was taken away can be brought back.
+  const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
+  const hasItems = now.items.length > 0;
 
   const choose = (files: readonly ChosenFile[]) => rows.choose(files);
   const takeCarried = useEffectEvent(() => takeCarriedFiles()?.then(choose));
@@ -47,9 +47,11 @@ export function UploadPage() {
     const { rows: list, draftOf } = decided;
     const batch = newUploads({ rows: list, forAll: forAll.forAll, draftOf });
     for (const { item, rowId } of batch) keepThumbnailAs(item.id, rowId);
+    setIsStarting(true);
+    await dispatch(publish(batch));
     dispatch({ type: 'UPLOADS_LEFT_OUT', payload: leftOutOf(list) });
     rows.act({ type: 'cleared' });
-    await dispatch(publish(batch));
+    setIsStarting(false);
   }
 
   return (
@@ -65,7 +67,7 @@ export function UploadPage() {
       {now.status === 'interrupted' && <Interrupted now={now} />}
       {now.status !== 'interrupted' && hasItems && (
         <>
-          {isDone(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />}
+          {isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />}
         </>
       )}
       {hasRows && (
@@ -73,6 +75,7 @@ export function UploadPage() {
           rows={rows}
           forAll={forAll}
           decided={decided}
+          isStarting={isStarting}
           onPublish={() => void publishAll()}
         />
       )}
@@ -82,8 +85,6 @@ export function UploadPage() {
     </>
   );
 }
-
-const isDone = (items: Parameters<typeof isOver>[0]) => items.length === 0 || isOver(items);
 
 const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) => (
   <div className={styles.empty}>
