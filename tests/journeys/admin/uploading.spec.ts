@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { withIptc, withXmp } from '../../support/metadata.ts';
+import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
+import { storedDocuments, storedFile } from '../../support/stored.ts';
+import { expectAccessible } from '../visit.ts';
+import {
+  expect,
+  findDocument,
+  heading,
+  openVisitor,
+  rowOf,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
+
+test.beforeEach(seedArchive);
+
+/** A JPEG as a camera writes it, of one colour, taken on a day of September 2026. */
+async function aCameraPicture(color: string, day: number): Promise<Buffer> {
+  const taken = `2026:09:${String(day).padStart(2, '0')} 06:31:00`;
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
+    .withExif({ IFD2: { DateTimeOriginal: taken } })
+    .jpeg()
+    .toBuffer();
+}
+
+const given = (name: string, buffer: Buffer): GivenFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer,
+});
+
+/** Three photos of which one has words in XMP, one in IPTC, and one has none; the last first. */
+async function threePhotos(): Promise<GivenFile[]> {
+  const [noon, dawn, dusk] = await Promise.all([
+    aCameraPicture(GREEN, 13),
+    aCameraPicture(RED, 11),
+    aCameraPicture(BLUE, 12),
+  ]);
+  const words = { title: 'Dawn', description: 'First light.', subject: ['sea', 'light'] };
+  return [
+    given('DSC_0003.jpg', noon),
+    given('DSC_0001.jpg', withXmp(dawn, { ...words, creator: ['Ada'], rights: '© Ada' })),
+    given('DSC_0002.jpg', withIptc(dusk, [{ number: 5, text: 'Blaue Stunde 🌊' }])),
+  ];
+}
+
+const choose = (page: Page, files: GivenFile[]) =>
+  page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
+
+const publishButton = (page: Page) => page.getByRole('button', { name: /^Publish/ });
+
+const threePublished = (page: Page) => heading(page, 'Published 3');
+
+test('photos are named by their files, published in the order chosen, and kept as they were', async ({
+  page,
+}) => {
+  const files = await threePhotos();
+  await page.goto('/admin/photos?galleryId=moss');
+  await page.getByRole('link', { name: 'Upload photos' }).click();
+  await choose(page, files);
+
+  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue(/Moss/);
+  await expect(page.getByLabel('Name of DSC_0001.jpg')).toHaveValue('Dawn');
+  await expect(page.getByLabel('Caption of DSC_0001.jpg')).toHaveValue('First light.');
+  await expect(page.getByLabel('Keywords of DSC_0001.jpg')).toHaveValue('sea, light');
+  await expect(page.getByLabel('Name of DSC_0002.jpg')).toHaveValue('Blaue Stunde 🌊');
+  await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 3');
+  await expect(publishButton(page)).toBeEnabled();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name of DSC_0003.jpg').fill('Noon');
+  await page.getByRole('combobox', { name: 'Keywords to add' }).fill('2026,');
+  await publishButton(page).click();
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  await expect(threePublished(page)).toBeVisible();
+  await expectAccessible(page);
+
+  const dawn = await findDocument('photos', 'photoName', 'Dawn');
+  expect(dawn).toMatchObject({
+    galleryId: 'moss',
+    caption: 'First light.',
+    keywords: ['sea', 'light', '2026'],
+    creator: 'Ada',
+    copyright: '© Ada',
+  });
+  const { bytes } = await storedFile(String(dawn.path));
+  expect(bytes.equals(files[1]!.buffer)).toBe(true);
+  expect(dawn.contentHash).toBe(createHash('sha256').update(bytes).digest('hex'));
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/galleries/photos/moss');
+  const names = visitor.getByRole('main').getByRole('link').getByRole('img');
+  await expect(names).toHaveCount(3);
+  const alternatives = await names.evaluateAll((images) =>
+    images.map((image) => image.getAttribute('alt')),
+  );
+  expect(alternatives).toEqual(['Dawn', 'Blaue Stunde 🌊', 'Noon']);
+  await leave();
+});
+
+test('a file that is no photo and one that is there already are left out, and said to be', async ({
+  page,
+}) => {
+  const [first, second] = await threePhotos();
+  await page.goto('/admin/photos/upload');
+  await choose(page, [first!]);
+  await select(page, 'Gallery', 'Forest - Moss');
+  await publishButton(page).click();
+  await page.getByRole('button', { name: 'Upload more' }).click({ timeout: 60_000 });
+
+  const raw = given('DSC_0009.RAF', Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`));
+  await choose(page, [{ ...first!, name: 'Again.jpg' }, raw, second!]);
+  await expect(rowOf(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
+  await expect(rowOf(page, 'Again.jpg')).toContainText('Already in Moss');
+  await expect(publishButton(page)).toHaveText('Publish 1 photo');
+  await select(page, 'Gallery', 'Forest - Moss');
+  await publishButton(page).click();
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  const summary = page.getByRole('region', { name: 'What became of them' });
+  await expect(summary.getByRole('listitem').filter({ hasText: 'Again.jpg' })).toContainText(
+    'In Moss.',
+  );
+  await expect(summary).toContainText('This is a RAW file.');
+  const photos = Object.values(await storedDocuments('photos'));
+  expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(2);
+});
+
+test('files dropped on a gallery’s list come along, and leaving them asks', async ({ page }) => {
+  const [first] = await threePhotos();
+  await page.goto('/admin/photos?galleryId=moss');
+  await expect(heading(page, 'Photos')).toBeVisible();
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    { name: first!.name, base64: first!.buffer.toString('base64') },
+  );
+  await heading(page, 'Photos').dispatchEvent('dragover', { dataTransfer });
+  await expect(page.getByText('Drop the photos to upload them to Moss.')).toBeVisible();
+  await heading(page, 'Photos').dispatchEvent('drop', { dataTransfer });
+
+  await expect(heading(page, 'Upload photos')).toBeVisible();
+  await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 1');
+  await page.getByRole('link', { name: 'Categories' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without publishing?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name of DSC_0003.jpg')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Leave out DSC_0003.jpg' }).click();
+  await page.getByRole('button', { name: 'Bring back 1 file' }).click();
+  await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 1');
+});
+
+/** What is complained of while there is no network. */
+const NO_NETWORK = [/net::ERR_/, /@firebase\//, /Failed to fetch/];
+
+const progress = (page: Page) => page.getByRole('region', { name: 'Publishing' });
+
+test('without a network the photos wait, and go on by themselves', async ({ page, visit }) => {
+  visit.tolerate(...NO_NETWORK);
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  await choose(page, await threePhotos());
+  await expect(publishButton(page)).toBeEnabled();
+  await page.context().setOffline(true);
+  await publishButton(page).click();
+  await expect(progress(page)).toContainText('Waiting for the network', { timeout: 60_000 });
+  await expect(progress(page).getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    /0 of 3 photos public/,
+  );
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  await expect(threePublished(page)).toBeVisible();
+});
+
+test('what was interrupted goes on with the files that are chosen again', async ({
+  page,
+  visit,
+}, testInfo) => {
+  visit.tolerate(...NO_NETWORK);
+  const files = await threePhotos();
+  const onDisk = files.map(({ name }) => testInfo.outputPath(name));
+  await Promise.all(files.map(({ buffer }, index) => writeFile(onDisk[index]!, buffer)));
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  const input = page.getByLabel('Choose photos', { exact: true }).and(page.locator('input'));
+  await input.setInputFiles(onDisk);
+  await expect(publishButton(page)).toBeEnabled();
+  await page.context().setOffline(true);
+  await publishButton(page).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(progress(page)).toContainText('Paused');
+  await page.context().setOffline(false);
+  // A browser may have no room to keep the files.
+  await page.evaluate(async () => {
+    const kept = await navigator.storage.getDirectory();
+    const names: string[] = [];
+    for await (const name of kept.keys()) names.push(name);
+    await Promise.all(names.map((name) => kept.removeEntry(name, { recursive: true })));
+  });
+
+  await page.goto('/admin/galleries');
+  const told = page.getByRole('alert').filter({ hasText: '0 of 3 photos are published.' });
+  await expect(told.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await told.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('list', { name: 'Files to choose again' })).toContainText(
+    'DSC_0002.jpg',
+  );
+  await page.getByLabel('Choose these 3 again').and(page.locator('input')).setInputFiles(onDisk);
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  const photos = Object.values(await storedDocuments('photos'));
+  expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(3);
+});
