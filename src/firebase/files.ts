@@ -109,6 +109,19 @@ export async function listFiles(folder: string): Promise<string[]> {
   return items.map(({ fullPath }) => fullPath);
 }
 
+/** The paths of the files that lie below a folder, however deep. */
+export async function listFilesBelow(folder: string): Promise<string[]> {
+  const { items, prefixes } = await listAll(ref(storage, folder));
+  const below: string[] = [];
+  // One after the other, since there may be many.
+  for (const { fullPath } of prefixes) below.push(...(await listFilesBelow(fullPath)));
+  return [...items.map(({ fullPath }) => fullPath), ...below];
+}
+
+/** When a file was uploaded, ms by the server's clock. */
+export const uploadedAt = async (path: string): Promise<number> =>
+  Date.parse((await getMetadata(ref(storage, path))).timeCreated);
+
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
 
 /**

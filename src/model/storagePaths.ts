@@ -11,9 +11,12 @@ export function extensionOf(fileName: string): string {
 export const imagePath = (folder: ImageFolder, id: string, extension: string): string =>
   `${folder}/${id}.${extension}`;
 
+/** The folder of Storage where all originals lie that others took the places of. */
+export const REPLACED_FOLDER = 'replaced';
+
 /** The folder of Storage where the originals lie that an entity had before, with a slash at its end. */
 export const replacedFolder = (folder: ImageFolder, id: string): string =>
-  `replaced/${folder}/${id}/`;
+  `${REPLACED_FOLDER}/${folder}/${id}/`;
 
 /** Whether a file is one of an entity's own; nothing else is ever removed in its name. */
 export function isOwnFile(folder: ImageFolder, id: string, path: string): boolean {

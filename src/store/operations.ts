@@ -79,6 +79,7 @@ interface OperationsOnAll {
   LOAD_TRASH: TrashEntry[];
   EMPTY_TRASH: null;
   DELETE_EXPIRED: null;
+  DELETE_REPLACED: null;
 }
 
 /** What it does about one thing, of which the argument is the id or the path. */

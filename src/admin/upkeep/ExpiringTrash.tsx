@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
+import { expireReplaced } from '../../store/admin/expireReplaced.ts';
 import { loadLastingTrash } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectTrash } from '../../store/trash.ts';
@@ -16,6 +17,7 @@ export function ExpiringTrash() {
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     void dispatch(loadLastingTrash(now));
+    void dispatch(expireReplaced(now));
   }, [dispatch, now]);
 
   const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import { fileState, removeFile } from '../../firebase/files.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { Leftovers } from '../operations.ts';
@@ -11,6 +12,7 @@ import {
   lockOf,
   unlessLocked,
 } from './journal.ts';
+import { keepOriginal } from './keepOriginal.ts';
 import { kinds } from './entityDeclarations.ts';
 import { readKept } from './trashDocuments.ts';
 import { runLoad } from '../runOperation.ts';
@@ -65,13 +67,25 @@ export const loadLeftovers = () =>
     };
   });
 
+/**
+ * Removes a file that no document names. An original of something that is still there is copied
+ * aside first: it may be the one that was replaced, and the only copy.
+ */
+async function removeLeft({ collection, id }: JournalEntry, path: string): Promise<void> {
+  const kind = kinds[collection];
+  if (isOriginal(kind, path) && (await readKept(kind, id))) {
+    await keepOriginal(kind, id, { path, revision: uuid(), signal: undefined });
+  }
+  await removeFile(path);
+}
+
 /** Removes the files that an interrupted save or deletion left, but for those of a running one. */
 export const cleanUp = () =>
   runWrite('CLEAN_UP', '', async () => {
     for (const { entry } of await findLeftovers()) {
       await unlessLocked(lockOf(entry), async () => {
         const { files, lacking } = await leftoverOf(entry);
-        await Promise.all(files.map(removeFile));
+        await Promise.all(files.map((path) => removeLeft(entry, path)));
         if (lacking === undefined) closeEntry(entry);
         else amendEntry({ ...entry, paths: entry.paths.filter((path) => !files.includes(path)) });
       });

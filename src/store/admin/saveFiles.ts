@@ -75,7 +75,14 @@ export function saveWithFiles(save: FilesToSave): Promise<Stored> {
   const isOriginalFirst = original !== undefined && variants.length === 0;
   const first = isOriginalFirst ? [original] : variants;
   const paths = [...first.map(({ path }) => path), ...old];
-  const entry = openEntry({ collection: kind.collection, id, paths });
+  const { revision } = save.image;
+  const entry = openEntry({
+    collection: kind.collection,
+    id,
+    paths,
+    // Noted before the document names it, since the answer to that may never come.
+    ...(original && { original: { path: original.path, revision } }),
+  });
   const send = sender(uploads, transfer);
   return whileOpen(entry, async () => {
     const saved = await (isOriginalFirst
@@ -115,8 +122,7 @@ async function sendOriginal(
   send: Send,
 ): Promise<{ notice?: string }> {
   const { path } = original;
-  const { revision } = save.image;
-  amendEntry({ ...entry, paths: [...entry.paths, path], original: { path, revision } });
+  amendEntry({ ...entry, paths: [...entry.paths, path] });
   try {
     const kept = await bringOriginal(arrivalOf(save), path, () => send(original));
     return kept === 'unreadable' ? { notice: NOT_KEPT } : {};

@@ -94,6 +94,20 @@ describe('an original that is replaced', () => {
     },
   );
 
+  it('lies aside once it is cleaned up, though it could not be copied at first', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTO: ');
+    await storeDusk();
+    const chosen = await aWholeImage('png');
+    wire.breaks({ to: 'storage', method: 'GET', as: 'down' });
+    expect(await replace(chosen)).toEqual({ ok: false, error: expect.stringMatching(TO_COME) });
+    wire.mends();
+    const { image } = await dusk();
+    expect(await replace(chosen, image.revision)).toMatchObject({ ok: true });
+    await workshop.run(cleanUp());
+    expect(await storedFiles()).not.toContain(PATH);
+    expect(await Promise.all((await filesAside()).map(bytesAt))).toEqual([OLD]);
+  });
+
   it('stays where everything is out of reach once the document is written', async () => {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
     await storeDusk();
