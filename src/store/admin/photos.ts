@@ -57,21 +57,15 @@ async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<
 
 type Place = (stored: StoredFields) => StoredFields;
 
-/** What follows from another image being chosen: of its content nobody knows the hash. */
-const ofFile = (chosen: ChosenImage, locatedBy: unknown): StoredFields => ({
-  ...exifOf(chosen, locatedBy),
-  contentHash: undefined,
-});
-
 /** Saves an edit, and notes no step to undo. */
 export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
-  const follows = chosen ? () => ofFile(chosen, locatedBy?.to) : locatedBy && hideLocation;
+  const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
   const { derive = follows } = edit;
   return runWrite('UPDATE_PHOTO', id, async () => {
     const place = await placeOf(changes);
-    const hash = chosen && (await hashOf(chosen, transfer?.signal));
+    const hash = chosen && !edit.derive && (await hashOf(chosen, transfer?.signal));
     const derived = (stored: StoredFields) => ({ ...derive?.(stored), ...hash, ...place(stored) });
     return updateDocument(photoKind, id, { ...edit, derive: derived }, transfer);
   });
