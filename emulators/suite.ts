@@ -19,7 +19,7 @@ import { Refusal, type Program } from '../programs/program.ts';
 import { CACHE, ROOT, toolScript, type Environment } from '../programs/system.ts';
 
 const READY = 'All emulators ready';
-const START_LIMIT = 120_000;
+const START_LIMIT = 300_000;
 const STOP_GRACE = 60_000;
 
 export interface Suite {
@@ -164,7 +164,7 @@ async function waitForLog(log: string, words: string, signal: AbortSignal): Prom
   while (!readFileSync(log, 'utf8').includes(words)) {
     signal.throwIfAborted();
     if (Date.now() > limit) {
-      throw new Refusal(`The emulators were not ready after two minutes; see ${log}.`);
+      throw new Refusal(`The emulators were not ready after five minutes; see ${log}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
