@@ -26,7 +26,7 @@ type Measured = Pick<
 
 /** Brotli, with what a page loads later by itself. */
 const VISITOR_CODE = 125_000;
-const ADMIN_CODE = 270_000;
+const ADMIN_CODE = 320_000;
 const STYLE = 10_000;
 const FONT = 40_000;
 /** The web manifest. */
@@ -39,32 +39,32 @@ const FIRST_SCREEN = 500_000;
 /** What limits.spec.ts measured on its own content, where these lines were drawn. */
 const measured: Record<PageName, Record<ProfileName, Measured>> = {
   home: {
-    phone: values([9, 1, 2, 107], [2235, 314_021, 238]),
-    desktop: values([9, 1, 2, 107], [2235, 314_021, 238]),
+    phone: values([10, 1, 2, 107], [2235, 314_021, 238]),
+    desktop: values([10, 1, 2, 107], [2235, 314_021, 238]),
   },
   galleries: {
-    phone: values([12, 1, 7, 136], [2584, 486_436, 238]),
-    desktop: values([12, 1, 7, 136], [2584, 248_952, 238]),
+    phone: values([13, 1, 7, 136], [2584, 486_436, 238]),
+    desktop: values([13, 1, 7, 136], [2584, 248_952, 238]),
   },
   category: {
-    phone: values([11, 1, 6, 128], [2573, 486_102, 238]),
-    desktop: values([11, 1, 6, 128], [2573, 248_610, 238]),
+    phone: values([12, 1, 6, 128], [2573, 486_102, 238]),
+    desktop: values([12, 1, 6, 128], [2573, 248_610, 238]),
   },
   'gallery of 60': {
-    phone: values([9, 1, 4, 103], [4591, 324_068, 238]),
-    desktop: values([23, 1, 18, 139], [4591, 745_830, 238]),
+    phone: values([10, 1, 4, 103], [4591, 324_068, 238]),
+    desktop: values([24, 1, 18, 139], [4591, 745_830, 238]),
   },
   'gallery of 2000': {
-    phone: values([11, 1, 4, 103], [12_203, 324_068, 9513]),
-    desktop: values([25, 1, 18, 141], [12_203, 745_830, 9513]),
+    phone: values([12, 1, 4, 103], [12_203, 324_068, 9513]),
+    desktop: values([26, 1, 18, 141], [12_203, 745_830, 9513]),
   },
   photo: {
-    phone: values([11, 1, 2, 109], [2424, 162_034, 1420]),
-    desktop: values([11, 1, 2, 109], [2424, 143_427, 1420]),
+    phone: values([12, 1, 2, 117], [2424, 162_034, 1420]),
+    desktop: values([12, 1, 2, 117], [2424, 143_427, 1420]),
   },
   'admin photos': {
-    phone: values([27, 2097, 8, 326], [339, 56_984, 213_169]),
-    desktop: values([27, 2097, 8, 407], [339, 56_984, 213_174]),
+    phone: values([31, 2098, 8, 415], [339, 56_984, 213_169]),
+    desktop: values([32, 2098, 8, 525], [339, 56_984, 213_174]),
   },
 };
 

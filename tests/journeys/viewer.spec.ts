@@ -204,7 +204,8 @@ test.describe('the page of a photo', () => {
       await page.keyboard.press('ArrowLeft');
       await expectPhoto(page, `beach ${ALL - 3}`);
       expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(visit.reads).toHaveLength(reads);
+      // The last photo leads on to the next gallery, which is asked for then.
+      expect(visit.reads).toHaveLength(reads + 1);
     },
   );
 

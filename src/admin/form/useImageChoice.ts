@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
-import { type ReadFile, readFacts } from '../../images/encode/readFile.ts';
+import type { ReadFile } from '../../images/encode/readFile.ts';
 import { v4 as uuid } from 'uuid';
 import { type ChosenImage, storedExtension } from '../../model/chosenImage.ts';
 import { extensionOf } from '../../model/storagePaths.ts';
@@ -29,6 +29,16 @@ export interface ImageChoice {
   takeCopy: (copy: ImageCopy) => void;
   /** Has the variants made until the signal is aborted, also where the form is gone by then. */
   keepFor: (signal: AbortSignal | undefined) => void;
+}
+
+/** What a file tells beside its picture; it can be saved without, and the code for it comes then. */
+async function readFacts(file: File): Promise<ReadFile | undefined> {
+  try {
+    const { readFacts: read } = await import('../../images/encode/readFile.ts');
+    return await read(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The largest of the variants that are no larger than a preview, in a format that every browser shows. */
@@ -78,8 +88,7 @@ export function useImageChoice(): ImageChoice {
     const inspecting = inspectImage(file, file.name, controller.signal, (done, total) =>
       whileChosen({ done, total }),
     );
-    // Whatever a file tells beside its picture, it can be saved without.
-    Promise.all([inspecting, readFacts(file).catch(() => undefined)]).then(
+    Promise.all([inspecting, readFacts(file)]).then(
       ([{ preview, ...chosen }, read]) => {
         if (controller.signal.aborted) return;
         making.current?.abort();

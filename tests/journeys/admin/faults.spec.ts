@@ -226,6 +226,7 @@ test('documents of an older site, and what has lost its file or its parent, can 
     photoName: 'Old',
     galleryId: 'moss',
     path: 'photos/old.jpg',
+    order: expect.any(Number),
     updatedAt: expect.any(String),
   });
 
