@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/model/entities.ts';
-import { publish } from '../../../src/store/upload/queue.ts';
+import type { UploadStage } from '../../../src/model/upload.ts';
+import type { AppStore, UploadsState } from '../../../src/store/state.ts';
+import { findDuplicates } from '../../../src/store/upload/duplicates.ts';
+import {
+  cancelUploads,
+  pauseUploads,
+  publish,
+  resumeUploads,
+  retryFailed,
+} from '../../../src/store/upload/queue.ts';
 import { inOrder } from '../../../src/model/order.ts';
-import { storeDocument } from '../../support/backend.ts';
-import { aPhoto } from '../../support/factories.ts';
-import { storedDocuments, storedFiles } from '../../support/stored.ts';
-import { journal, openWorkshop } from '../admin/workshop.ts';
-import { aBatch, expectAll, FILES_EACH, openBrowser, whenIdle } from './tools.ts';
+import { storeDocument, storeFile } from '../../support/backend.ts';
+import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
+import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+import { filesAside, filesInUse, journal, openWorkshop } from '../admin/workshop.ts';
+import {
+  aBatch,
+  anUpload,
+  expectAll,
+  FILES_EACH,
+  openBrowser,
+  whenIdle,
+  whenUploads,
+} from './tools.ts';
 
-openWorkshop();
+const workshop = openWorkshop();
 
 /** The names of a gallery's photos as visitors see them. */
 async function shown(galleryId = 'beach'): Promise<string[]> {
@@ -47,5 +64,138 @@ describe('a batch', () => {
     await store.dispatch(publish(await aBatch(2)));
     await whenIdle(store);
     expect(await shown()).toEqual(['First', 'Arch', 'Zebra rock', 'Photo 0', 'Photo 1']);
+  });
+});
+
+/** A file that can't be read any more, as where it was changed on the disk. */
+const unreadable = (file: File): File =>
+  Object.assign(file, {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
+  });
+
+const stagesOf = (store: AppStore) => store.getState().uploads.items.map(({ stage }) => stage);
+
+describe('30 files', () => {
+  it('keep their order, never more at once than is borne, and originals come last', async () => {
+    const { store } = openBrowser().openTab();
+    const most = { making: 0, publishing: 0, sending: 0 };
+    let isEarly = false;
+    store.subscribe(() => {
+      const stages = stagesOf(store);
+      for (const stage of ['making', 'publishing', 'sending'] as const) {
+        const count = stages.filter((each) => each === stage).length;
+        most[stage] = Math.max(most[stage], count);
+      }
+      const isSending = stages.includes('sending');
+      isEarly ||=
+        isSending && stages.some((stage) => stage === 'waiting' || stage === 'publishing');
+    });
+    const batch = await aBatch(30);
+    await store.dispatch(publish(batch));
+    await whenIdle(store);
+    await expectAll(batch);
+    expect(await shown()).toEqual(batch.map(({ item }) => item.draft.photoName));
+    expect(most).toEqual({ making: 4, publishing: 4, sending: 2 });
+    expect(isEarly).toBe(false);
+  });
+});
+
+describe('a file', () => {
+  it('that was changed says so, and holds up no other', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const { store } = openBrowser().openTab();
+    const [changed, other] = await aBatch(2);
+    await store.dispatch(publish([{ ...changed!, file: unreadable(changed!.file) }, other!]));
+    await whenIdle(store);
+    await expectAll([other!]);
+    expect(store.getState().uploads.items[0]).toMatchObject({
+      stage: 'failed',
+      error: expect.stringContaining('was changed, moved or removed since you chose it'),
+    });
+    expect(await storedFiles()).toHaveLength(FILES_EACH);
+  });
+
+  it('that is refused leaves nothing, and can be tried again', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const { store } = openBrowser().openTab();
+    const gone = { ...aPhotoDraft({ galleryId: 'dunes' }), publishesLocation: false };
+    const batch = [await anUpload(0, { draft: gone }), await anUpload(1)];
+    await store.dispatch(publish(batch));
+    await whenIdle(store);
+    expect(stagesOf(store)).toEqual(['failed', 'done']);
+    expect(store.getState().uploads.items[0]?.error).toContain('gallery is not there any more');
+    expect(await storedFiles()).toHaveLength(FILES_EACH);
+    await storeDocument('galleries', 'dunes', { id: 'dunes', galleryName: 'D', coverPath: '' });
+    await store.dispatch(retryFailed());
+    await whenUploads(store, ({ items }) => items[0]?.stage === 'done');
+    await expectAll(batch);
+  });
+
+  it('of a gallery that is to be made makes it, with the first photo as its cover', async () => {
+    const { store } = openBrowser().openTab();
+    const newGallery = { galleryName: 'Dunes', categoryId: 'coast' };
+    const draft = { ...aPhotoDraft({ galleryId: 'dunes' }), publishesLocation: false };
+    const batch = await aBatch(2, { draft, newGallery });
+    await store.dispatch(publish(batch));
+    await whenIdle(store);
+    expect(stagesOf(store)).toEqual(['done', 'done']);
+    const { dunes } = await storedDocuments('galleries');
+    expect(dunes).toMatchObject({ ...newGallery, coverPath: 'gallery-covers/dunes.webp' });
+    expect((await storedFile('gallery-covers/dunes.webp')).type).toBe('image/webp');
+    expect(store.getState().galleries.byId.dunes?.galleryName).toBe('Dunes');
+  });
+
+  it('that replaces another keeps what is written of it, and the old original aside', async () => {
+    const before = aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach' });
+    await storeDocument('photos', 'dusk', { ...before, path: 'photos/dusk.png' });
+    await storeFile('photos/dusk.png', Buffer.from('the old picture'), 'image/png');
+    const { store } = openBrowser().openTab();
+    const upload = await anUpload(3, { id: 'dusk', replaces: true });
+    await store.dispatch(publish([upload]));
+    await whenIdle(store);
+    const { dusk } = await storedDocuments('photos');
+    expect(dusk).toMatchObject({
+      photoName: 'Dusk',
+      path: 'photos/dusk.jpg',
+      contentHash: upload.item.contentHash,
+    });
+    expect(await filesInUse()).toHaveLength(FILES_EACH);
+    expect(await filesAside()).toHaveLength(1);
+    expect((await storedFile('photos/dusk.jpg')).bytes).toEqual(
+      Buffer.from(await upload.file.arrayBuffer()),
+    );
+  });
+
+  it('is known again by its content', async () => {
+    const { store } = openBrowser().openTab();
+    const batch = await aBatch(2);
+    await store.dispatch(publish(batch));
+    await whenIdle(store);
+    const hashes = Array.from({ length: 40 }, (_, place) => place.toString(16).padStart(64, '0'));
+    const found = await findDuplicates(hashes);
+    expect(found.map(({ id, galleryId }) => [id, galleryId]).toSorted()).toEqual(
+      batch.map(({ item }) => [item.id, 'beach']).toSorted(),
+    );
+  });
+});
+
+describe('the rest', () => {
+  it('waits while paused, and what is cancelled leaves nothing', async () => {
+    const { store } = openBrowser().openTab();
+    await store.dispatch(publish(await aBatch(12)));
+    const has = ({ items }: UploadsState, sought: UploadStage) =>
+      items.some(({ stage }) => stage === sought);
+    await whenUploads(store, (uploads) => has(uploads, 'published'));
+    await store.dispatch(pauseUploads());
+    await whenUploads(store, (uploads) => !has(uploads, 'publishing') && !has(uploads, 'sending'));
+    expect(store.getState().uploads.status).toBe('paused');
+    await store.dispatch(cancelUploads());
+    await store.dispatch(resumeUploads());
+    await whenIdle(store);
+    const done = store.getState().uploads.items.filter(({ stage }) => stage === 'done');
+    expect(new Set(stagesOf(store))).toEqual(new Set(['done', 'cancelled']));
+    expect(Object.keys(await storedDocuments('photos'))).toHaveLength(done.length);
+    expect(await storedFiles()).toHaveLength(done.length * FILES_EACH);
+    expect(journal()).toEqual([]);
   });
 });
