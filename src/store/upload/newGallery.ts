@@ -3,9 +3,11 @@ import { storedExtension } from '../../model/chosenImage.ts';
 import type { UploadItem } from '../../model/upload.ts';
 import { variantHeight } from '../../model/variants.ts';
 import { galleryKind } from '../admin/entityDeclarations.ts';
+import { giveFirstCover } from '../admin/firstCover.ts';
 import { runWrite } from '../admin/runWrite.ts';
 import { createDocument } from '../admin/saveDocument.ts';
 import { readKept } from '../admin/trashDocuments.ts';
+import { showMessage } from '../messages.ts';
 import type { AppDispatch } from '../state.ts';
 import type { MadeImage } from './tools.ts';
 
@@ -28,7 +30,7 @@ function coverOf(id: string, made: MadeImage): ChosenImage {
 
 /**
  * Makes the gallery of an item, where it is to be made and is not there yet, with the photo as its
- * cover.
+ * cover; one that has no cover yet takes the photo, too.
  * @throws as `createDocument`
  */
 export async function makeGallery(
@@ -36,7 +38,12 @@ export async function makeGallery(
   made: MadeImage,
   dispatch: AppDispatch,
 ): Promise<void> {
-  if (!newGallery || (await readKept(galleryKind, galleryId))) return;
-  const saved = await createDocument(galleryKind, galleryId, newGallery, coverOf(id, made));
+  const cover = coverOf(id, made);
+  if (!newGallery || (await readKept(galleryKind, galleryId))) {
+    const { notice } = await giveFirstCover(galleryId, cover);
+    if (notice) dispatch(showMessage(notice));
+    return;
+  }
+  const saved = await createDocument(galleryKind, galleryId, newGallery, cover);
   await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => saved));
 }

@@ -98,7 +98,9 @@ test.describe('where nothing is kept', () => {
 
 test('a form in the admin area says that a part has vanished, and keeps what was typed', async ({
   page,
+  visit,
 }) => {
+  visit.allow(/status of 404 .*\/assets\/readFile-/);
   await theAccounts();
   const count = countLoads(page);
   await page.goto('/admin/photos/add');

@@ -145,6 +145,17 @@ describe('a file', () => {
     expect(store.getState().galleries.byId.dunes?.galleryName).toBe('Dunes');
   });
 
+  it('is the cover of a gallery that has none', async () => {
+    await storeDocument('galleries', 'dunes', { id: 'dunes', galleryName: 'D', coverPath: '' });
+    const { store } = openBrowser().openTab();
+    const draft = { ...aPhotoDraft({ galleryId: 'dunes' }), publishesLocation: false };
+    await store.dispatch(publish(await aBatch(2, { draft })));
+    await whenIdle(store);
+    const { dunes } = await storedDocuments('galleries');
+    expect(dunes).toMatchObject({ galleryName: 'D', coverPath: 'gallery-covers/dunes.webp' });
+    expect((await storedFile('gallery-covers/dunes.webp')).type).toBe('image/webp');
+  });
+
   it('that replaces another keeps what is written of it, and the old original aside', async () => {
     const before = aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach' });
     await storeDocument('photos', 'dusk', { ...before, path: 'photos/dusk.png' });
