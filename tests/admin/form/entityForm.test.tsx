@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -163,6 +163,9 @@ const pick = (user: ReturnType<typeof open>['user'], name: string) =>
     new File([name], `${name}.jpg`, { type: 'image/jpeg' }),
   );
 
+/** What else a file tells is read by code that is loaded then. */
+const saveIsEnabled = () => waitFor(() => expect(button('Save')).toBeEnabled());
+
 describe('a picked file', () => {
   const { privateOriginals } = site;
   afterEach(() => void Object.assign(site, { privateOriginals }));
@@ -173,6 +176,7 @@ describe('a picked file', () => {
     await pick(form.user, 'B');
     await workers[1]!.tell(anInspection(600));
     await workers[0]!.tell(anInspection(900));
+    await saveIsEnabled();
     await form.user.click(button('Save'));
     const { chosen } = form.save.mock.calls[0]![0];
     expect(await chosen!.file.text()).toBe('B');
@@ -189,7 +193,7 @@ describe('a picked file', () => {
     await form.user.type(screen.getByLabelText('Name'), '{Enter}');
     expect(form.save).not.toHaveBeenCalled();
     await workers[0]!.tell(anInspection(600));
-    expect(button('Save')).toBeEnabled();
+    await saveIsEnabled();
   });
 
   it('is read no further once the form is left', async () => {
