@@ -6,7 +6,7 @@ import { developAll } from './darkroom.ts';
 import { exifOf } from './exif.ts';
 import { putDocument, putJpeg, refreshAll } from './ownerApi.ts';
 import type { Developed } from './jpeg.ts';
-import { words } from './words.ts';
+import { descriptions, words } from './words.ts';
 
 export interface SeedOptions {
   /** px; panoramas are half as long again */
@@ -33,6 +33,10 @@ function wordsBeside(id: string): Pick<PhotoFields, 'caption' | 'keywords'> {
   return { ...(caption && { caption }), ...(keywords.length > 0 && { keywords }) };
 }
 
+/** What the photographer wrote above a grid; a document has no field that is empty. */
+const wordsAbove = (id: string): { description?: string } =>
+  descriptions[id] === undefined ? {} : { description: descriptions[id] };
+
 async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
   const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
   const covered = [
@@ -46,6 +50,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
           categoryName: category.categoryName,
           coverPath,
           coverImage: image,
+          ...wordsAbove(category.id),
         } satisfies Stored<CategoryFields>);
       }),
     ...catalogue.galleries
@@ -59,6 +64,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
           categoryId: gallery.categoryId,
           coverPath,
           coverImage: image,
+          ...wordsAbove(gallery.id),
         } satisfies Stored<GalleryFields>);
       }),
   ];

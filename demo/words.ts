@@ -177,3 +177,26 @@ Eleven frames side by side, made with a short telephoto lens, because a wide one
   'contour-lines': about('', 'Palouse', 'fields'),
   fallow: about('A year of rest, in three browns.', 'Palouse', 'fields', 'overcast'),
 };
+
+/** What the photographer wrote above the grids of some categories and galleries, by their ids. */
+export const descriptions: Record<string, string> = {
+  mountains:
+    'The Cascades from the passes, the lakes and the shoulders where one can still turn round.',
+  coast:
+    'From Cape Flattery to Bandon, mostly at low tide and mostly in bad weather.\nThe gulls are not in the pictures. They were there.',
+  sky: 'Whatever happened above the horizon while I was waiting for something below it.',
+  'north-cascades': `Two hours from home, and the reason that I bought a camera. I have been going up there for eighteen years, at first to climb and now mostly to sit, and I still can’t say from the car which of the valleys will be clear.
+
+Most of these were made within a day’s walk of Highway 20, and most of the walk was in the dark. The road is shut from November to May. In those months there are skis, a stove and a great deal of time, and the light is worth all of it: it never gets high, and on the shortest days the alpenglow of the morning is hardly over when that of the evening begins.
+
+I keep coming back to the Pickets. Nobody lives within sight of them, no trail leads through them, and in half of the frames that I have of them there is nothing to see but cloud. Those that you find here are the others.`,
+  'mount-rainier': 'One mountain, seen from seven sides. On two days out of three it isn’t there.',
+  'fog-and-firs':
+    'Grey days, which are the good ones. Everything is closer, and what is far away stops asking to be in the picture.',
+  'larch-season': 'Ten days in October.',
+  'oregon-sea-stacks':
+    'Four evenings in one week of September, with a tide table and wet boots.\n\nThe sand had forgotten every footprint by the next morning.',
+  'night-skies':
+    'Single exposures, from a few seconds to forty minutes. Nothing was put into these skies, and the aeroplanes that crossed them were left out by waiting.',
+  'the-palouse': 'Wheat, lentils, and the wind that laid down the hills in the first place.',
+};

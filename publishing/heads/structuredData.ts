@@ -69,14 +69,14 @@ function imageObject(photo: Photo): ImageObject[] {
 }
 
 const imageGallery = (
-  { path, name, about, parts, photos }: PageFacts,
+  { path, name, about, description, parts, photos }: PageFacts,
   picture: Picture | undefined,
 ): ImageGallery => ({
   '@type': 'ImageGallery',
   '@id': addressOf(path),
   url: addressOf(path),
   name: name ?? site.title,
-  description: descriptionOf(about),
+  description: description || descriptionOf(about),
   author: { '@id': PHOTOGRAPHER },
   isPartOf: { '@id': WEBSITE },
   ...(picture && { thumbnailUrl: picture.url }),

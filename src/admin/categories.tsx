@@ -16,7 +16,7 @@ import {
 import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
-import { NameField } from './form/fields.tsx';
+import { DescriptionField, NameField } from './form/fields.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
@@ -64,12 +64,19 @@ export function CategoryOrderPage() {
 }
 
 const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) => (
-  <NameField
-    label="Category Name"
-    value={draft.categoryName}
-    disabled={disabled}
-    onChange={(categoryName) => edit({ categoryName })}
-  />
+  <>
+    <NameField
+      label="Category Name"
+      value={draft.categoryName}
+      disabled={disabled}
+      onChange={(categoryName) => edit({ categoryName })}
+    />
+    <DescriptionField
+      value={draft.description}
+      disabled={disabled}
+      onChange={(description) => edit({ description })}
+    />
+  </>
 );
 
 const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {

@@ -22,7 +22,7 @@ import {
 } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
-import { NameField } from './form/fields.tsx';
+import { DescriptionField, NameField } from './form/fields.tsx';
 import { categoryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
@@ -108,6 +108,11 @@ function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
         load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
         disabled={disabled}
         onChange={(categoryId) => edit({ categoryId })}
+      />
+      <DescriptionField
+        value={draft.description}
+        disabled={disabled}
+        onChange={(description) => edit({ description })}
       />
     </>
   );

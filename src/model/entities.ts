@@ -21,14 +21,21 @@ const cover = {
   coverImage: optional(parseImage),
 };
 
+/** What is written above the grid of a category's or a gallery's page. */
+const description = text('description', 2000);
+
 /** What the photographer enters of a category. */
-export const categoryInputs = { categoryName: name };
+export const categoryInputs = { categoryName: name, description };
 
 /** The fields of a category's document. */
 export const categoryFields = { ...categoryInputs, ...cover, order: optionalNumber };
 
 /** What the photographer enters of a gallery. */
-export const galleryInputs = { galleryName: name, categoryId: parentId('category') };
+export const galleryInputs = {
+  galleryName: name,
+  categoryId: parentId('category'),
+  description,
+};
 
 /** The fields of a gallery's document. */
 export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };

@@ -47,7 +47,7 @@ export interface UploadItem {
   /** Whether the photo of this id is there already, and gets another image. */
   replaces?: boolean;
   /** What its gallery is to be, where `draft.galleryId` is the id of one that is still to be made. */
-  newGallery?: GalleryDraft;
+  newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'>;
   /** Its place in the hand-made order of its gallery, once that is known. */
   order?: number;
   stage: UploadStage;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, sizeOf } from '../../demo/catalogue.ts';
-import { words } from '../../demo/words.ts';
-import { photoInputs } from '../../src/model/entities.ts';
+import { descriptions, words } from '../../demo/words.ts';
+import { galleryInputs, photoInputs } from '../../src/model/entities.ts';
 import { isDocumentId } from '../../src/model/documentId.ts';
 
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
@@ -23,6 +23,19 @@ describe('the demo catalogue', () => {
       expect(photoInputs.keywords.lack?.(keywords)).toBeUndefined();
       expect(photoInputs.keywords.tidy?.(keywords)).toEqual(keywords);
     }
+  });
+
+  it('has words above most of its grids, some of them long', () => {
+    const grids = idsOf([...categories, ...galleries]);
+    expect(grids).toEqual(expect.arrayContaining(Object.keys(descriptions)));
+    for (const description of Object.values(descriptions)) {
+      expect(galleryInputs.description.lack?.(description)).toBeUndefined();
+      expect(galleryInputs.description.tidy?.(description)).toBe(description);
+    }
+    const lengths = Object.values(descriptions).map(({ length }) => length);
+    expect(lengths.length).toBeLessThan(grids.length);
+    expect(Math.max(...lengths)).toBeGreaterThan(600);
+    expect(Math.min(...lengths)).toBeLessThan(50);
   });
 
   it('fills the slideshow with ten photos in landscape format', () => {

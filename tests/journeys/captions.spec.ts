@@ -18,10 +18,24 @@ const CAPTIONS: [id: string, caption: string][] = [
   ['unbroken', UNBROKEN],
 ];
 
+const DESCRIPTIONS: [id: string, description: string][] = [
+  ['told-none', ''],
+  ['told-hebrew', HEBREW],
+  ['told-long', LONG],
+];
+
 test.beforeAll(async () => {
   await seedSite();
   await storeDocuments('galleries', [
     aGallery({ id: 'told', galleryName: 'Told', categoryId: 'coast' }),
+    ...DESCRIPTIONS.map(([id, description]) =>
+      aGallery({
+        id,
+        galleryName: 'Described',
+        categoryId: 'coast',
+        ...(description && { description }),
+      }),
+    ),
   ]);
   await storeDocuments(
     'photos',
@@ -35,6 +49,15 @@ test.beforeAll(async () => {
         order,
         ...(caption && { caption }),
       }),
+    ).concat(
+      DESCRIPTIONS.map(([galleryId], index) =>
+        aPhoto({
+          id: `in-${galleryId}`,
+          galleryId,
+          path: `photos/beach-${index}.jpg`,
+          image: anImageInfo({ width: 600, height: 400 }),
+        }),
+      ),
     ),
   );
 });
@@ -125,4 +148,39 @@ test('the viewer shows the caption, of a long one its beginning', async ({ page 
   expect((await caption.boundingBox())!.height).toBeLessThan(90);
   await view('none');
   await expect(viewer.locator('.pswp__caption')).toHaveText('Photo none');
+});
+
+test('a gallery is shown with its description, of a long one the beginning until it is asked for', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const grid = page.getByRole('list', { name: 'Photographs' });
+  const description = page.locator('main p');
+  const visitGallery = async (id: string) => {
+    await page.goto(`/galleries/photos/${id}`);
+    await expect(grid).toBeVisible();
+  };
+  await visitGallery('told-none');
+  await expect(description).toHaveCount(0);
+
+  await visitGallery('told-hebrew');
+  await expect(description).toHaveText(HEBREW);
+  await expect(description).toHaveCSS('direction', 'rtl');
+  await expect(page.getByText('Read more')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  await visitGallery('told-long');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const height = async () => (await description.boundingBox())!.height;
+  const { y } = (await heading.boundingBox())!;
+  expect((await grid.boundingBox())!.y - y).toBeLessThan(300);
+  expect(await shifts()).toEqual([]);
+  const closed = await height();
+  await page.locator('summary', { hasText: 'Read more' }).press('Enter');
+  await expect(page.getByText('Read less')).toBeVisible();
+  expect(await height()).toBeGreaterThan(2 * closed);
+  await page.getByText('Read less').click();
+  expect(await height()).toBe(closed);
 });

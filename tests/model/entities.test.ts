@@ -3,8 +3,8 @@ import { parseCategory, parseGallery, parsePhoto } from '../../src/model/entitie
 import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../support/factories.ts';
 
 const kinds = [
-  ['category', parseCategory, { categoryName: '', coverPath: '' }],
-  ['gallery', parseGallery, { galleryName: '', categoryId: '', coverPath: '' }],
+  ['category', parseCategory, { categoryName: '', description: '', coverPath: '' }],
+  ['gallery', parseGallery, { galleryName: '', categoryId: '', description: '', coverPath: '' }],
   [
     'photo',
     parsePhoto,
@@ -47,8 +47,12 @@ describe.each(kinds)('a %s', (_kind, read, empty) => {
 
 it('reads all fields of sound documents', () => {
   const image = anImageInfo({ variants: someVariants('photos', 'p', 'r') });
-  const { id: _c, ...category } = aCategory({ coverImage: image, order: 3 });
-  const { id: _g, ...gallery } = aGallery({ coverImage: image, order: -1.5 });
+  const { id: _c, ...category } = aCategory({
+    coverImage: image,
+    order: 3,
+    description: 'Low tide.',
+  });
+  const { id: _g, ...gallery } = aGallery({ coverImage: image, order: -1.5, description: 'A\nB' });
   const { id: _p, ...photo } = aPhoto({
     image,
     order: 0,

@@ -327,6 +327,11 @@ const soundOrder: [string, Change][] = [
   ]),
 ];
 
+const brokenText = (field: string) => eachOf(field, [['with a null character', 'Low\0tide']]);
+
+const soundText = (field: string) =>
+  eachOf(field, [['of several lines', 'Low tide.\nAnd then the rain.']]);
+
 const brokenKeywords = eachOf('keywords', [
   ['a text', 'coast'],
   ['one that is empty', ['coast', '']],
@@ -358,19 +363,27 @@ export const shapes: EntityShape[] = [
     plain: (overrides) => ({ ...aCategory(overrides) }),
     full: (overrides) => {
       const plain = aCategory(overrides);
-      return { ...plain, coverImage: imageOf('category-covers', plain.id), order: 1, ...overrides };
+      return {
+        ...plain,
+        coverImage: imageOf('category-covers', plain.id),
+        description: 'Mostly at low tide.',
+        order: 1,
+        ...overrides,
+      };
     },
     broken: [
       ...brokenDocument,
       ...brokenName('categoryName'),
       ...brokenPath('coverPath', 'category-covers'),
       ...brokenImage('coverImage', 'category-covers'),
+      ...brokenText('description'),
       ['the fields of a photo', () => ({ ...aPhoto() })],
     ],
     sound: [
       ...soundName('categoryName'),
       ...soundPath('coverPath', 'category-covers'),
       ...soundImage('coverImage'),
+      ...soundText('description'),
       ...soundOrder,
     ],
   },
@@ -381,7 +394,13 @@ export const shapes: EntityShape[] = [
     plain: (overrides) => ({ ...aGallery(overrides) }),
     full: (overrides) => {
       const plain = aGallery(overrides);
-      return { ...plain, coverImage: imageOf('gallery-covers', plain.id), order: 1, ...overrides };
+      return {
+        ...plain,
+        coverImage: imageOf('gallery-covers', plain.id),
+        description: 'Mostly at low tide.',
+        order: 1,
+        ...overrides,
+      };
     },
     broken: [
       ...brokenDocument,
@@ -389,6 +408,7 @@ export const shapes: EntityShape[] = [
       ...brokenReference('categoryId'),
       ...brokenPath('coverPath', 'gallery-covers'),
       ...brokenImage('coverImage', 'gallery-covers'),
+      ...brokenText('description'),
       ['the name of its category', put({ categoryName: 'Coast' })],
     ],
     sound: [
@@ -396,6 +416,7 @@ export const shapes: EntityShape[] = [
       ...soundPath('coverPath', 'gallery-covers'),
       ['no cover yet', put({ coverPath: '' })],
       ...soundImage('coverImage'),
+      ...soundText('description'),
       ...soundOrder,
     ],
   },
@@ -434,7 +455,7 @@ export const shapes: EntityShape[] = [
       ]),
       ...brokenExif,
       ...brokenKeywords,
-      ...eachOf('caption', [['with a null character', 'Low\0tide']]),
+      ...brokenText('caption'),
       ...eachOf('contentHash', [
         ['too short', '0f'.repeat(31)],
         ['in capitals', '0F'.repeat(32)],
@@ -452,7 +473,7 @@ export const shapes: EntityShape[] = [
       ...eachOf('exif', [['empty', {}]]),
       ...soundExif,
       ...soundKeywords,
-      ...eachOf('caption', [['of several lines', 'Low tide.\nAnd then the rain.']]),
+      ...soundText('caption'),
       ['contentHash: missing', without('contentHash')],
       ...soundOrder,
     ],

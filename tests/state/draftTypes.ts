@@ -1,5 +1,10 @@
 import type { ChosenImage } from '../../src/model/chosenImage.ts';
-import { type CategoryDraft, type GalleryDraft, lacksOf } from '../../src/model/drafts.ts';
+import {
+  type CategoryDraft,
+  type GalleryDraft,
+  lacksOf,
+  type PhotoDraft,
+} from '../../src/model/drafts.ts';
 import { type Category, galleryFields, galleryInputs } from '../../src/model/entities.ts';
 import { type Inputs, parseFields } from '../../src/model/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
@@ -8,20 +13,20 @@ import { categoryKind } from '../../src/store/admin/entityDeclarations.ts';
 import { createDocument, type Edit, updateDocument } from '../../src/store/admin/saveDocument.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
-export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<GalleryDraft>): void {
+export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {
   const gallery: GalleryDraft = parseFields(galleryInputs, {});
-  const category: CategoryDraft = { categoryName: 'Coast' };
+  const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
   void createDocument(categoryKind, 'coast', category, chosen);
   lacksOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
   void createDocument(categoryKind, 'coast', gallery, chosen);
-  // @ts-expect-error -- a gallery's edit put over a category
+  // @ts-expect-error -- a photo's edit put over a category
   void updateDocument(categoryKind, 'coast', edit);
   // @ts-expect-error -- a gallery's draft in a category's operation
   createCategory('coast', gallery, chosen);
-  // @ts-expect-error -- a gallery's edit in a category's operation
+  // @ts-expect-error -- a photo's edit in a category's operation
   updateCategory('coast', edit);
   // @ts-expect-error -- a category's draft without its name
   createCategory('coast', {}, chosen);

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
 import { useId } from 'react';
+import { categoryInputs } from '../../model/entities.ts';
 import { MAX_NAME_LENGTH } from '../../model/fields.ts';
 
 export interface FieldProps<Value> {
@@ -14,7 +15,7 @@ interface LimitedTextFieldProps extends FieldProps<string> {
   noun: string;
   /** Characters that it has at most. */
   limit: number;
-  /** Whether it may have several lines. */
+  /** Whether it may have several lines, and counts its characters. */
   isLong?: boolean;
 }
 
@@ -22,6 +23,7 @@ interface LimitedTextFieldProps extends FieldProps<string> {
 export function LimitedTextField(props: LimitedTextFieldProps) {
   const { label, value, disabled, noun, limit, isLong = false, onChange } = props;
   const isTooLong = value.length > limit;
+  const length = isLong ? `${value.length} of ${limit} characters` : undefined;
   return (
     <TextField
       label={label}
@@ -32,7 +34,7 @@ export function LimitedTextField(props: LimitedTextFieldProps) {
       helperText={
         isTooLong
           ? `${noun} has at most ${limit} characters; this one has ${value.length}.`
-          : undefined
+          : length
       }
       onChange={(event) => onChange(event.target.value)}
     />
@@ -42,6 +44,17 @@ export function LimitedTextField(props: LimitedTextFieldProps) {
 /** The text field of a name. */
 export const NameField = (props: FieldProps<string>) => (
   <LimitedTextField {...props} noun="A name" limit={MAX_NAME_LENGTH} />
+);
+
+/** The text field of what is written above the grid of a page. */
+export const DescriptionField = (props: Omit<FieldProps<string>, 'label'>) => (
+  <LimitedTextField
+    {...props}
+    label="Description"
+    noun="A description"
+    limit={categoryInputs.description.limit}
+    isLong
+  />
 );
 
 interface CheckboxFieldProps extends FieldProps<boolean> {

@@ -25,6 +25,8 @@ export function CategoryPage() {
       <PageHead
         name={facts?.name}
         about={facts?.about}
+        // With what stands below it, which would move.
+        description={galleries && facts?.description}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
         load={load}
         subjectLabel="this category"

@@ -1,6 +1,6 @@
 import { coverOf } from '../../images/display/imageSource.ts';
 import type { Category, Gallery } from '../../model/entities.ts';
-import { shownName } from '../../model/names.ts';
+import { shortened, shownName } from '../../model/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategories, selectCategory } from '../../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
@@ -30,7 +30,10 @@ export function categoryFacts(category: Category, galleries: readonly Gallery[] 
   return {
     path: paths.category(category.id),
     name,
-    about: listed([name, ...galleries.map(({ galleryName }) => galleryName)]),
+    about:
+      shortened(category.description) ||
+      listed([name, ...galleries.map(({ galleryName }) => galleryName)]),
+    description: category.description,
     breadcrumbs: breadcrumbsFor({}),
     picture: coverOf(category),
     parts: galleries.map(({ id, galleryName }) => ({

@@ -48,6 +48,8 @@ export function GalleryPage() {
       <PageHead
         name={facts?.name}
         about={facts?.about}
+        // With what stands below it, which would move.
+        description={photos && facts?.description}
         breadcrumbs={
           category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
         }

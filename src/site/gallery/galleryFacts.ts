@@ -1,6 +1,6 @@
 import { coverOf } from '../../images/display/imageSource.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import { shownName } from '../../model/names.ts';
+import { shortened, shownName } from '../../model/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
@@ -21,7 +21,10 @@ export function galleryFacts({ gallery, category, photos = [], photoCount = 0 }:
   return {
     path: paths.gallery(gallery.id),
     name,
-    about: listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photos` : '']),
+    about:
+      shortened(gallery.description) ||
+      listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photos` : '']),
+    description: gallery.description,
     breadcrumbs: breadcrumbsFor({ category }),
     picture: coverOf(gallery),
     photos,

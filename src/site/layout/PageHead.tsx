@@ -9,6 +9,8 @@ interface PageHeadProps {
   name: string | undefined;
   /** What the page says of itself to search engines. */
   about: string | undefined;
+  /** What the photographer has written of it. */
+  description: string | undefined;
   /** Undefined while they may still grow, so that they appear once and never move. */
   breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
@@ -16,27 +18,49 @@ interface PageHeadProps {
   subjectLabel: string;
 }
 
-/** The title, the breadcrumbs and the heading of a page that shows one entity. */
-export const PageHead = ({ name, about, breadcrumbs, load, subjectLabel }: PageHeadProps) => (
-  <>
-    <PageTitle
-      name={name}
-      about={about}
-      isComing={name === undefined && typeof load !== 'object'}
-    />
-    <Breadcrumbs items={breadcrumbs} current={name ?? ''} />
-    <Loaded
-      value={name}
-      load={load}
-      subjectLabel={subjectLabel}
-      asHeading
-      skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
-    >
-      {(loaded) => (
-        <h1 className={styles.heading}>
-          <bdi>{loaded}</bdi>
-        </h1>
-      )}
-    </Loaded>
-  </>
+/** The title, the breadcrumbs, the heading and the description of a page that shows one entity. */
+export const PageHead = (props: PageHeadProps) => {
+  const { name, about, description, breadcrumbs, load, subjectLabel } = props;
+  return (
+    <>
+      <PageTitle
+        name={name}
+        about={about}
+        isComing={name === undefined && typeof load !== 'object'}
+      />
+      <Breadcrumbs items={breadcrumbs} current={name ?? ''} />
+      <Loaded
+        value={name}
+        load={load}
+        subjectLabel={subjectLabel}
+        asHeading
+        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
+      >
+        {(loaded) => (
+          <h1 className={styles.heading}>
+            <bdi>{loaded}</bdi>
+          </h1>
+        )}
+      </Loaded>
+      {description && <Description>{description}</Description>}
+    </>
+  );
+};
+
+/** Whether a text has surely more lines than page.module.css leaves of it. */
+const isLong = (text: string) => text.length > 600 || text.split('\n').length > 6;
+
+/** A text above a grid, of which a long one shows its beginning, since people came for photographs. */
+const Description = ({ children: text }: { children: string }) => (
+  <div className={styles.description}>
+    <p dir="auto">{text}</p>
+    {isLong(text) && (
+      <details>
+        <summary>
+          <span>Read more</span>
+          <span>Read less</span>
+        </summary>
+      </details>
+    )}
+  </div>
 );

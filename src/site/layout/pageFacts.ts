@@ -12,6 +12,8 @@ export interface PageFacts {
   name?: string;
   /** What describes it; the site's own description follows. */
   about?: string;
+  /** What the photographer has written of it, whole. */
+  description?: string;
   /** The pages above it. */
   breadcrumbs: Crumb[];
   /** What a link to it unfurls with. */

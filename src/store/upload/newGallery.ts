@@ -1,5 +1,7 @@
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { storedExtension } from '../../model/chosenImage.ts';
+import { galleryInputs } from '../../model/entities.ts';
+import { parseFields } from '../../model/fields.ts';
 import type { UploadItem } from '../../model/upload.ts';
 import { variantHeight } from '../../model/variants.ts';
 import { galleryKind } from '../admin/entityDeclarations.ts';
@@ -44,6 +46,7 @@ export async function makeGallery(
     if (notice) dispatch(showMessage(notice));
     return;
   }
-  const saved = await createDocument(galleryKind, galleryId, newGallery, cover);
+  const draft = { ...parseFields(galleryInputs, {}), ...newGallery };
+  const saved = await createDocument(galleryKind, galleryId, draft, cover);
   await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => saved));
 }

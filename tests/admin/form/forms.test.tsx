@@ -163,6 +163,19 @@ describe('a form for another one', () => {
     );
     expectSave('Add a shorter name and a cover image to save.');
   });
+
+  it('counts the characters of a description, and tells where they are too many', async () => {
+    const user = open(AddGalleryPage);
+    const description = screen.getByLabelText('Description');
+    await user.type(description, 'Low tide.{Enter}Rain.');
+    expect(description).toHaveValue('Low tide.\nRain.');
+    expect(description).toHaveAccessibleDescription('15 of 2000 characters');
+    await user.paste('x'.repeat(1986));
+    expect(description).toHaveAccessibleDescription(
+      'A description has at most 2000 characters; this one has 2001.',
+    );
+    expectSave('Add a name, a category and a shorter description to save.');
+  });
 });
 
 describe('the dropdown of what something belongs to', () => {

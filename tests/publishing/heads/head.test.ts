@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../../publishing/heads/pictures.ts';
 import { site } from '../../../src/site.config.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-import { aReadPhoto } from '../../support/entities.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { aPhotoWithVariants, aState, beach, coast, documentAt, HOSTILE } from '../site.ts';
 
 const PAGES = [
@@ -116,6 +116,22 @@ it('says what is written beside a photo, as far as there is room', () => {
   const long = headWith('word '.repeat(400)).read('og:image:alt');
   expect(long).toMatch(/^(word )+word…$/);
   expect(long?.length).toBeLessThanOrEqual(201);
+});
+
+it('says what is written above a grid, as far as there is room', () => {
+  const description = `The last light.\n${'word '.repeat(100)}`;
+  const state = aState({
+    category: aReadCategory({ id: 'coast', description }),
+    gallery: aReadGallery({ id: 'beach', categoryId: 'coast', description }),
+  });
+  for (const path of ['/galleries/coast', '/galleries/photos/beach']) {
+    const { document, read } = parse(documentAt(path, state));
+    expect(read('og:description')).toMatch(/^The last light. (word )+word… /);
+    const json = document.querySelector('script')?.textContent ?? '';
+    expect(JSON.parse(json)['@graph']).toContainEqual(
+      expect.objectContaining({ '@type': 'ImageGallery', description }),
+    );
+  }
 });
 
 describe('a hostile name', () => {

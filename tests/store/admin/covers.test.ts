@@ -43,7 +43,7 @@ const gallery = async (id = 'new') => (await storedDocuments('galleries'))[id]!;
 const text = async (path: string) => String((await storedFile(path)).bytes);
 
 async function addGallery(id = 'new'): Promise<void> {
-  const draft = { galleryName: 'Cape', categoryId: 'coast' };
+  const draft = { galleryName: 'Cape', categoryId: 'coast', description: '' };
   expect(await workshop.run(createGallery(id, draft, undefined))).toMatchObject({ ok: true });
 }
 
