@@ -1,7 +1,7 @@
 import type { ProjectVariables } from '../../src/firebase/configuration.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
 import { readRevisionOf } from '../../src/firebase/revision.ts';
-import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
+import { type Category, type Gallery, isListed, type Photo } from '../../src/model/entities.ts';
 import type { CollectionName, Revision } from '../../src/model/revision.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 
@@ -59,3 +59,17 @@ export async function readContent(
 
 const readAll = (env: ProjectVariables, name: CollectionName, headers: Record<string, string>) =>
   runQuery(env, { from: [{ collectionId: name }] }, { headers });
+
+/** What is in lists of all that is published. */
+export function listedContent({
+  categories,
+  galleries,
+  photos,
+}: PublishedContent): PublishedContent {
+  const unlisted = new Set(galleries.filter((each) => !isListed(each)).map(({ id }) => id));
+  return {
+    categories,
+    galleries: galleries.filter(isListed),
+    photos: photos.filter(({ photo }) => !unlisted.has(photo.galleryId)),
+  };
+}

@@ -6,7 +6,7 @@ import { site } from '../../src/site.config.ts';
 import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { listed } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../heads/address.ts';
-import type { PublishedContent, DatedPhoto } from '../build/readContent.ts';
+import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
 
@@ -82,7 +82,8 @@ function entry(
 }
 
 /** The newest photos as a feed, see https://www.rfc-editor.org/rfc/rfc4287 */
-export function feed({ categories, galleries, photos }: PublishedContent): string {
+export function feed(content: PublishedContent): string {
+  const { categories, galleries, photos } = listedContent(content);
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const newest = photos

@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../heads/address.ts';
-import type { PublishedContent, DatedPhoto } from '../build/readContent.ts';
+import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
 import { largestOf } from '../heads/pictures.ts';
 import { XML_DECLARATION, xml } from './xml.ts';
 
@@ -45,7 +45,8 @@ function latestBy(
   return latest;
 }
 
-function* entriesOf({ categories, galleries, photos }: PublishedContent): Generator<Entry> {
+function* entriesOf(content: PublishedContent): Generator<Entry> {
+  const { categories, galleries, photos } = listedContent(content);
   const categoryIds = new Map(galleries.map(({ id, categoryId }) => [id, categoryId]));
   const ofGallery = latestBy(photos, ({ photo }) => photo.galleryId);
   const ofCategory = latestBy(photos, ({ photo }) => categoryIds.get(photo.galleryId) ?? '');

@@ -5,6 +5,7 @@ import {
   flag,
   name,
   optional,
+  optionalFlag,
   optionalNumber,
   parentId,
   parseFields,
@@ -35,6 +36,7 @@ export const galleryInputs = {
   galleryName: name,
   categoryId: parentId('category'),
   description,
+  isUnlisted: optionalFlag,
 };
 
 /** The fields of a gallery's document. */
@@ -94,6 +96,19 @@ export interface Gallery extends ValuesOf<typeof galleryFields> {
   id: string;
   coverImage?: PublishedImage;
   coverURL: string;
+}
+
+/** Whether a gallery is in lists; one that is not shows to whoever has its link. */
+export const isListed = ({ isUnlisted }: Pick<Gallery, 'isUnlisted'>): boolean =>
+  isUnlisted !== true;
+
+/** Photos less those of galleries that are in no list. */
+export function listedPhotos<T extends Pick<Photo, 'galleryId'>>(
+  photos: readonly T[],
+  galleries: readonly Gallery[],
+): T[] {
+  const unlisted = new Set(galleries.filter((each) => !isListed(each)).map(({ id }) => id));
+  return photos.filter(({ galleryId }) => !unlisted.has(galleryId));
 }
 
 /** A photo as it is read: its document, its id, and the address of its image. */

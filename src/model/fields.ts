@@ -171,6 +171,9 @@ export const optional = <Value>(
 
 export const optionalNumber = optional(asNumber);
 
+/** A flag that a document has only where it is set. */
+export const optionalFlag = optional((stored) => (stored === true ? true : undefined));
+
 /** Reads the declared fields of whatever a document holds. */
 export function parseFields<Declared extends Fields>(
   fields: Declared,

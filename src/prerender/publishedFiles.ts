@@ -1,3 +1,4 @@
+import { isListed, listedPhotos } from '../model/entities.ts';
 import { packEntities } from '../store/entities/pack.ts';
 import {
   galleryFile,
@@ -14,21 +15,23 @@ export function publishedFiles({
   photos,
 }: Content): ReadonlyMap<string, PublishedFile> {
   const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
+  const listed = galleries.filter(isListed);
   return new Map<string, PublishedFile>([
     [
       SITE_FILE,
       {
         categories: packEntities('categories', categories),
-        galleries: packEntities('galleries', galleries),
+        galleries: packEntities('galleries', listed),
       },
     ],
-    [SLIDESHOW_FILE, { photos: packEntities('photos', slides) }],
-    ...galleries.map(({ id }): [string, PublishedFile] => [
-      galleryFile(id),
+    [SLIDESHOW_FILE, { photos: packEntities('photos', listedPhotos(slides, galleries)) }],
+    ...galleries.map((gallery): [string, PublishedFile] => [
+      galleryFile(gallery.id),
       {
+        ...(!isListed(gallery) && { galleries: packEntities('galleries', [gallery]) }),
         photos: packEntities(
           'photos',
-          photos.filter(({ galleryId }) => galleryId === id),
+          photos.filter(({ galleryId }) => galleryId === gallery.id),
         ),
       },
     ]),

@@ -75,6 +75,45 @@ describe('a prerendered page', () => {
     expect(photos.documents).toHaveLength(100);
   });
 
+  describe('of a gallery that is in no list', () => {
+    const content = {
+      categories: [aReadCategory({ id: 'coast' })],
+      galleries: [
+        aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' }),
+        aReadGallery({
+          id: 'lagoon',
+          galleryName: 'Lagoon',
+          categoryId: 'coast',
+          isUnlisted: true,
+        }),
+      ],
+      photos: [
+        aReadPhoto({ id: 'stacks', galleryId: 'beach', includeInSlideshow: true }),
+        aReadPhoto({ id: 'heron', galleryId: 'lagoon', includeInSlideshow: true }),
+      ],
+    };
+    const robotsOf = ({ head }: Document) =>
+      head.querySelector('meta[name=robots]')?.getAttribute('content');
+
+    it.each(['/galleries/photos/lagoon', '/galleries/photo/heron'])(
+      'shows, and asks search engines to pass by: %s',
+      async (path) => {
+        const { document } = await rendered(path, content, BUILD);
+        expect(robotsOf(document)).toBe('noindex');
+        expect(document.querySelector('#root img')).not.toBeNull();
+      },
+    );
+
+    it.each(['/', '/galleries/coast', '/galleries/photos/beach', '/galleries/photo/stacks'])(
+      'is not told of elsewhere: %s',
+      async (path) => {
+        const { html, document } = await rendered(path, content, BUILD);
+        expect(robotsOf(document)).toBeUndefined();
+        expect(html).not.toMatch(/lagoon|heron/i);
+      },
+    );
+  });
+
   it('carries the revision that it was built by, and whether it carries all that it shows', async () => {
     const galleries = [aReadGallery({ id: 'beach' })];
     const photosOf = (length: number) =>

@@ -397,6 +397,7 @@ export const shapes: EntityShape[] = [
       return {
         ...plain,
         coverImage: imageOf('gallery-covers', plain.id),
+        isUnlisted: true,
         description: 'Mostly at low tide.',
         order: 1,
         ...overrides,
@@ -409,12 +410,18 @@ export const shapes: EntityShape[] = [
       ...brokenPath('coverPath', 'gallery-covers'),
       ...brokenImage('coverImage', 'gallery-covers'),
       ...brokenText('description'),
+      ...eachOf('isUnlisted', [
+        ['false', false],
+        ['a text', 'true'],
+        ['null', null],
+      ]),
       ['the name of its category', put({ categoryName: 'Coast' })],
     ],
     sound: [
       ...soundName('galleryName'),
       ...soundPath('coverPath', 'gallery-covers'),
       ['no cover yet', put({ coverPath: '' })],
+      ['isUnlisted: missing', without('isUnlisted')],
       ...soundImage('coverImage'),
       ...soundText('description'),
       ...soundOrder,

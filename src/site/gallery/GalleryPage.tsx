@@ -50,6 +50,7 @@ export function GalleryPage() {
         about={facts?.about}
         // With what stands below it, which would move.
         description={photos && facts?.description}
+        isUnlisted={facts?.isUnlisted}
         breadcrumbs={
           category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
         }

@@ -26,6 +26,7 @@ export function galleryFacts({ gallery, category, photos = [], photoCount = 0 }:
       listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photos` : '']),
     description: gallery.description,
     breadcrumbs: breadcrumbsFor({ category }),
+    isUnlisted: gallery.isUnlisted,
     picture: coverOf(gallery),
     photos,
   } satisfies PageFacts;

@@ -11,6 +11,8 @@ interface PageHeadProps {
   about: string | undefined;
   /** What the photographer has written of it. */
   description: string | undefined;
+  /** Whether search engines are to pass it by. */
+  isUnlisted?: boolean | undefined;
   /** Undefined while they may still grow, so that they appear once and never move. */
   breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
@@ -20,12 +22,13 @@ interface PageHeadProps {
 
 /** The title, the breadcrumbs, the heading and the description of a page that shows one entity. */
 export const PageHead = (props: PageHeadProps) => {
-  const { name, about, description, breadcrumbs, load, subjectLabel } = props;
+  const { name, about, isUnlisted, description, breadcrumbs, load, subjectLabel } = props;
   return (
     <>
       <PageTitle
         name={name}
         about={about}
+        isUnlisted={isUnlisted}
         isComing={name === undefined && typeof load !== 'object'}
       />
       <Breadcrumbs items={breadcrumbs} current={name ?? ''} />

@@ -8,12 +8,14 @@ interface PageTitleProps {
   name?: string | undefined;
   /** What describes the page; the site's own description follows it. */
   about?: string | undefined;
+  /** Whether search engines are to pass it by. */
+  isUnlisted?: boolean | undefined;
   /** Whether the page's name may still come. */
   isComing?: boolean;
 }
 
 /** The title and the description of a page, which has one of these, or it would be described twice. */
-export function PageTitle({ name, about, isComing = false }: PageTitleProps) {
+export function PageTitle({ name, about, isUnlisted, isComing = false }: PageTitleProps) {
   const title = titleOf(name);
   const { pathname, search } = useLocation();
   const report = useContext(PageViews);
@@ -24,6 +26,7 @@ export function PageTitle({ name, about, isComing = false }: PageTitleProps) {
     <>
       <title>{title}</title>
       <meta name="description" content={descriptionOf(about)} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
     </>
   );
 }

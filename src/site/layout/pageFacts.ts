@@ -16,6 +16,8 @@ export interface PageFacts {
   description?: string;
   /** The pages above it. */
   breadcrumbs: Crumb[];
+  /** Whether search engines are to pass it by. */
+  isUnlisted?: boolean | undefined;
   /** What a link to it unfurls with. */
   picture?: ImageSource | undefined;
   /** The pages that it leads to, where it is a collection of such. */

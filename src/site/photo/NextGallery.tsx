@@ -3,10 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Gallery } from '../../model/entities.ts';
 import { shownName } from '../../model/names.ts';
 import { paths } from '../../paths.ts';
-import {
-  loadGalleriesByCategory,
-  selectGalleriesByCategory,
-} from '../../store/entities/galleries.ts';
+import { loadListedGalleries, selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 
@@ -16,7 +13,7 @@ export function NextGallery({ gallery: { id, categoryId } }: { gallery: Gallery 
   const galleries = useAppSelector((state) => selectGalleriesByCategory(state, categoryId));
   const isMissing = galleries === undefined;
   useEffect(() => {
-    if (isMissing) void dispatch(loadGalleriesByCategory(categoryId));
+    if (isMissing) void dispatch(loadListedGalleries(categoryId));
   }, [dispatch, isMissing, categoryId]);
   const position = galleries?.findIndex((each) => each.id === id) ?? -1;
   const next = position < 0 ? undefined : galleries?.[position + 1];

@@ -20,6 +20,7 @@ export function PhotoPage() {
       <PageTitle
         name={facts?.name}
         about={facts?.about}
+        isUnlisted={facts?.isUnlisted}
         isComing={photoState.status === 'coming'}
       />
       <Breadcrumbs

@@ -20,6 +20,7 @@ export function photoFacts(
       shortened(photo.caption) ||
       listed([nameOf(photo), gallery?.galleryName, category?.categoryName]),
     breadcrumbs: breadcrumbsFor({ category, gallery }),
+    isUnlisted: gallery?.isUnlisted,
     picture: imageOf(photo),
     photo,
   } satisfies PageFacts;

@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../../firebase/rest.ts';
 import { readChanged, readRevision } from '../../firebase/revision.ts';
 import {
   canAnswer,
@@ -22,6 +23,8 @@ export interface Changes {
   isNone: boolean;
   /** By `collection/id`: documents that were written since. */
   written: Documents;
+  /** As `collection/id`: those of the written that were not there at all. */
+  made: readonly string[];
   /** As `collection/id`. */
   removed: readonly string[];
 }
@@ -48,7 +51,7 @@ export interface ChangesSince {
 }
 
 const keyOf = (build: string) => `${KEY_PREFIX}${build}`;
-const KEY_PREFIX = 'changes-since:';
+const KEY_PREFIX = 'changed-since:';
 
 /** Where a tab keeps what it knows from one page to the next; undefined where it may keep nothing. */
 function storage(): Storage | undefined {
@@ -83,7 +86,7 @@ function remember(build: string, known: Known): void {
   }
 }
 
-const NOTHING = { written: {}, removed: [] };
+const NOTHING = { written: {}, made: [], removed: [] };
 
 const isFresh = ({ checkedAt }: Known): boolean => {
   const age = Date.now() - checkedAt;
@@ -103,23 +106,27 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
     }
     const outOfReach = { checkedAt, revision, ...NOTHING, isNone: false, isOutOfReach: true };
     const before = known?.isOutOfReach ? undefined : known;
-    const { revision: from = built, written: soFar = {} } = before ?? {};
+    const { revision: from = built, written: soFar = {}, made: soMade = [] } = before ?? {};
     const isWithinReach = revision && canAnswer(revision, built) && canAnswer(revision, from);
     if (!isWithinReach) return outOfReach;
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
     const found = await Promise.all(
       changed.map(async (name) => {
         const documents = await readChanged(name, from.changedAt, MOST_CHANGES + 1);
-        return documents.map(({ id, fields }) => [removedKey(name, id), fields] as const);
+        return documents.map((document) => ({ key: removedKey(name, document.id), ...document }));
       }),
     );
-    const fresh = Object.fromEntries(found.flat());
+    const fresh = Object.fromEntries(found.flat().map(({ key, fields }) => [key, fields]));
+    const isMade = ({ createdAt }: StoredDocument) =>
+      Date.parse(createdAt) > Date.parse(built.changedAt);
+    const made = found.flat().flatMap((each) => (isMade(each) ? each.key : []));
     const written = { ...without(soFar, revision.removed), ...fresh };
     if (Object.keys(written).length > MOST_CHANGES) return outOfReach;
     return {
       checkedAt,
       revision,
       written,
+      made: [...new Set([...soMade, ...made])],
       removed: revision.removed,
       isNone: isSameRevision(revision, built),
       isOutOfReach: false,

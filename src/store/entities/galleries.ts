@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../model/documentId.ts';
-import type { Gallery } from '../../model/entities.ts';
+import { type Gallery, isListed } from '../../model/entities.ts';
 import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/order.ts';
 import { readCategories } from './categories.ts';
@@ -60,12 +60,19 @@ export const loadGalleries = () =>
     return { galleries, categories };
   });
 
-export const loadGalleriesByCategory = (categoryId: string) =>
+const loadOfCategory = (categoryId: string, isShown: (gallery: Gallery) => boolean) =>
   runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async (source) =>
     isDocumentId(categoryId)
-      ? inGalleryOrder(await source.readAll('galleries', { categoryId }))
+      ? inGalleryOrder((await source.readAll('galleries', { categoryId })).filter(isShown))
       : [],
   );
+
+/** Loads those galleries of a category that visitors find in it. */
+export const loadListedGalleries = (categoryId: string) => loadOfCategory(categoryId, isListed);
+
+/** Loads all galleries of a category. */
+export const loadGalleriesByCategory = (categoryId: string) =>
+  loadOfCategory(categoryId, () => true);
 
 /** Ends in {@link GALLERY_NOT_FOUND} where there is no such gallery. */
 export const loadGallery = (id: string) =>

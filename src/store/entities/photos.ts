@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../model/documentId.ts';
-import type { Photo } from '../../model/entities.ts';
+import { listedPhotos, type Photo } from '../../model/entities.ts';
 import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
 import { asShown, inOrder } from '../../model/order.ts';
 import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
@@ -100,9 +100,13 @@ export const loadPhoto = (id: string) =>
   );
 
 export const loadSlideshow = () =>
-  runLoad('LOAD_SLIDESHOW', '', async (source) =>
-    inPhotoOrder(await source.readAll('photos', { includeInSlideshow: true })),
-  );
+  runLoad('LOAD_SLIDESHOW', '', async (source) => {
+    const [slides, unlisted] = await Promise.all([
+      source.readAll('photos', { includeInSlideshow: true }),
+      source.readAll('galleries', { isUnlisted: true }),
+    ]);
+    return inPhotoOrder(listedPhotos(slides, unlisted));
+  });
 
 export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
   at(state.photos.byId, id);

@@ -14,13 +14,13 @@ export interface Published {
 /** One of the files that a build wrote beside its pages. */
 export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument[] };
 
-/** The file of all categories and galleries. */
+/** The file of all categories and of the galleries that are in lists. */
 export const SITE_FILE = 'site';
 
 /** The file of the photos in the slideshow. */
 export const SLIDESHOW_FILE = 'slideshow';
 
-/** The file of a gallery's photos. */
+/** The file of a gallery's photos, and of the gallery itself where it is in no list. */
 export const galleryFile = (galleryId: string): string =>
   `galleries/${encodeURIComponent(galleryId)}`;
 

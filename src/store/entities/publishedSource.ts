@@ -1,3 +1,4 @@
+import { asText } from '../../model/fields.ts';
 import { COLLECTIONS, removedKey } from '../../model/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
@@ -70,21 +71,70 @@ export function publishedSource(
     }
   }
 
-  /** The file that holds those that are asked for. */
-  async function fileOf(
-    { written }: Changes,
+  /** Which galleries were in no list when the site was built, or not there at all. */
+  async function unlistedAmong(galleryIds: readonly string[]): Promise<string[] | undefined> {
+    if (galleryIds.length === 0) return [];
+    const listed = await readPublished('galleries', SITE_FILE);
+    return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
+  }
+
+  /** What is asked for of those galleries that were in no list when the site was built. */
+  async function readUnlisted(
     name: EntityName,
-    { galleryId, includeInSlideshow }: Equal<'photos'>,
+    galleryIds: readonly string[],
+  ): Promise<PackedDocument[] | undefined> {
+    const found = (await unlistedAmong(galleryIds))?.map((id) =>
+      readPublished(name, galleryFile(id)),
+    );
+    return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
+  }
+
+  /** With those of galleries that have been listed since. */
+  async function readSlides({ written, made }: Changes) {
+    const galleryIds = idsIn('galleries', Object.keys(written)).filter(
+      (id) => !made.includes(removedKey('galleries', id)),
+    );
+    const [slides, others] = await Promise.all([
+      readPublished('photos', SLIDESHOW_FILE),
+      readUnlisted('photos', galleryIds),
+    ]);
+    return slides && others && [...slides, ...others];
+  }
+
+  /** As far as something in them was written since; nothing else can be in a list. */
+  async function readUnlistedGalleries({ written }: Changes) {
+    const galleryIds = Object.values(written).map(({ galleryId }) => asText(galleryId));
+    const unchanged = [...new Set(galleryIds)].filter(
+      (id) => id !== '' && !(removedKey('galleries', id) in written),
+    );
+    return readUnlisted('galleries', unchanged);
+  }
+
+  /** What was published of those that are asked for, or of more. */
+  async function readFileOf(
+    since: Changes,
+    name: EntityName,
+    { galleryId, includeInSlideshow, isUnlisted }: Equal<'photos'> & Equal<'galleries'>,
   ): Promise<readonly PackedDocument[] | undefined> {
+    if (isUnlisted) return readUnlistedGalleries(since);
     if (name !== 'photos') return readPublished(name, SITE_FILE);
-    if (includeInSlideshow) return readPublished(name, SLIDESHOW_FILE);
+    if (includeInSlideshow) return readSlides(since);
     if (galleryId === undefined) return undefined;
-    const galleries = await readPublished('galleries', SITE_FILE);
-    const isNew = !galleries?.some(({ id }) => id === galleryId);
     // All that is in a gallery which was made since was written since.
-    if (galleries && isNew && removedKey('galleries', galleryId) in written) return [];
+    const isMade = since.made.includes(removedKey('galleries', galleryId));
+    if (isMade && (await unlistedAmong([galleryId]))?.length) return [];
     return readPublished(name, galleryFile(galleryId));
   }
+
+  async function readOnePublished(name: EntityName, id: string) {
+    const galleryId = name === 'photos' ? galleryOf(id) : undefined;
+    const file = galleryId === undefined ? SITE_FILE : galleryFile(galleryId);
+    const isIt = (each: PackedDocument) => each.id === id;
+    const found = (await readPublished(name, file))?.find(isIt);
+    if (found || name !== 'galleries') return found;
+    return (await readPublished(name, galleryFile(id)))?.find(isIt);
+  }
+
   const source: ContentSource = {
     async readOne(name, id) {
       const since = await latestChanges();
@@ -93,20 +143,24 @@ export function publishedSource(
       const written = since.written[key];
       if (written) return entityOf(name, id, written);
       if (since.removed.includes(key)) return undefined;
-      const galleryId = name === 'photos' ? galleryOf(id) : undefined;
-      const file = galleryId === undefined ? SITE_FILE : galleryFile(galleryId);
-      const document = (await readPublished(name, file))?.find((each) => each.id === id);
+      const document = await readOnePublished(name, id);
       return document ? unpackEntity(name, document) : live.readOne(name, id);
     },
 
     async readAll(name, equal = {}) {
       const since = await latestChanges();
-      const found = since && (await fileOf(since, name, equal));
+      const found = since && (await readFileOf(since, name, equal));
       return found ? withChanges(name, equal, found, since) : live.readAll(name, equal);
     },
   };
   return { source, changes };
 }
+
+/** The ids of one kind among some keys. */
+const idsIn = (name: EntityName, keys: readonly string[]): string[] => {
+  const prefix = removedKey(name, '');
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+};
 
 async function fetchFile(address: string): Promise<PublishedFile> {
   const response = await fetch(address);

@@ -1,5 +1,5 @@
 import { loadCategories, loadCategory } from './categories.ts';
-import { loadGalleriesByCategory, loadGallery } from './galleries.ts';
+import { loadGallery, loadListedGalleries } from './galleries.ts';
 import { loadPhoto, loadPhotosByGallery, loadSlideshow } from './photos.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
@@ -17,10 +17,7 @@ export const visitCategories = (): Visit => async (dispatch) => [await dispatch(
 export const visitCategory =
   (categoryId: string): Visit =>
   (dispatch) =>
-    Promise.all([
-      dispatch(loadCategory(categoryId)),
-      dispatch(loadGalleriesByCategory(categoryId)),
-    ]);
+    Promise.all([dispatch(loadCategory(categoryId)), dispatch(loadListedGalleries(categoryId))]);
 
 const loadGalleryWithCategory =
   (galleryId: string): Visit =>

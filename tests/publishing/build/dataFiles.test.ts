@@ -47,6 +47,19 @@ describe('what lies beside the pages', () => {
     expect(idsIn(read(build, 'galleries/beach.json'))).toEqual([['photos', ['stacks', 'tide']]]);
   });
 
+  it('names a gallery that is in no list only in the file of that gallery', () => {
+    const cove = { ...beach(), id: 'cove', isUnlisted: true as const };
+    const hidden = aPhotoWithVariants({ id: 'hidden', galleryId: 'cove' });
+    const build = write([slide(), hidden], [beach(), cove]);
+    expect(idsIn(read(build, 'galleries/cove.json'))).toEqual([
+      ['galleries', ['cove']],
+      ['photos', ['hidden']],
+    ]);
+    for (const name of ['site.json', 'slideshow.json', 'galleries/beach.json']) {
+      expect(JSON.stringify(read(build, name))).not.toMatch(/cove|hidden/);
+    }
+  });
+
   it('tells of a photo what its page shows, and nothing that follows from it', () => {
     const build = write([slide(), other()]);
     const [first, second] = read(build, 'galleries/beach.json').photos ?? [];

@@ -54,6 +54,13 @@ const parseHtml = (entry: Entry | undefined) =>
   new DOMParser().parseFromString(entry?.content['#text'] ?? '', 'text/html');
 
 describe('the feed', () => {
+  it('tells nothing of a gallery that is in no list', () => {
+    const cove = { ...beach(), id: 'cove', isUnlisted: true as const };
+    const photos = [aDatedPhoto(aPhotoWithVariants({ id: 'hidden', galleryId: 'cove' }))];
+    const text = feed({ categories: [coast()], galleries: [cove], photos });
+    expect(text).toBe(feed({ categories: [coast()], galleries: [], photos: [] }));
+  });
+
   it('tells of a photo with its picture', () => {
     const { entry } = read([aDatedPhoto(aPhotoWithVariants())]);
     const address = `${site.address}/galleries/photo/stacks`;

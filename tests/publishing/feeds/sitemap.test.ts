@@ -45,7 +45,21 @@ const content = (photos: Photo[] = [aPhotoWithVariants()]) => ({
   photos: photos.map((photo) => aDatedPhoto(photo)),
 });
 
+/** A gallery in no list, with a photo that is newer than the others. */
+const withUnlisted = () => ({
+  ...content(),
+  galleries: [beach(), { ...beach(), id: 'cove', isUnlisted: true as const }],
+  photos: [
+    aDatedPhoto(aPhotoWithVariants()),
+    aDatedPhoto(aPhotoWithVariants({ id: 'hidden', galleryId: 'cove' }), '2026-05-01T10:00:00Z'),
+  ],
+});
+
 describe('the sitemap', () => {
+  it('tells nothing of a gallery that is in no list', () => {
+    expect([...sitemap(withUnlisted())]).toEqual([...sitemap(content())]);
+  });
+
   it('names every page with its image', () => {
     const files = [...sitemap(content())];
     expect(files.map(({ name }) => name)).toEqual(['sitemap.xml']);

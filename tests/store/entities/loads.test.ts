@@ -205,7 +205,7 @@ describe('photos', () => {
     const shown = aPhoto({ includeInSlideshow: true });
     await stored('photos', [shown, aPhoto(), aPhoto({ includeInSlideshow: 'yes' as never })]);
     await store.dispatch(loadSlideshow());
-    expect(network.asked).toEqual(['photos where true']);
+    expect(network.asked).toEqual(['photos where true', 'galleries where true']);
     expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown)]);
   });
 

@@ -3,7 +3,7 @@ import { readContent } from '../../../publishing/build/readContent.ts';
 import { tellOutdated } from '../../../src/app/refresh.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
 import { loadCategories, loadCategory } from '../../../src/store/entities/categories.ts';
-import { loadGalleriesByCategory, loadGallery } from '../../../src/store/entities/galleries.ts';
+import { loadGallery, loadListedGalleries } from '../../../src/store/entities/galleries.ts';
 import { liveSource } from '../../../src/store/entities/liveSource.ts';
 import { openPublished } from '../../../src/store/entities/openPublished.ts';
 import {
@@ -63,7 +63,7 @@ export async function seen(store: AppStore, { categories, galleries, photos }: L
     store.dispatch(loadSlideshow()),
     store.dispatch(loadCategories()),
     ...categories.map((id) => store.dispatch(loadCategory(id))),
-    ...categories.map((id) => store.dispatch(loadGalleriesByCategory(id))),
+    ...categories.map((id) => store.dispatch(loadListedGalleries(id))),
     ...galleries.map((id) => store.dispatch(loadGallery(id))),
     ...galleries.map((id) => store.dispatch(loadPhotosByGallery(id))),
   ]);

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
 import { UNREACHABLE } from '../../../src/firebase/errors.ts';
-import { loadPhotosByGallery, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
+import { selectGalleriesByCategory } from '../../../src/store/entities/galleries.ts';
+import {
+  loadPhotosByGallery,
+  selectPhotosByGallery,
+  selectSlideshow,
+} from '../../../src/store/entities/photos.ts';
 import { visitGallery } from '../../../src/store/entities/visits.ts';
 import type { AppStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -193,6 +198,57 @@ describe('a site that has changed', () => {
     ]);
     await expectAsStored();
     expect(namesIn('beach')).toEqual(['0', 'Mine', 'Yours']);
+  });
+});
+
+describe('a gallery that is in no list', () => {
+  const moss = (fields: Parameters<typeof aGallery>[0] = {}) =>
+    aGallery({ id: 'moss', categoryId: 'forest', ...fields });
+  const unlisted = moss({ isUnlisted: true });
+  const slides = () => selectSlideshow(page.getState())?.map(({ id }) => id);
+  const inForest = () => selectGalleriesByCategory(page.getState(), 'forest')?.map(({ id }) => id);
+
+  it('leaves the lists at once, and comes back to them', async () => {
+    await edit({ galleries: [unlisted] });
+    await expectAsStored();
+    expect([inForest(), slides()]).toEqual([[], ['beach-0']]);
+    expect(namesIn('moss')).toEqual(['0', '1']);
+    await edit({ galleries: [moss()] });
+    await expectAsStored();
+    expect([inForest(), slides()]).toEqual([['moss'], ['beach-0', 'moss-0']]);
+  });
+
+  describe('when the site is built', () => {
+    beforeEach(async () => {
+      await edit({ galleries: [unlisted] });
+      site = await build('second');
+      network.files = site.files;
+      page = open();
+    });
+
+    it('shows by its own file, without a question more', async () => {
+      await expectAsStored(BUILT);
+      expect(reads()).toEqual(['site/revision']);
+      expect([inForest(), slides(), namesIn('moss')]).toEqual([[], ['beach-0'], ['0', '1']]);
+    });
+
+    it('stays out of the lists where something in it changes', async () => {
+      const photo = aPhotoOf('moss', 0, { photoName: 'Fern', includeInSlideshow: true });
+      await edit({ photos: [photo] });
+      await expectAsStored();
+      expect([slides(), namesIn('moss')]).toEqual([['beach-0'], ['Fern', '1']]);
+      await edit({ galleries: [moss({ galleryName: 'Ferns', isUnlisted: true })] });
+      await expectAsStored();
+      expect([inForest(), slides(), namesIn('moss')]).toEqual([[], ['beach-0'], ['Fern', '1']]);
+    });
+
+    it('comes into the lists with what was in it when it is listed', async () => {
+      await edit({ galleries: [moss()] });
+      await expectAsStored(BUILT);
+      expect(reads()).toHaveLength(2);
+      expect([inForest(), slides()]).toEqual([['moss'], ['beach-0', 'moss-0']]);
+      expect(namesIn('moss')).toEqual(['0', '1']);
+    });
   });
 });
 
