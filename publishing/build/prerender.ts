@@ -10,6 +10,7 @@ import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import { headOf } from '../heads/head.ts';
 import { pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
+import { writeBuildFile } from './buildFile.ts';
 import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
 import { inlineScript } from './inlineScript.ts';
@@ -48,6 +49,7 @@ export async function prerender(
       build: writeDataFiles(outDir, files),
       revision: content.revision,
     };
+    writeBuildFile(outDir, content.revision);
     const home = await renderer.loadPage(renderer.paths.home, source);
     const sitePicture = home && pictureOf(home.facts);
     const written = { pages: 0, bytes: 0 };

@@ -32,7 +32,7 @@ export interface Revision {
 /** The key under which the document remembers what was removed. */
 export const removedKey = (collection: CollectionName, id: string): string => `${collection}/${id}`;
 
-const isTime = (value: unknown): value is string =>
+export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** Reads the document, its times as text; undefined where it makes no sense. */

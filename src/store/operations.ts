@@ -1,5 +1,6 @@
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { OrderUpdate } from '../model/order.ts';
+import type { PublishedState } from '../model/publishing.ts';
 import type { CollectionName } from '../model/revision.ts';
 import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
@@ -75,6 +76,8 @@ interface OperationsOnAll {
   LOAD_LEFTOVERS: Leftovers;
   CLEAN_UP: null;
   UPDATE_REVISION: null;
+
+  LOAD_PUBLISHED_STATE: PublishedState | null;
 
   LOAD_TRASH: TrashEntry[];
   EMPTY_TRASH: null;

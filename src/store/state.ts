@@ -4,6 +4,7 @@ import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './entities/contentSource.ts';
+import type { PublishedState } from '../model/publishing.ts';
 import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
@@ -54,6 +55,14 @@ export interface TrashState {
   entries?: readonly TrashEntry[];
 }
 
+/** How the site that is live stands to its content. */
+export interface PublishingState {
+  /** Null on a site that was not built. */
+  published?: PublishedState | null;
+  /** How many edits of content have succeeded. */
+  edits: number;
+}
+
 /** The files that are on their way to be photos. */
 export interface UploadsState {
   status: QueueStatus;
@@ -72,6 +81,7 @@ export interface AppState {
   categories: CategoriesState;
   galleries: GalleriesState;
   photos: PhotosState;
+  publishing: PublishingState;
   trash: TrashState;
   undo: UndoState;
   uploads: UploadsState;

@@ -11,6 +11,7 @@ import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError } from './operations.ts';
 import { operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
+import { publishing } from './publishing.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadsWork } from './upload/tools.ts';
@@ -24,7 +25,8 @@ declare global {
 }
 
 /** What the administrator's document alone needs. */
-const adminSlices = import.meta.env.VITE_AREA === 'site' ? {} : { trash, undo, uploads };
+const adminSlices =
+  import.meta.env.VITE_AREA === 'site' ? {} : { publishing, trash, undo, uploads };
 
 const slices = combineReducers({
   auth,

@@ -119,7 +119,8 @@ function renameFiles(folder: string): void {
   const [assets, data] = [join(folder, 'assets'), join(folder, 'data')];
   const code = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
   const laterCode = new Map(code.map((name) => [name, name.replace(/\.(\w+)$/, '2.$1')]));
-  const laterData = new Map(readdirSync(data).map((build) => [build, `${build}2`]));
+  const builds = readdirSync(data).filter((name) => !name.endsWith('.json'));
+  const laterData = new Map(builds.map((build) => [build, `${build}2`]));
   renameIn(assets, laterCode);
   renameIn(data, laterData);
   const later = [...laterCode, ...laterData];

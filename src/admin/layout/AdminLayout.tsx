@@ -9,12 +9,15 @@ import { site } from '../../site.config.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
+import { useFootHeight } from './useFootHeight.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext } from './savedContext.ts';
 import { SavedNotice } from './SavedNotice.tsx';
+import { PublishingLine } from '../publishing/PublishingLine.tsx';
+import { PublishingWatch } from '../publishing/PublishingWatch.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
@@ -94,6 +97,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<Saved>();
+  const foot = useFootHeight();
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
@@ -102,6 +106,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
+      <PublishingWatch />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}
         open={wide || open}
@@ -115,7 +120,8 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
         }}
       >
         <AdminMenu />
-        <Stack sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
+        <Stack ref={foot} sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
+          <PublishingLine />
           {wide && <UndoControls />}
           <RefreshPages />
           <LogOut />

@@ -116,6 +116,7 @@ test('files are kept for as long as they stay what they are', async ({ request }
     [assetNamed(/\.wasm$/), FOR_EVER],
     [dataNamed('/site.json'), FOR_EVER],
     [dataNamed('/galleries/beach.json'), FOR_EVER],
+    ['/data/build.json', 'no-cache'],
   ] as const) {
     expect([path, (await get(request, path)).headers()['cache-control']]).toEqual([path, expected]);
   }

@@ -1,0 +1,52 @@
+import { collection, query, Timestamp, where } from 'firebase/firestore/lite';
+import { db } from '../../firebase/app.ts';
+import { UNREACHABLE } from '../../firebase/errors.ts';
+import { readRevision } from '../../firebase/revision.ts';
+import {
+  BUILD_FILE,
+  countRemoved,
+  isUpToDate,
+  type LiveBuild,
+  parseLiveBuild,
+  type Unpublished,
+} from '../../model/publishing.ts';
+import { type CollectionName, COLLECTIONS, type Revision } from '../../model/revision.ts';
+import { countOf } from '../admin/entityKind.ts';
+import { runLoad } from '../runOperation.ts';
+
+async function readLiveBuild(): Promise<LiveBuild | undefined> {
+  const response = await fetch(BUILD_FILE, { cache: 'no-store' }).catch((cause: unknown) => {
+    throw new Error(UNREACHABLE, { cause });
+  });
+  return response.ok ? parseLiveBuild(await response.text()) : undefined;
+}
+
+/** All digits count: what was written last before a build is not written after it. */
+function timestampOf(time: string): Timestamp {
+  const seconds = Math.floor(Date.parse(time) / 1000);
+  const digits = /\.(\d+)/.exec(time)?.[1] ?? '';
+  return new Timestamp(seconds, Number(digits.slice(0, 9).padEnd(9, '0')));
+}
+
+async function countSince(built: Revision, now: Revision): Promise<Unpublished> {
+  const from = timestampOf(built.changedAt);
+  const count = async (name: CollectionName) =>
+    now.changed[name] === built.changed[name]
+      ? 0
+      : countOf(query(collection(db, name), where('updatedAt', '>', from)));
+  const [categories = 0, galleries = 0, photos = 0] = await Promise.all(COLLECTIONS.map(count));
+  return { categories, galleries, photos, removed: countRemoved(built, now) };
+}
+
+const NONE: Unpublished = { categories: 0, galleries: 0, photos: 0, removed: 0 };
+
+/** Finds out what is not published yet; null where this site was not built. */
+export const loadPublishedState = () =>
+  runLoad('LOAD_PUBLISHED_STATE', '', async () => {
+    const live = await readLiveBuild();
+    if (!live) return null;
+    const now = await readRevision();
+    if (isUpToDate(live, now)) return { live, unpublished: undefined };
+    const { revision: built } = live;
+    return { live, unpublished: built && now ? await countSince(built, now) : NONE };
+  });

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
+import { readRevision } from '../../../src/firebase/revision.ts';
+import { BUILD_FILE, type PublishedState } from '../../../src/model/publishing.ts';
+import { selectPublished } from '../../../src/store/publishing.ts';
+import { loadPublishedState } from '../../../src/store/publishing/unpublished.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { emptyFirestore } from '../../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { edit, refreshAll } from '../../support/revision.ts';
+import { watchConsole } from '../console.ts';
+import { watchNetwork } from '../network.ts';
+
+const network = watchNetwork();
+const { expects } = watchConsole();
+
+/** Builds the site of the content as it is now, and serves it. */
+async function publish(run?: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'build-file-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeBuildFile(folder, await readRevision(), run);
+  network.files = new Map([[BUILD_FILE, readFileSync(join(folder, BUILD_FILE), 'utf8')]]);
+}
+
+async function published(): Promise<PublishedState | null | undefined> {
+  const store = createAppStore();
+  await store.dispatch(loadPublishedState());
+  return selectPublished(store.getState());
+}
+
+const photos = (...ids: string[]) => ids.map((id) => aPhoto({ id, galleryId: 'beach' }));
+
+beforeEach(async () => {
+  await emptyFirestore();
+  await edit({
+    categories: [aCategory({ id: 'coast' })],
+    galleries: [aGallery({ id: 'beach', categoryId: 'coast' })],
+    photos: photos('dusk', 'dawn'),
+  });
+});
+
+describe('what is not published yet', () => {
+  it('is nothing after a build, which is told in two questions', async () => {
+    await publish('7');
+    network.asked.length = 0;
+    expect(await published()).toEqual({
+      live: { builtAt: expect.stringMatching(/Z$/), revision: await readRevision(), run: '7' },
+      unpublished: undefined,
+    });
+    expect(network.asked.slice(0, 2)).toEqual([BUILD_FILE, 'site/revision']);
+  });
+
+  it('is what was written since, each once, and what is gone since', async () => {
+    await edit({ photos: photos('noon') }, ['photos/gone-before']);
+    await publish();
+    await edit({ photos: photos('dusk', 'night') });
+    await edit({ photos: photos('night'), galleries: [aGallery({ id: 'beach' })] });
+    await edit({}, ['photos/dawn']);
+    expect((await published())?.unpublished).toEqual({
+      categories: 0,
+      galleries: 1,
+      photos: 2,
+      removed: 1,
+    });
+  });
+
+  it('is something that can not be counted where content was changed elsewhere', async () => {
+    await publish();
+    await refreshAll();
+    const nothing = { categories: 0, galleries: 0, photos: 0, removed: 0 };
+    expect((await published())?.unpublished).toEqual(nothing);
+    await emptyFirestore();
+    expect((await published())?.unpublished).toEqual(nothing);
+    await publish();
+    expect((await published())?.unpublished).toBeUndefined();
+  });
+
+  it('can not be told of a site that was not built', async () => {
+    expect(await published()).toBeNull();
+    network.files = new Map([[BUILD_FILE, '<!doctype html><title>The page instead</title>']]);
+    expect(await published()).toBeNull();
+  });
+
+  it('stays as it was last known where nothing answers', async () => {
+    await publish();
+    const store = createAppStore();
+    await store.dispatch(loadPublishedState());
+    const known = selectPublished(store.getState());
+    network.down = true;
+    expects('LOAD_PUBLISHED_STATE');
+    expect(await store.dispatch(loadPublishedState())).toMatchObject({ ok: false });
+    expect(selectPublished(store.getState())).toBe(known);
+  });
+});
