@@ -5,7 +5,7 @@ import type { Making, Stages } from './making.ts';
 import { peers } from './peers.ts';
 import type { Scrolling } from './scrolling.ts';
 import type { Prerendering } from './site.ts';
-import type { MakingMany } from './uploading.ts';
+import type { Uploading } from './uploading.ts';
 import { bytesOf, kinds, profileNames, type ProfileName, type Visit } from './visiting.ts';
 
 /** What one page costs on one screen. */
@@ -22,8 +22,8 @@ export interface Result {
   pages?: PageResult[];
   scrolling?: Partial<Record<ProfileName, Scrolling>>;
   making?: Record<string, Making>;
-  /** What a sitting of many files takes, by the camera's megapixels. */
-  upload?: { making: Record<string, MakingMany> };
+  /** What a sitting of many files takes, by the camera and the uplink. */
+  upload?: Record<string, Uploading>;
 }
 
 const column = (cells: readonly string[]) => Math.max(...cells.map(({ length }) => length));
@@ -201,19 +201,43 @@ const describePeak = (peak: number | undefined) =>
   peak === undefined ? 'not told by this system' : megabytes(peak);
 
 /** Prints what the making of many files takes, a file. */
-export function printMakingMany(results: Record<string, MakingMany>): void {
+export function printUploading(results: Record<string, Uploading>): void {
+  const sittings = Object.entries(results);
   printTable(
-    'Making the variants of many files, a file: time by stage and of the processor; and the most memory of the tab',
-    ['file', 'files', ...STAGES, 'processor', 'elapsed', 'memory', 'original', 'made'],
-    Object.entries(results).map(([name, { files, stages, total, processor, peak, ...bytes }]) => [
-      name,
-      String(files),
+    'Publishing many files in one sitting: seconds a file, by stage, of requests, and of the processor',
+    ['files', ...STAGES, 'sending variants', 'its document', 'its original', 'processor'],
+    sittings.map(([name, { files, stages, sending, processor }]) => [
+      `${files} of ${name}`,
       ...secondsByStage(stages),
+      seconds(sending.variants),
+      seconds(sending.document),
+      seconds(sending.original),
       seconds(processor),
-      seconds(total / files),
+    ]),
+  );
+  printTable(
+    'The same: since they were chosen, then since Publish; the most memory of the tab; and bytes a file',
+    [
+      'files',
+      'rows',
+      'compared',
+      'first public',
+      'last public',
+      'last original',
+      'memory',
+      'original',
+      'variants',
+    ],
+    sittings.map(([name, { files, peak, ...each }]) => [
+      `${files} of ${name}`,
+      seconds(each.rows),
+      seconds(each.compared),
+      seconds(each.firstPublic),
+      seconds(each.lastPublic),
+      seconds(each.lastOriginal),
       describePeak(peak),
-      megabytes(bytes.original),
-      megabytes(bytes.variants),
+      megabytes(each.original),
+      megabytes(each.variants),
     ]),
   );
 }

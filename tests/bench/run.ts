@@ -19,19 +19,19 @@ import { auditsOf, pageNames, storeDemo, type PageName } from './content.ts';
 import { measureMaking, type Making } from './making.ts';
 import {
   printMainThreads,
-  printMakingMany,
   printMakings,
   printPages,
   printPeers,
   printPrerendering,
   printScrolling,
+  printUploading,
   type PageResult,
   type Result,
 } from './report.ts';
 import { scrollThrough } from './scrolling.ts';
 import { openSession, signIn, type Session } from './session.ts';
 import { publishSite, SERVED } from './site.ts';
-import { measureMakingMany, type MakingMany } from './uploading.ts';
+import { measureUploading, type Sitting, type Uploading } from './uploading.ts';
 import { profileNames, visit } from './visiting.ts';
 
 type Part = 'pages' | 'making' | 'upload';
@@ -41,15 +41,15 @@ interface Bench {
   found: FoundBrowser;
   browser: Browser;
   session: Session;
-  /** How many files a sitting has. */
+  /** How many files a sitting has, where it is another number than usual. */
   files: number | undefined;
   addresses: Record<PageName, string>;
 }
 
 const SITE = `http://${HOST}:${ports.hosting}`;
 const PARTS: readonly Part[] = ['pages', 'making', 'upload'];
-/** How many files a sitting has, by megapixels, but where `--files` says another number. */
-const FILES = { 24: 100, 45: 20 };
+/** Mbit/s. */
+const UPLINK = 20;
 const RESULT = join(CACHE, 'bench', 'result.json');
 const SOURCE_OF_CAMERA_FILES = 'photos/last-light-on-shuksan.jpg';
 
@@ -115,8 +115,8 @@ async function measure(
     printMakings(result.making);
   }
   if (parts.includes('upload')) {
-    result.upload = { making: await measureMakingsOfMany(all) };
-    printMakingMany(result.upload.making);
+    result.upload = await measureSittings(all);
+    printUploading(result.upload);
   }
   return result;
 }
@@ -173,18 +173,22 @@ async function measureMakings({ browser, session }: Bench): Promise<Record<strin
   return results;
 }
 
-async function measureMakingsOfMany({
-  browser,
-  files,
-}: Bench): Promise<Record<string, MakingMany>> {
+async function measureSittings(bench: Bench): Promise<Record<string, Uploading>> {
+  const { browser, session, files } = bench;
   const { bytes } = await storedFile(SOURCE_OF_CAMERA_FILES);
-  const results: Record<string, MakingMany> = {};
-  for (const camera of cameras) {
-    const count = files ?? FILES[camera.megapixels];
-    const name = `${camera.megapixels} megapixels`;
-    console.log(`Making the variants of ${count} files of ${name} …`);
+  const [usual, large] = cameras;
+  const sittings: Sitting[] = [
+    { camera: usual, files: files ?? 100, uplink: undefined },
+    { camera: large, files: files ?? 20, uplink: undefined },
+    { camera: usual, files: files ?? 100, uplink: UPLINK },
+  ];
+  const results: Record<string, Uploading> = {};
+  for (const sitting of sittings) {
+    const { camera, uplink } = sitting;
+    const name = `${camera.megapixels} megapixels${uplink ? `, ${uplink} Mbit/s` : ''}`;
+    console.log(`Publishing ${sitting.files} files of ${name} …`);
     const file = await cameraFile(bytes, camera);
-    results[name] = await measureMakingMany(browser, file, count, camera);
+    results[name] = await measureUploading(browser, SITE, session, file, sitting);
   }
   return results;
 }

@@ -17,7 +17,7 @@ export async function openSession(browser: Browser, site: string): Promise<Sessi
   const context = await browser.newContext();
   try {
     await signIn(await context.newPage(), site);
-    return await context.storageState({ indexedDB: true });
+    return await context.storageState();
   } finally {
     await context.close();
   }

@@ -1,45 +1,65 @@
-import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { createServer } from 'vite';
-import { HOST, ports } from '../../emulators/ports.ts';
+import type { Browser, Page, Request } from '@playwright/test';
+import type { ImageVariant } from '../../src/model/image.ts';
+import { paths } from '../../src/paths.ts';
+import { storedDocuments } from '../support/stored.ts';
+import type { Camera } from './cameraFile.ts';
 import { renderers, stageTimes, type Stages, stagesOf } from './making.ts';
 import { watchPeakMemory } from './peakMemory.ts';
+import type { Session } from './session.ts';
+import { profiles } from './visiting.ts';
 
-/** What it takes to make the variants of many camera files in one sitting. */
-export interface MakingMany {
+/** A sitting: so many files, and how fast they may leave. */
+export interface Sitting {
+  camera: Camera;
   files: number;
-  /** ms a file, by stage */
+  /** Mbit/s; undefined for as fast as the machine sends to itself */
+  uplink: number | undefined;
+}
+
+/** How long requests took for one file, in ms; several are under way at once. */
+type Sending = Record<'variants' | 'document' | 'original', number>;
+
+/** What it takes to publish many camera files in one sitting, by the page that does it. */
+export interface Uploading {
+  files: number;
+  /** ms of one file */
   stages: Stages;
-  /** ms from the first file to the last variant, of all */
-  total: number;
+  sending: Sending;
   /** ms of the processor, of all processes of the browser, a file */
   processor: number;
+  /** ms since the files were chosen, until all rows are read, and all are compared */
+  rows: number;
+  compared: number;
+  /** ms since Publish was clicked */
+  firstPublic: number;
+  lastPublic: number;
+  lastOriginal: number;
   /** Bytes of the tab; undefined where this system does not tell. */
   peak: number | undefined;
-  /** Bytes of the original and of all variants, a file. */
+  /** Bytes a file. */
   original: number;
   variants: number;
 }
 
-/** px */
-interface Size {
-  width: number;
-  height: number;
-}
-
 const LIMIT_MS = 7_200_000;
-const MAKER = '/src/images/encode/makeVariants.ts';
+/** Where the photos go. */
+const GALLERY = 'measured-60';
 
 /** Copies of a file that differ in what follows the picture, as the content of others would. */
-async function copies(file: string, count: number): Promise<{ folder: string; paths: string[] }> {
+async function copies(file: string, { camera, files, uplink = 0 }: Sitting) {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-camera-'));
   const bytes = await readFile(file);
-  const paths = Array.from({ length: count }, (_, index) => join(folder, `DSC_${index}.jpg`));
-  for (const path of paths) await writeFile(path, Buffer.concat([bytes, Buffer.from(path)]));
-  return { folder, paths };
+  const names = Array.from(
+    { length: files },
+    (_, index) => `${camera.megapixels} at ${uplink} ${index}.jpg`,
+  );
+  for (const name of names) {
+    await writeFile(join(folder, name), Buffer.concat([bytes, Buffer.from(name)]));
+  }
+  return { folder, bytes: bytes.length, paths: names.map((name) => join(folder, name)) };
 }
 
 /** ms that the processor has worked for all processes of a browser. */
@@ -50,75 +70,118 @@ async function processorTime(browser: Browser): Promise<number> {
   return processInfo.reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
 }
 
-/** Has all files made by the maker of the admin area; resolves to the bytes of their variants. */
-const makeAll = (page: Page, size: Size): Promise<number> =>
-  page.evaluate(
-    async ({ address, size: facts }) => {
-      const { openMaker } = (await import(
-        address
-      )) as typeof import('../../src/images/encode/makeVariants.ts');
-      const maker = openMaker();
-      const { files } = document.querySelector('input')!;
-      let bytes = 0;
-      await Promise.all(
-        [...files!].map(async (file) => {
-          const { encoded } = await maker.make(file, facts);
-          for (const variant of encoded.variants) bytes += variant.file.size;
-        }),
-      );
-      return bytes;
-    },
-    { address: MAKER, size },
-  );
-
-async function measure(page: Page, paths: readonly string[], size: Size) {
-  const browser = page.context().browser()!;
-  const before = await processorTime(browser);
-  const endWatch = watchPeakMemory(await renderers(browser));
-  await browser.startTracing(page, { categories: ['blink.user_timing'] });
-  const begun = performance.now();
-  await page.locator('input').setInputFiles(paths);
-  const bytes = await makeAll(page, size);
-  const total = performance.now() - begun;
-  const times = stageTimes(await browser.stopTracing());
-  const processor = (await processorTime(browser)) - before;
-  return { bytes, total, times, processor, peak: await endWatch() };
+/** Holds what a page sends to so many Mbit/s. */
+async function holdUplink(page: Page, uplink: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: (uplink * 1e6) / 8,
+  });
 }
 
-/** Makes the variants of so many copies of a camera file, as the queue of uploads does. */
-export async function measureMakingMany(
-  browser: Browser,
-  file: string,
-  count: number,
-  size: Size,
-): Promise<MakingMany> {
-  const { folder, paths } = await copies(file, count);
-  const server = await createServer({
-    mode: 'emulators',
-    logLevel: 'error',
-    server: { host: HOST, port: ports.site, strictPort: true, hmr: false },
+/** What a request sends; undefined for one that only asks. */
+function sent(request: Request): keyof Sending | undefined {
+  const address = decodeURIComponent(request.url());
+  if (request.method() === 'GET' || request.method() === 'OPTIONS') return undefined;
+  if (address.includes(':commit')) return 'document';
+  if (!/[?&](name|upload_id)=/.test(address)) return undefined;
+  return address.includes('variants/') ? 'variants' : 'original';
+}
+
+/** Adds up how long a page's requests take, ms, until it is asked. */
+function watchSending(page: Page): () => Sending {
+  const sums: Sending = { variants: 0, document: 0, original: 0 };
+  page.on('requestfinished', (request) => {
+    const kind = sent(request);
+    if (kind) sums[kind] += Math.max(0, request.timing().responseEnd);
   });
-  await server.listen();
-  const context = await browser.newContext();
+  return () => sums;
+}
+
+async function publishAll(page: Page, onDisk: readonly string[]) {
+  const files = onDisk.length;
+  const chosen = performance.now();
+  await page
+    .getByLabel('Choose photos', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(onDisk);
+  const publish = page.getByRole('button', { name: `Publish ${files} photo` });
+  await publish.waitFor();
+  await page.getByText(/^Reading the files/).waitFor({ state: 'detached' });
+  const rows = performance.now() - chosen;
+  await publish.and(page.locator(':enabled')).waitFor();
+  const compared = performance.now() - chosen;
+
+  const begun = performance.now();
+  await publish.click();
+  const since = async (text: RegExp) => {
+    await page.getByText(text).first().waitFor();
+    return performance.now() - begun;
+  };
+  const firstPublic = await since(
+    /^[1-9]\d* of \d+ photos? public|^(All|The) .*photos? (is|are) public/,
+  );
+  const lastPublic = await since(/^(All|The) .*photos? (is|are) public|^Upload more$/);
+  const lastOriginal = await since(/^Upload more$/);
+  return { rows, compared, firstPublic, lastPublic, lastOriginal };
+}
+
+/** The bytes of the variants of the photos that came from these files, a file. */
+async function variantsOf(known: ReadonlySet<string>): Promise<number> {
+  const stored = Object.entries(await storedDocuments('photos'));
+  const added = stored.filter(([id]) => !known.has(id)).map(([, photo]) => photo);
+  const bytes = added.flatMap(({ image }) =>
+    ((image ?? {}) as { variants?: ImageVariant[] }).variants?.map((variant) => variant.bytes),
+  );
+  return bytes.reduce<number>((sum, each = 0) => sum + each, 0) / added.length;
+}
+
+/** Publishes copies of a camera file by the page that uploads many. */
+export async function measureUploading(
+  browser: Browser,
+  site: string,
+  session: Session,
+  file: string,
+  sitting: Sitting,
+): Promise<Uploading> {
+  const { folder, bytes, paths: onDisk } = await copies(file, sitting);
+  const known = new Set(Object.keys(await storedDocuments('photos')));
+  const context = await browser.newContext({ ...profiles.desktop, storageState: session });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT_MS);
-    await page.goto(`http://${HOST}:${ports.site}/robots.txt`);
-    await page.setContent('<input type="file" multiple />');
-    const { bytes, total, times, processor, peak } = await measure(page, paths, size);
-    const each = new Map([...times].map(([stage, ms]) => [stage, ms / count]));
+    if (sitting.uplink !== undefined) await holdUplink(page, sitting.uplink);
+    await page.goto(`${site}${paths.uploadPhotosTo(GALLERY)}`);
+    await page.getByRole('heading', { name: 'Upload photos' }).waitFor();
+
+    const before = await processorTime(browser);
+    const sending = watchSending(page);
+    const endWatch = watchPeakMemory(await renderers(browser));
+    await browser.startTracing(page, { categories: ['blink.user_timing'] });
+    const times = await publishAll(page, onDisk);
+    const { files } = sitting;
+    const stages = [...stageTimes(await browser.stopTracing())].map(
+      ([stage, ms]) => [stage, ms / files] as const,
+    );
+    const { variants, document, original } = sending();
     return {
-      files: count,
-      stages: stagesOf(each),
-      total,
-      processor: processor / count,
-      peak,
-      original: statSync(file).size,
-      variants: bytes / count,
+      files,
+      stages: stagesOf(new Map(stages)),
+      sending: {
+        variants: variants / files,
+        document: document / files,
+        original: original / files,
+      },
+      processor: ((await processorTime(browser)) - before) / files,
+      ...times,
+      peak: await endWatch(),
+      original: bytes,
+      variants: await variantsOf(known),
     };
   } finally {
     await context.close();
-    await server.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
