@@ -1,7 +1,6 @@
 import {
   browserLocalPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
@@ -17,8 +16,9 @@ import { emulatorPort, usesEmulators } from './project.ts';
 import { EMULATOR_HOST } from './configuration.ts';
 
 const auth = initializeAuth(app, {
-  // Private windows may offer no database, and then only memory.
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  // WebKit never ends a transaction of IndexedDB whose page was left, and every later one waits
+  // for it. Where storage is refused, memory has to do.
+  persistence: [browserLocalPersistence, inMemoryPersistence],
 });
 if (usesEmulators) {
   connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulatorPort('auth')}`, {

@@ -27,7 +27,7 @@ export const test = visitTest.extend<object, { session: Session }>({
       await page.goto('/admin');
       await signIn(page);
       await expect(heading(page, 'Categories')).toBeVisible();
-      await use(await context.storageState({ indexedDB: true }));
+      await use(await context.storageState());
       await context.close();
     },
     { scope: 'worker' },

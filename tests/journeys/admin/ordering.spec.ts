@@ -202,7 +202,7 @@ test('a photo goes where another is chosen, without dragging, and without motion
 
 test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => {
   const { visitor: phone, leave } = await openVisitor(page, {
-    storageState: await page.context().storageState({ indexedDB: true }),
+    storageState: await page.context().storageState(),
     viewport: PHONE,
     hasTouch: true,
     isMobile: true,
