@@ -20,9 +20,34 @@ export type UploadDatabase = IDBPDatabase<UploadSchema>;
 
 let opened: Promise<UploadDatabase | undefined> | undefined;
 
+/** ms */
+const MOST_PATIENCE = 5000;
+
+/**
+ * Waits until a database does what it is asked. In WebKit a page that was left in the middle of a
+ * write keeps all others from it, until the browser is closed.
+ * @throws an Error where it does not answer
+ */
+async function answering(database: UploadDatabase): Promise<UploadDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It does not answer.')), MOST_PATIENCE);
+  });
+  try {
+    const stores = [...database.objectStoreNames];
+    await Promise.race([database.transaction(stores, 'readwrite').done, silence]);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function open(): Promise<UploadDatabase | undefined> {
   try {
-    return await openDB<UploadSchema>('uploads', 1, {
+    const database = await openDB<UploadSchema>('uploads', 1, {
       upgrade(database) {
         database.createObjectStore('batches', { keyPath: 'id' });
         database.createObjectStore('items', { keyPath: ['batchId', 'id'] });
@@ -34,13 +59,14 @@ async function open(): Promise<UploadDatabase | undefined> {
         opened = undefined;
       },
     });
+    return await answering(database);
   } catch (error) {
     console.warn('The browser keeps no database for this site:', error);
     return undefined;
   }
 }
 
-/** The database of uploads; undefined where the browser keeps none, as in private windows. */
+/** The database of uploads; undefined where the browser keeps none, or none that answers. */
 export const uploadDatabase = (): Promise<UploadDatabase | undefined> => (opened ??= open());
 
 /** The keys of all that belongs to a batch; an array comes after every string. */

@@ -52,6 +52,7 @@ const take =
   };
 
 const NO_ROOM = 'The browser has no room to keep the files.';
+const NO_JOURNAL = 'The browser keeps nothing for this site, as in private windows.';
 
 /** Runs what has the uploads survive the tab; they go on without it, too. */
 async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise<void> {
@@ -76,9 +77,12 @@ async function keepItems({ openJournal }: UploadTools, uploads: readonly NewUplo
     const items = own.map(({ item }) => item);
     await journal.keepBatch({ id, begunAt: Date.now() }, items);
   }
+  if (!journal.survives) throw new Error(NO_JOURNAL);
 }
 
-async function keepFiles({ sources }: UploadTools, uploads: readonly NewUpload[]) {
+async function keepFiles({ openJournal, sources }: UploadTools, uploads: readonly NewUpload[]) {
+  // Nobody would find them again.
+  if (!(await openJournal()).survives) return;
   for (const [id, own] of byBatch(uploads)) {
     if (!(await sources.keep(id, own))) throw new Error(NO_ROOM);
   }

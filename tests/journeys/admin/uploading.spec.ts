@@ -218,3 +218,40 @@ test('what was interrupted goes on with the files that are chosen again', async 
   const photos = Object.values(await storedDocuments('photos'));
   expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(3);
 });
+
+test('photos are published where the browser’s own database does not answer', async ({
+  page,
+  visit,
+}) => {
+  visit.tolerate(/keeps no database/);
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(kept).toContain('uploads');
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  // As a page does that was left in the middle of a write.
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('uploads');
+        opening.onsuccess = () => {
+          const stores = [...opening.result.objectStoreNames];
+          const batches = opening.result.transaction(stores, 'readwrite').objectStore('batches');
+          const goOn = () => {
+            batches.count().onsuccess = goOn;
+            resolve();
+          };
+          goOn();
+        };
+      }),
+  );
+  await page.clock.install();
+  await page.reload();
+  await choose(page, (await threePhotos()).slice(0, 1));
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
+  await page.clock.fastForward(5000);
+  await expect(page.getByText('Keep this tab open until all is uploaded.')).toBeVisible();
+  await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
+});
