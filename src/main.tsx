@@ -1,7 +1,13 @@
 import './ui/tokens.css';
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import { createPageViews } from './app/analytics.ts';
 import { App } from './app/App.tsx';
 import { LOADER_DATA, PUBLISHED, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
@@ -63,8 +69,17 @@ function openStore(): Opened {
   return { store, ...(opened && { changes: opened.changes }) };
 }
 
-const createRouter = (store: AppStore): DataRouter =>
-  createBrowserRouter(createRoutes(store, { area }), {
+/** Loads the code of a prerendered page, which is hydrated at once. */
+async function loadLazy(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy === 'function') {
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+  }
+}
+
+const createRouter = (routes: RouteObject[]): DataRouter =>
+  createBrowserRouter(routes, {
     ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
   });
 
@@ -100,7 +115,9 @@ async function start(root: HTMLElement): Promise<void> {
   await turn();
   const opened = openStore();
   await turn();
-  const page = <Page {...opened} router={createRouter(opened.store)} />;
+  const routes = createRoutes(opened.store, { area });
+  if (snapshot) await loadLazy(routes);
+  const page = <Page {...opened} router={createRouter(routes)} />;
   await turn();
   if (snapshot) {
     startTransition(() => void hydrateRoot(root, <Prerendered>{page}</Prerendered>));

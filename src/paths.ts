@@ -1,10 +1,11 @@
-/** Builds the addresses of all pages; those with an id take it as it is. */
+/** Builds the addresses of all pages; those with an id or a key take it as it is. */
 export const paths = {
   home: '/',
   categories: '/galleries',
   category: (categoryId: string) => `/galleries/${encodeURIComponent(categoryId)}`,
   gallery: (galleryId: string) => `/galleries/photos/${encodeURIComponent(galleryId)}`,
   photo: (photoId: string) => `/galleries/photo/${encodeURIComponent(photoId)}`,
+  keyword: (key: string) => `/keywords/${encodeURIComponent(key)}`,
   about: '/about',
   contacts: '/contacts',
   feed: '/feed.atom',

@@ -79,14 +79,18 @@ export interface PageHandle {
  * the store shows at once.
  */
 function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
-  const page = (path: string, Component: ComponentType, handle: PageHandle) => {
+  const parts = (Component: ComponentType, handle: PageHandle) => {
     const { visit } = handle;
     const loader = ({ params }: LoaderFunctionArgs) => {
       const visited = visit && store.dispatch(visit(params)).then(() => null);
       return awaitLoads && visited ? visited : null;
     };
-    return { path, Component, handle, ...(visit && { loader }) };
+    return { Component, handle, ...(visit && { loader }) };
   };
+  const page = (path: string, Component: ComponentType, handle: PageHandle) => ({
+    path,
+    ...parts(Component, handle),
+  });
   const isInLoadedGallery = (photoId = '') => {
     const photo = selectPhoto(store.getState(), photoId);
     return photo && selectPhotosAsShown(store.getState(), photo.galleryId)?.includes(photo);
@@ -116,6 +120,15 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         // The next photo of a gallery is there already, with its gallery and its category.
         shouldRevalidate: ({ currentParams, nextParams }) =>
           currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
+      },
+      {
+        path: patternOf(paths.keyword, 'keyword'),
+        lazy: async () => {
+          const { KeywordPage, keywordHandle, toOneAddress } =
+            await import('./site/keyword/keywordRoute.ts');
+          const { loader, ...rest } = parts(KeywordPage, keywordHandle);
+          return { ...rest, loader: (args) => toOneAddress(args.params) ?? loader?.(args) };
+        },
       },
       page(paths.about, AboutPage, { facts: () => aboutFacts }),
       page(paths.contacts, ContactsPage, { facts: () => contactsFacts }),

@@ -6,7 +6,7 @@ import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { onlyArea } from './onlyArea.ts';
-import { prerender, type Prerendered } from './prerender.ts';
+import { KEYWORD_SHELL, prerender, type Prerendered } from './prerender.ts';
 import { describedShell, readShell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
@@ -59,6 +59,7 @@ async function buildInto(
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
   const visitors = describedShell(shell, { title: titleOf(), description: descriptionOf() });
   write('shell.html', visitors);
+  write(KEYWORD_SHELL, visitors);
   // At addresses that no page can have, the shell says so, and Hosting answers 404.
   write('404.html', visitors);
   write('admin.html', describedShell(admin, { ...adminMeta, isListed: false }));

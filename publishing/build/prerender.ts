@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../../programs/program.ts';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/configuration.ts';
+import { photosByKeyword } from '../../src/model/keywords.ts';
+import { listedInOrder } from '../../src/model/listedInOrder.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import { headOf } from '../heads/head.ts';
@@ -15,7 +17,10 @@ import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
 import { inlineScript } from './inlineScript.ts';
 import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
-import { headOfShell, type Shell } from './shell.ts';
+import { headOfShell, publishedShell, type Shell } from './shell.ts';
+
+/** The document of keywords without a page of their own, as those that nobody has any more. */
+export const KEYWORD_SHELL = 'keyword-shell.html';
 
 /** What was written. */
 export interface Prerendered {
@@ -50,6 +55,11 @@ export async function prerender(
       revision: content.revision,
     };
     writeBuildFile(outDir, content.revision);
+    if (build) {
+      const file = join(outDir, KEYWORD_SHELL);
+      const published = { ...build, isWhole: false };
+      writeFileSync(file, publishedShell(readFileSync(file, 'utf8'), published));
+    }
     const home = await renderer.loadPage(renderer.paths.home, source);
     const sitePicture = home && pictureOf(home.facts);
     const written = { pages: 0, bytes: 0 };
@@ -115,9 +125,11 @@ async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise
 }
 
 function addressesOf(
-  { categories, galleries, photos }: PublishedContent,
+  { categories, galleries, photos: datedPhotos }: PublishedContent,
   { paths }: typeof Renderer,
 ): string[] {
+  const photos = datedPhotos.map(({ photo }) => photo);
+  const keywords = photosByKeyword(listedInOrder(photos, galleries)).keys();
   return [
     paths.home,
     paths.categories,
@@ -127,8 +139,8 @@ function addressesOf(
     ...galleries.map(({ id }) => paths.gallery(id)),
     // Photos of one gallery follow each other, so that their neighbours are sorted once.
     ...photos
-      .map(({ photo }) => photo)
       .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
       .map(({ id }) => paths.photo(id)),
+    ...[...keywords].map(paths.keyword),
   ].filter(isFileName);
 }

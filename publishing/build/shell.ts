@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { UNTIL_SHOWN } from '../../src/app/prerendered.ts';
+import { PUBLISHED, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
+import type { Published } from '../../src/store/entities/published.ts';
 
 /** Where index.html takes what a page says of itself. */
 const HEAD = '<!--head-->';
@@ -50,6 +51,13 @@ export function describedShell(
     ),
   );
   return replaced(html, HEAD, head);
+}
+
+/** A described shell whose page finds what was built with it, so that it reads no more than others. */
+export function publishedShell(shell: string, published: Published): string {
+  const json = JSON.stringify(published).replaceAll('<', String.raw`\u003c`);
+  const script = `<script id="${PUBLISHED}" type="application/json">${json}</script>`;
+  return replaced(shell, '</body>', `${script}</body>`);
 }
 
 /** What stands in the shell's `<head>`, as HTML, with more of it, and without the code. */

@@ -1,3 +1,5 @@
+import { isWorthFinding, photosByKeyword } from '../../src/model/keywords.ts';
+import { listedInOrder } from '../../src/model/listedInOrder.ts';
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../heads/address.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
@@ -61,6 +63,21 @@ function* entriesOf(content: PublishedContent): Generator<Entry> {
   }
   for (const { id, coverURL } of galleries) {
     yield { path: paths.gallery(id), image: coverURL, changedAt: ofGallery.get(id) };
+  }
+  const listed = listedInOrder(
+    photos.map(({ photo }) => photo),
+    galleries,
+  );
+  const updated = new Map(photos.map(({ photo, updatedAt }) => [photo.id, updatedAt]));
+  for (const [key, carrying] of photosByKeyword(listed)) {
+    if (!isWorthFinding(carrying.length)) continue;
+    const [first] = carrying;
+    const times = carrying.map(({ id }) => updated.get(id) ?? '');
+    yield {
+      path: paths.keyword(key),
+      image: first && largestOf(first)?.url,
+      changedAt: times.reduce(later),
+    };
   }
   for (const { photo, updatedAt } of photos) {
     yield { path: paths.photo(photo.id), image: largestOf(photo)?.url, changedAt: updatedAt };

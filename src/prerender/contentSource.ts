@@ -1,4 +1,5 @@
 import type { Category, Gallery, Photo } from '../model/entities.ts';
+import { photosByKeyword } from '../model/keywords.ts';
 import type { ContentSource, EntityName, EntityOf } from '../store/entities/contentSource.ts';
 
 /** All that visitors can see. */
@@ -16,6 +17,7 @@ export function contentSource(content: Content): ContentSource {
     galleries: new Map(content.galleries.map((gallery) => [gallery.id, gallery])),
     photos: new Map(content.photos.map((photo) => [photo.id, photo])),
   };
+  const byKeyword = photosByKeyword(content.photos);
   return {
     async readOne<Name extends EntityName>(name: Name, id: string) {
       const all: { [Each in EntityName]: ReadonlyMap<string, EntityOf<Each>> } = byId;
@@ -27,5 +29,6 @@ export function contentSource(content: Content): ContentSource {
         fields.every(([field, value]) => entity[field as keyof typeof entity] === value),
       );
     },
+    readByKeyword: async (key) => byKeyword.get(key) ?? [],
   };
 }

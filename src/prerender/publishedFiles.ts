@@ -1,7 +1,11 @@
 import { isListed, listedPhotos } from '../model/entities.ts';
+import { photosByKeyword } from '../model/keywords.ts';
+import { listedInOrder } from '../model/listedInOrder.ts';
 import { packEntities } from '../store/entities/pack.ts';
 import {
   galleryFile,
+  keywordFile,
+  PHOTOS_FILE,
   type PublishedFile,
   SITE_FILE,
   SLIDESHOW_FILE,
@@ -15,16 +19,21 @@ export function publishedFiles({
   photos,
 }: Content): ReadonlyMap<string, PublishedFile> {
   const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
-  const listed = galleries.filter(isListed);
+  const found = listedInOrder(photos, galleries);
   return new Map<string, PublishedFile>([
     [
       SITE_FILE,
       {
         categories: packEntities('categories', categories),
-        galleries: packEntities('galleries', listed),
+        galleries: packEntities('galleries', galleries.filter(isListed)),
       },
     ],
     [SLIDESHOW_FILE, { photos: packEntities('photos', listedPhotos(slides, galleries)) }],
+    [PHOTOS_FILE, { photos: packEntities('photos', found) }],
+    ...[...photosByKeyword(found)].map(([key, carrying]): [string, PublishedFile] => [
+      keywordFile(key),
+      { photos: packEntities('photos', carrying) },
+    ]),
     ...galleries.map((gallery): [string, PublishedFile] => [
       galleryFile(gallery.id),
       {

@@ -22,6 +22,7 @@ import type { PageFacts } from '../site/layout/pageFacts.ts';
 import { RestOfGallery } from '../site/gallery/RestOfGallery.tsx';
 import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';
+import { selectPhotosByKeyword } from '../store/entities/keywords.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
 import { memoizeLast } from '../store/memoizeLast.ts';
 import type { Published } from '../store/entities/published.ts';
@@ -119,20 +120,29 @@ const failureOf = ({ loads }: AppState): string | undefined =>
  * gone, which a visit brings up by itself.
  */
 function shortened(state: AppState, { photoId }: Params): AppState {
-  const { byId, byGallery, ...lists } = state.photos;
+  const { byId, byGallery, byKeyword = {}, ...lists } = state.photos;
+  const listed = [
+    ...Object.keys(byGallery).map((galleryId) => selectPhotosAsShown(state, galleryId)),
+    ...Object.keys(byKeyword).map((key) => selectPhotosByKeyword(state, key)),
+  ];
   const far = new Set(
-    Object.keys(byGallery).flatMap((galleryId) =>
-      (selectPhotosAsShown(state, galleryId) ?? []).slice(MOST_PHOTOS).map(({ id }) => id),
-    ),
+    listed.flatMap((photos = []) => photos.slice(MOST_PHOTOS).map(({ id }) => id)),
   );
-  const near = Object.entries(byGallery).map(([galleryId, ids]) => [
-    galleryId,
-    ids.filter((id) => !far.has(id)),
+  const nearOf = (ids: readonly string[]) => ids.filter((id) => !far.has(id));
+  const galleries = Object.entries(byGallery).map(([id, ids]) => [id, nearOf(ids)]);
+  const keywords = Object.entries(byKeyword).map(([key, { ids, ...list }]) => [
+    key,
+    { ...list, ids: nearOf(ids) },
   ]);
   const shown = Object.values(without(byId, [...far])).map(({ exif, ...photo }) =>
     photo.id === photoId && exif ? { ...photo, exif } : photo,
   );
-  const photos = { ...lists, byId: put({}, shown), byGallery: Object.fromEntries(near) };
+  const photos = {
+    ...lists,
+    byId: put({}, shown),
+    byGallery: Object.fromEntries(galleries),
+    ...(keywords.length > 0 && { byKeyword: Object.fromEntries(keywords) }),
+  };
   return { ...state, photos, errorMessage: '' };
 }
 
@@ -140,12 +150,14 @@ function shortened(state: AppState, { photoId }: Params): AppState {
 function noScriptContent(
   loaded: AppState,
   shown: AppState,
-  { galleryId, photoId }: Params,
+  { galleryId, photoId, keyword }: Params,
   beside: readonly Photo[],
 ): ReactNode {
-  if (galleryId) {
-    const isMounted = prerenderedIds(selectPhotosAsShown(shown, galleryId) ?? []);
-    const photos = selectPhotosAsShown(loaded, galleryId) ?? [];
+  const photosIn = (state: AppState) =>
+    keyword ? selectPhotosByKeyword(state, keyword) : selectPhotosAsShown(state, galleryId ?? '');
+  const photos = photosIn(loaded);
+  if (photos) {
+    const isMounted = prerenderedIds(photosIn(shown) ?? []);
     return <RestOfGallery photos={photos.filter(({ id }) => !isMounted.has(id))} />;
   }
   const photo = photoId ? selectPhoto(loaded, photoId) : undefined;

@@ -29,6 +29,12 @@ export interface PhotosRemoval {
   goneIds: readonly string[];
 }
 
+/** The photos that carry a keyword, and how most of them spell it. */
+export interface PhotosOfKeyword {
+  spelling: string;
+  photos: Photo[];
+}
+
 /** How much a category or a gallery holds. */
 export interface Contents {
   galleries: number;
@@ -99,6 +105,7 @@ interface OperationsOnOne {
   DELETE_GALLERY: Removal;
 
   LOAD_PHOTOS_BY_GALLERY: Photo[];
+  LOAD_PHOTOS_BY_KEYWORD: PhotosOfKeyword;
   LOAD_PHOTO: Photo;
   CREATE_PHOTO: Photo;
   UPDATE_PHOTO: Photo;

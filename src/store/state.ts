@@ -33,12 +33,22 @@ export interface GalleriesState {
   byCategory: ById<readonly string[]>;
 }
 
+/** The photos that carry a keyword, as they were loaded. */
+export interface KeywordList {
+  spelling: string;
+  /** How many there were; a prerendered page carries fewer. */
+  count: number;
+  ids: readonly string[];
+}
+
 export interface PhotosState {
   byId: ById<Photo>;
   byGallery: ById<readonly string[]>;
   /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
   counts?: ById<number>;
   slideshow?: readonly string[];
+  /** By the keyword's key. */
+  byKeyword?: ById<KeywordList>;
 }
 
 /** What can be undone and done again within the session. */

@@ -6,6 +6,7 @@ import { SHELL } from '../support/shell.ts';
 
 const ENTRY = 'index.html';
 const SLIDESHOW = 'src/site/home/Slideshow.tsx';
+const KEYWORD = 'src/site/keyword/keywordRoute.ts';
 const PHOTO_NAVIGATION = 'src/site/photo/PhotoNavigation.tsx';
 const VIEWER = 'src/site/viewer/openPhotoSwipe.ts';
 const PUBLISHED = 'src/store/entities/publishedSource.ts';
@@ -71,6 +72,7 @@ describe('a visitor', () => {
   it('is offered nothing else to load later but what the pages need', () => {
     expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([
       SLIDESHOW,
+      KEYWORD,
       PHOTO_NAVIGATION,
       LIVE,
       PUBLISHED,

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
+import { keywordKey } from '../../src/model/keywordKey.ts';
+import { paths } from '../../src/paths.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
@@ -55,7 +57,7 @@ describe('a prerendered page', () => {
     expect(document.querySelector('#root')?.textContent).not.toContain('not found');
   });
 
-  it.each(['/galleries/gone', '/galleries/photos/gone', '/galleries/photo/gone'])(
+  it.each(['/galleries/gone', '/galleries/photos/gone', '/galleries/photo/gone', '/keywords/gone'])(
     'is not there for what was deleted: %s',
     async (path) => {
       expect(await loadPage(path, sourceOf({}))).toBeUndefined();
@@ -88,8 +90,19 @@ describe('a prerendered page', () => {
         }),
       ],
       photos: [
-        aReadPhoto({ id: 'stacks', galleryId: 'beach', includeInSlideshow: true }),
-        aReadPhoto({ id: 'heron', galleryId: 'lagoon', includeInSlideshow: true }),
+        aReadPhoto({
+          id: 'stacks',
+          galleryId: 'beach',
+          includeInSlideshow: true,
+          keywords: ['fog'],
+        }),
+        aReadPhoto({ id: 'surf', galleryId: 'beach', keywords: ['Fog'] }),
+        aReadPhoto({
+          id: 'heron',
+          galleryId: 'lagoon',
+          includeInSlideshow: true,
+          keywords: ['fog', 'bird'],
+        }),
       ],
     };
     const robotsOf = ({ head }: Document) =>
@@ -104,14 +117,86 @@ describe('a prerendered page', () => {
       },
     );
 
-    it.each(['/', '/galleries/coast', '/galleries/photos/beach', '/galleries/photo/stacks'])(
-      'is not told of elsewhere: %s',
-      async (path) => {
-        const { html, document } = await rendered(path, content, BUILD);
-        expect(robotsOf(document)).toBeUndefined();
-        expect(html).not.toMatch(/lagoon|heron/i);
-      },
-    );
+    it('is on no page of a keyword, nor leads there', async () => {
+      expect(await loadPage('/keywords/bird', sourceOf(content))).toBeUndefined();
+      const { document } = await rendered('/galleries/photo/heron', content);
+      const keywords = document.querySelector('ul[aria-label=Keywords]');
+      expect([keywords?.textContent, keywords?.querySelector('a')]).toEqual(['fogbird', null]);
+    });
+
+    it.each([
+      '/',
+      '/galleries/coast',
+      '/galleries/photos/beach',
+      '/galleries/photo/stacks',
+      '/keywords/fog',
+    ])('is not told of elsewhere: %s', async (path) => {
+      const { html, document } = await rendered(path, content, BUILD);
+      expect(robotsOf(document)).toBeUndefined();
+      expect(html).not.toMatch(/lagoon|heron/i);
+    });
+  });
+
+  it('is there for a keyword, by its most frequent spelling, with photos of galleries there are', async () => {
+    const photo = (galleryId: string, order: number, keyword: string) =>
+      aReadPhoto({ galleryId, order, photoName: `${galleryId} ${order}`, keywords: [keyword] });
+    const content = {
+      galleries: [
+        aReadGallery({ id: 'tides', galleryName: 'Tides', order: 2 }),
+        aReadGallery({ id: 'moss', galleryName: 'Moss', order: 1 }),
+      ],
+      photos: [
+        photo('tides', 1, 'غابة FOG'),
+        photo('moss', 2, 'غابة fog'),
+        photo('moss', 1, 'غابة fog'),
+        photo('gone', 1, 'غابة Fog'),
+        ...Array.from({ length: 130 }, (_, index) => photo('tides', index + 2, 'غابة fog')),
+      ],
+    };
+    const address = paths.keyword(keywordKey('غابة fog'));
+    const { document } = await rendered(address, content, BUILD);
+    expect(document.querySelector('h1 > bdi')?.textContent).toBe('غابة fog');
+    expect(document.title).toBe('غابة fog | Wren Halloran');
+    const tagOf = (selector: string) => document.querySelector(selector)?.getAttribute('content');
+    expect(tagOf('meta[name=description]')).toMatch(/^غابة fog, 133 photos\./);
+    expect(tagOf('meta[name=robots]')).toBeUndefined();
+    const names = (root: ParentNode) => [...root.querySelectorAll('img')].map(({ alt }) => alt);
+    expect(names(document).slice(0, 3)).toEqual(['moss 1', 'moss 2', 'tides 1']);
+    const noScript = document.querySelector('#root noscript')?.textContent ?? '';
+    const rest = new DOMParser().parseFromString(noScript, 'text/html');
+    expect(new Set([...names(document), ...names(rest)]).size).toBe(133);
+    expect(document.querySelector('#snapshot')?.textContent).not.toContain('"gone 1"');
+  });
+
+  it('keeps search engines from a keyword that only one photo carries', async () => {
+    const { document } = await rendered('/keywords/fog', {
+      galleries: [aReadGallery({ id: 'moss' })],
+      photos: [aReadPhoto({ galleryId: 'moss', keywords: ['Fog'] })],
+    });
+    expect(document.querySelector('h1')?.textContent).toBe('Fog');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('links each keyword of a photo once, whatever it is', async () => {
+    const odd = [
+      'Fog',
+      'fog',
+      '../..',
+      '’',
+      '100 %',
+      '🌲',
+      ...Array.from({ length: 94 }, (_, n) => `${n}`),
+    ];
+    const { document } = await rendered('/galleries/photo/stacks', {
+      photos: [aReadPhoto({ id: 'stacks', keywords: odd })],
+    });
+    const links = [...document.querySelectorAll('ul[aria-label=Keywords] a')];
+    expect(links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['fog', '/keywords/fog'],
+      ['../..', '/keywords/_002e_002e_002f_002e_002e'],
+      ['100 %', '/keywords/100'],
+      ['🌲', '/keywords/_d83c_df32'],
+    ]);
   });
 
   it('carries the revision that it was built by, and whether it carries all that it shows', async () => {

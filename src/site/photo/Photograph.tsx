@@ -13,6 +13,7 @@ import { photographSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
+import { Keywords } from './Keywords.tsx';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
 import { altOf, nameOf } from '../layout/breadcrumbs.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
@@ -82,6 +83,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           <bdi>{nameOf(photo)}</bdi>
         </h1>
         {photo.caption && <p dir="auto">{photo.caption}</p>}
+        <Keywords photo={photo} isListed={!gallery?.isUnlisted} />
       </figcaption>
       <noscript>{useContext(NoScriptContext)}</noscript>
       {PhotoNavigation && <PhotoNavigation {...{ photo, gallery, frame, isReady }} />}

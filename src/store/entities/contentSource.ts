@@ -18,6 +18,8 @@ export interface ContentSource {
     name: Name,
     equal?: Partial<EntityOf<Name>>,
   ): Promise<EntityOf<Name>[]>;
+  /** All photos that carry the keyword of a key, in no order. */
+  readByKeyword(key: string): Promise<Photo[]>;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import { categories, galleries, photos } from '../../firebase/collections.ts';
 import { isDocumentId } from '../../model/documentId.ts';
+import { keywordsOf } from '../../model/keywordKey.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
 
 const collections: { [Name in EntityName]: CollectionReference<EntityOf<Name>> } = {
@@ -27,5 +28,10 @@ export const firestoreSource: ContentSource = {
     const conditions = Object.entries(equal).map(([field, value]) => where(field, '==', value));
     const { docs } = await getDocs(query(collection, ...conditions));
     return docs.map((document) => document.data());
+  },
+  // Firestore finds no word in another spelling, so all photos are read.
+  async readByKeyword(key) {
+    const all = await firestoreSource.readAll('photos');
+    return all.filter((photo) => keywordsOf(photo).has(key));
   },
 };

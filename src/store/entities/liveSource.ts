@@ -6,4 +6,5 @@ const firestore = async () => (await import('./firestoreSource.ts')).firestoreSo
 export const liveSource: ContentSource = {
   readOne: async (name, id) => (await firestore()).readOne(name, id),
   readAll: async (name, equal) => (await firestore()).readAll(name, equal),
+  readByKeyword: async (key) => (await firestore()).readByKeyword(key),
 };

@@ -19,6 +19,7 @@ export function openPublished(
     source: {
       readOne: async (name, id) => (await open()).source.readOne(name, id),
       readAll: async (name, equal) => (await open()).source.readAll(name, equal),
+      readByKeyword: async (key) => (await open()).source.readByKeyword(key),
     },
     changes: { latest: async () => (await open()).changes.latest() },
   };

@@ -1,6 +1,6 @@
 import { isDocumentId } from '../../model/documentId.ts';
 import { listedPhotos, type Photo } from '../../model/entities.ts';
-import { PHOTO_NOT_FOUND } from '../../model/notFound.ts';
+import { KEYWORD_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/notFound.ts';
 import { asShown, inOrder } from '../../model/order.ts';
 import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
@@ -24,6 +24,19 @@ export function photos(
         byGallery: { ...state.byGallery, [action.meta.arg]: idsOf(action.payload) },
         counts: { ...state.counts, [action.meta.arg]: action.payload.length },
       };
+    case 'LOAD_PHOTOS_BY_KEYWORD_SUCCESS': {
+      const { spelling, photos: carrying } = action.payload;
+      const list = { spelling, count: carrying.length, ids: idsOf(carrying) };
+      return {
+        ...state,
+        byId: put(state.byId, carrying),
+        byKeyword: { ...state.byKeyword, [action.meta.arg]: list },
+      };
+    }
+    case 'LOAD_PHOTOS_BY_KEYWORD_ERROR':
+      return action.payload === KEYWORD_NOT_FOUND
+        ? { ...state, byKeyword: without(state.byKeyword ?? {}, [action.meta.arg]) }
+        : state;
     case 'LOAD_SLIDESHOW_SUCCESS':
       return {
         ...state,

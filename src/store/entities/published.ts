@@ -20,6 +20,12 @@ export const SITE_FILE = 'site';
 /** The file of the photos in the slideshow. */
 export const SLIDESHOW_FILE = 'slideshow';
 
+/** The file of all photos that are in lists. */
+export const PHOTOS_FILE = 'photos';
+
+/** The file of the photos that carry a keyword. */
+export const keywordFile = (key: string): string => `keywords/${key}`;
+
 /** The file of a gallery's photos, and of the gallery itself where it is in no list. */
 export const galleryFile = (galleryId: string): string =>
   `galleries/${encodeURIComponent(galleryId)}`;

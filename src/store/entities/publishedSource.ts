@@ -1,4 +1,5 @@
 import { asText } from '../../model/fields.ts';
+import { keywordsOf } from '../../model/keywordKey.ts';
 import { COLLECTIONS, removedKey } from '../../model/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
@@ -6,6 +7,8 @@ import { entityOf, type PackedDocument, unpackEntity } from './pack.ts';
 import {
   dataAddress,
   galleryFile,
+  keywordFile,
+  PHOTOS_FILE,
   type Published,
   type PublishedFile,
   SITE_FILE,
@@ -89,16 +92,16 @@ export function publishedSource(
     return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
   }
 
-  /** With those of galleries that have been listed since. */
-  async function readSlides({ written, made }: Changes) {
+  /** The photos in a file of those that are in lists, with those of galleries that have been since. */
+  async function readListed({ written, made }: Changes, file: string) {
     const galleryIds = idsIn('galleries', Object.keys(written)).filter(
       (id) => !made.includes(removedKey('galleries', id)),
     );
-    const [slides, others] = await Promise.all([
-      readPublished('photos', SLIDESHOW_FILE),
+    const [listed, others] = await Promise.all([
+      readPublished('photos', file),
       readUnlisted('photos', galleryIds),
     ]);
-    return slides && others && [...slides, ...others];
+    return listed && others && [...listed, ...others];
   }
 
   /** As far as something in them was written since; nothing else can be in a list. */
@@ -118,8 +121,8 @@ export function publishedSource(
   ): Promise<readonly PackedDocument[] | undefined> {
     if (isUnlisted) return readUnlistedGalleries(since);
     if (name !== 'photos') return readPublished(name, SITE_FILE);
-    if (includeInSlideshow) return readSlides(since);
-    if (galleryId === undefined) return undefined;
+    if (includeInSlideshow) return readListed(since, SLIDESHOW_FILE);
+    if (galleryId === undefined) return readListed(since, PHOTOS_FILE);
     // All that is in a gallery which was made since was written since.
     const isMade = since.made.includes(removedKey('galleries', galleryId));
     if (isMade && (await unlistedAmong([galleryId]))?.length) return [];
@@ -151,6 +154,17 @@ export function publishedSource(
       const since = await latestChanges();
       const found = since && (await readFileOf(since, name, equal));
       return found ? withChanges(name, equal, found, since) : live.readAll(name, equal);
+    },
+
+    async readByKeyword(key) {
+      const since = await latestChanges();
+      if (!since) return live.readByKeyword(key);
+      // A keyword that nobody had has no file; nor has a build that is gone.
+      const found =
+        (await readListed(since, keywordFile(key))) ?? (await readListed(since, PHOTOS_FILE));
+      if (!found) return live.readByKeyword(key);
+      const photos = await withChanges('photos', {}, found, since);
+      return photos.filter((photo) => keywordsOf(photo).has(key));
     },
   };
   return { source, changes };

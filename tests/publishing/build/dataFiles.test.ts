@@ -17,9 +17,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const slide = () => aPhotoWithVariants({ id: 'stacks', photoName: 'Sea stacks' });
-const other = () => aReadPhoto({ id: 'tide', galleryId: 'beach', exif: { iso: 64 } });
-const lost = () => aReadPhoto({ id: 'lost', galleryId: 'gone' });
+const slide = () =>
+  aPhotoWithVariants({ id: 'stacks', photoName: 'Sea stacks', keywords: ['Fog', '日本'] });
+const other = () =>
+  aReadPhoto({ id: 'tide', galleryId: 'beach', exif: { iso: 64 }, keywords: ['fog'] });
+const lost = () => aReadPhoto({ id: 'lost', galleryId: 'gone', keywords: ['fog', 'lost'] });
 
 const write = (photos: readonly Photo[], galleries = [beach()]) =>
   writeDataFiles(folder, publishedFiles({ categories: [coast()], galleries, photos }));
@@ -36,15 +38,24 @@ const idsIn = (file: PublishedFile) =>
   Object.entries(file).map(([name, documents]) => [name, documents.map(({ id }) => id)]);
 
 describe('what lies beside the pages', () => {
-  it('is a file of categories and galleries, one of slides, and one of each gallery', () => {
+  it('is a file of categories and galleries, of slides, of what is found, of each gallery and keyword', () => {
     const build = write([slide(), other(), lost()]);
-    expect(namesIn(build)).toEqual(['galleries/beach.json', 'site.json', 'slideshow.json']);
+    expect(namesIn(build)).toEqual([
+      'galleries/beach.json',
+      'keywords/_65e5_672c.json',
+      'keywords/fog.json',
+      'photos.json',
+      'site.json',
+      'slideshow.json',
+    ]);
     expect(idsIn(read(build, 'site.json'))).toEqual([
       ['categories', ['coast']],
       ['galleries', ['beach']],
     ]);
     expect(idsIn(read(build, 'slideshow.json'))).toEqual([['photos', ['stacks']]]);
-    expect(idsIn(read(build, 'galleries/beach.json'))).toEqual([['photos', ['stacks', 'tide']]]);
+    for (const file of ['galleries/beach.json', 'keywords/fog.json', 'photos.json']) {
+      expect(idsIn(read(build, file))).toEqual([['photos', ['stacks', 'tide']]]);
+    }
   });
 
   it('names a gallery that is in no list only in the file of that gallery', () => {
@@ -78,8 +89,10 @@ describe('what lies beside the pages', () => {
 
   it('has no file of a gallery whose id can not be the name of one', () => {
     const galleries = [beach(), { ...beach(), id: '../../beach' }, { ...beach(), id: 'a.b' }];
-    expect(namesIn(write([slide()], galleries))).toEqual([
+    expect(namesIn(write([other()], galleries))).toEqual([
       'galleries/beach.json',
+      'keywords/fog.json',
+      'photos.json',
       'site.json',
       'slideshow.json',
     ]);

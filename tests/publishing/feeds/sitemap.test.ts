@@ -60,6 +60,23 @@ describe('the sitemap', () => {
     expect([...sitemap(withUnlisted())]).toEqual([...sitemap(content())]);
   });
 
+  it('names a keyword that more than one photo carries, in the galleries there are', () => {
+    const photo = (id: string, galleryId: string, ...keywords: string[]) =>
+      aPhotoWithVariants({ id, galleryId, keywords });
+    const [file] = sitemap({
+      ...content(),
+      photos: [
+        aDatedPhoto(photo('a', 'beach', 'Fog', 'Dawn', 'Lost'), '2026-03-01T10:00:00Z'),
+        aDatedPhoto(photo('b', 'beach', 'fog'), '2026-04-01T10:00:00Z'),
+        aDatedPhoto(photo('c', 'gone', 'lost'), '2026-05-01T10:00:00Z'),
+      ],
+    });
+    const isKeyword = ({ loc }: Url) => loc.includes('/keywords/');
+    expect(urlsOf(file?.text ?? '').filter(isKeyword)).toMatchObject([
+      { loc: `${site.address}/keywords/fog`, lastmod: '2026-04-01T10:00:00Z' },
+    ]);
+  });
+
   it('names every page with its image', () => {
     const files = [...sitemap(content())];
     expect(files.map(({ name }) => name)).toEqual(['sitemap.xml']);

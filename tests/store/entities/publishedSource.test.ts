@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
 import { UNREACHABLE } from '../../../src/firebase/errors.ts';
 import { selectGalleriesByCategory } from '../../../src/store/entities/galleries.ts';
+import { loadPhotosByKeyword } from '../../../src/store/entities/keywords.ts';
 import {
   loadPhotosByGallery,
   selectPhotosByGallery,
@@ -113,6 +114,63 @@ describe('a site that has not changed', () => {
     await seen(page, BUILT);
     await seen(openPage(site.published), BUILT);
     expect(reads()).toEqual([]);
+  });
+});
+
+describe('the photos of a keyword', () => {
+  const keyed = (order: number, keyword: string) =>
+    aPhotoOf('beach', order, { keywords: [keyword] });
+  const namesWith = async (key: string) => {
+    const result = await page.dispatch(loadPhotosByKeyword(key));
+    return result.ok ? result.data.photos.map(({ id }) => id) : result.error;
+  };
+
+  beforeEach(async () => {
+    await edit({ photos: [keyed(1, 'Fog'), keyed(2, 'fog')] });
+    clock.pass(clock.DAY_MS);
+    site = await build();
+    network.files = site.files;
+    page = open();
+  });
+
+  it('come from a file, in any spelling, with what was written and less what was removed', async () => {
+    expect(await namesWith('fog')).toEqual(['beach-1', 'beach-2']);
+    expect(reads()).toEqual(['site/revision']);
+    expect(files()).toEqual(['/data/first/keywords/fog.json', '/data/first/site.json']);
+    await edit({ photos: [keyed(0, 'FOG'), keyed(1, 'dawn')] }, ['photos/beach-2']);
+    page = open();
+    expect([await namesWith('fog'), await namesWith('dawn')]).toEqual([['beach-0'], ['beach-1']]);
+    expect(reads()).toEqual(['site/revision', expect.stringMatching(/^photos since /)]);
+  });
+
+  it('are those of galleries that are in lists, now', async () => {
+    const hidden = aGallery({ id: 'moss', categoryId: 'forest', isUnlisted: true });
+    await edit({
+      galleries: [hidden],
+      photos: [aPhotoOf('moss', 0, { keywords: ['fog', 'fern'] })],
+    });
+    page = open();
+    expect([await namesWith('fog'), await namesWith('fern')]).toEqual([
+      ['beach-1', 'beach-2'],
+      'Keyword not found',
+    ]);
+    clock.pass(clock.DAY_MS);
+    site = await build();
+    network.files = site.files;
+    await edit({ galleries: [aGallery({ id: 'moss', categoryId: 'forest' })] });
+    page = open();
+    expect(await namesWith('fern')).toEqual(['moss-0']);
+  });
+
+  it('are none where nobody has it, which costs no more', async () => {
+    expect(await namesWith('rain')).toBe('Keyword not found');
+    expect(reads()).toEqual(['site/revision']);
+  });
+
+  it('are read live where the build is gone', async () => {
+    network.files = new Map();
+    expect(await namesWith('fog')).toEqual(['beach-1', 'beach-2']);
+    expect(reads()).toContain('photos where any');
   });
 });
 

@@ -1,0 +1,34 @@
+import { keywordsOf, type WithKeywords } from './keywordKey.ts';
+import { compareNames } from './order.ts';
+
+/** Whether search engines are to find a keyword's page: that of one photo says what the photo's does. */
+export const isWorthFinding = (photos: number): boolean => photos > 1;
+
+/** Whether a text can be the key of a keyword, and is no spelling of one. */
+export const isKeywordKey = (text: string): boolean => /^(?:[a-z\d-]|_[\da-f]{4})+$/.test(text);
+
+/** The photos that carry each keyword, by its key. */
+export function photosByKeyword<T extends WithKeywords>(photos: readonly T[]): Map<string, T[]> {
+  const byKey = new Map<string, T[]>();
+  for (const photo of photos) {
+    for (const key of keywordsOf(photo).keys()) {
+      const carrying = byKey.get(key);
+      if (carrying) carrying.push(photo);
+      else byKey.set(key, [photo]);
+    }
+  }
+  return byKey;
+}
+
+/** How a keyword is spelt most often on the photos that carry it. */
+export function spellingOf(key: string, photos: readonly WithKeywords[]): string {
+  const counts = new Map<string, number>();
+  for (const photo of photos) {
+    const word = keywordsOf(photo).get(key);
+    if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(
+    ([one, count], [other, otherCount]) => otherCount - count || compareNames(one, other),
+  );
+  return most?.[0] ?? '';
+}

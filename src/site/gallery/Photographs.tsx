@@ -1,0 +1,90 @@
+import {
+  type CSSProperties,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Masonry } from './Masonry.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { NoScriptContext } from '../layout/noScriptContext.ts';
+import { learnedSize } from '../../images/display/learnedSizes.ts';
+import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
+import type { Photo } from '../../model/entities.ts';
+import { partsOf } from '../../model/order.ts';
+import styles from './GalleryPage.module.css';
+import { Panorama } from './Panorama.tsx';
+import { PhotoLink } from './PhotoLink.tsx';
+import { ratioOf } from '../photo/ratioOf.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
+
+const keyOf = (photo: Photo) => photo.id;
+const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
+
+/** Photos in a masonry grid, the panoramas below it; each leads to its page. */
+export function Photographs({ photos }: { photos: readonly Photo[] }) {
+  const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
+  const list = useRef<HTMLDivElement>(null);
+  const previousPathname = useOutletContext<string>();
+  const [first] = grid;
+  const isAlone = first !== undefined && grid.length === 1;
+  const ratio = first ? ratioOf(first, sizeOf(first)) : 1;
+  useReturnTo(list, previousPathname);
+  return (
+    <div
+      ref={list}
+      className={styles.photographs}
+      data-alone={isAlone || undefined}
+      style={isAlone ? ({ '--ratio': ratio } as CSSProperties) : undefined}
+    >
+      {grid.length > 0 && (
+        <Masonry
+          label="Photographs"
+          items={grid}
+          keyOf={keyOf}
+          sizeOf={sizeOf}
+          kept={grid.find(({ id }) => paths.photo(id) === previousPathname)?.id}
+        >
+          {(photo, { position, onSize }) => (
+            <PhotoLink photo={photo}>
+              <Picture
+                {...imageOf(photo)}
+                alt={nameOf(photo)}
+                sizes={isAlone ? photographSizes(ratio) : tileSizesOf(grid.length)}
+                priority={position < FIRST_SCREEN}
+                isFirst={position === 0}
+                onSize={onSize}
+              />
+            </PhotoLink>
+          )}
+        </Masonry>
+      )}
+      <noscript>{useContext(NoScriptContext)}</noscript>
+      {panoramas.length > 0 && (
+        <ul className={styles.panoramas} aria-label="Panoramas">
+          {panoramas.map((photo) => (
+            <li key={photo.id}>
+              <Panorama photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the photo whose page one comes from, and so scrolls to it. */
+function useReturnTo(list: RefObject<HTMLElement | null>, previousPathname: string) {
+  useLayoutEffect(() => {
+    // The scroll position that the browser's history keeps is restored after this effect.
+    const frame = requestAnimationFrame(() => {
+      const links = list.current?.querySelectorAll('a') ?? [];
+      [...links].find((link) => link.getAttribute('href') === previousPathname)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, previousPathname]);
+}

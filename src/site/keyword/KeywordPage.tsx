@@ -1,0 +1,37 @@
+import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import { useParam } from '../../ui/useParam.ts';
+import styles from '../gallery/GalleryPage.module.css';
+import { Photographs } from '../gallery/Photographs.tsx';
+import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { isWorthFinding } from '../../model/keywords.ts';
+import { keywordFacts } from './keywordFacts.ts';
+
+/** All photos that carry a keyword. */
+export function KeywordPage() {
+  const key = useParam('keyword');
+  const list = useAppSelector((state) => selectKeywordList(state, key));
+  const photos = useAppSelector((state) => selectPhotosByKeyword(state, key));
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_KEYWORD', key));
+  const facts = list && keywordFacts(key, list, photos ?? []);
+  return (
+    <>
+      <PageHead
+        name={facts?.name}
+        about={facts?.about}
+        breadcrumbs={breadcrumbsFor({})}
+        load={load}
+        isUnlisted={list && !isWorthFinding(list.count)}
+        description=""
+        subjectLabel="the photographs with this keyword"
+      />
+      {photos ? (
+        <Photographs key={key} photos={photos} />
+      ) : (
+        typeof load !== 'object' && <div className={styles.skeleton} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { imageOf } from '../../images/display/imageSource.ts';
+import type { Photo } from '../../model/entities.ts';
+import { plural } from '../../model/plural.ts';
+import { paths } from '../../paths.ts';
+import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
+import type { KeywordList } from '../../store/state.ts';
+import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
+import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+
+export function keywordFacts(
+  key: string,
+  { spelling, count }: Pick<KeywordList, 'spelling' | 'count'>,
+  photos: readonly Photo[],
+) {
+  const [first] = photos;
+  return {
+    path: paths.keyword(key),
+    name: spelling,
+    about: listed([spelling, plural(count, 'photo')]),
+    breadcrumbs: breadcrumbsFor({}),
+    picture: first && imageOf(first),
+    photos,
+  } satisfies PageFacts;
+}
+
+export const selectKeywordFacts: SelectFacts = (state, { keyword = '' }) => {
+  const list = selectKeywordList(state, keyword);
+  return list && keywordFacts(keyword, list, selectPhotosByKeyword(state, keyword) ?? []);
+};

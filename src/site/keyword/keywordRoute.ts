@@ -1,0 +1,19 @@
+import { type Params, redirect } from 'react-router-dom';
+import { keywordKey } from '../../model/keywordKey.ts';
+import { isKeywordKey } from '../../model/keywords.ts';
+import { paths } from '../../paths.ts';
+import { visitKeyword } from '../../store/entities/keywords.ts';
+import { selectKeywordFacts } from './keywordFacts.ts';
+
+export { KeywordPage } from './KeywordPage.tsx';
+
+export const keywordHandle = {
+  facts: selectKeywordFacts,
+  visit: ({ keyword = '' }: Params) => visitKeyword(keyword),
+};
+
+/** Leads from any spelling of a keyword, as somebody may type it, to the one address of its page. */
+export function toOneAddress({ keyword = '' }: Params): Response | undefined {
+  const key = isKeywordKey(keyword) ? '' : keywordKey(keyword);
+  return key ? redirect(paths.keyword(key)) : undefined;
+}
