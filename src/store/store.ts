@@ -26,10 +26,11 @@ declare global {
 
 /** What the administrator's document alone needs. */
 const adminSlices =
-  import.meta.env.VITE_AREA === 'site' ? {} : { publishing, trash, undo, uploads };
+  import.meta.env.VITE_AREA === 'site'
+    ? {}
+    : { auth, publishing, trash, undo, uploads, writesCounter };
 
 const slices = combineReducers({
-  auth,
   categories,
   galleries,
   photos,
@@ -38,7 +39,6 @@ const slices = combineReducers({
   errorMessage,
   errorDetails,
   operationsCounter,
-  writesCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
 /** Signing out drops all that was loaded. */

@@ -21,15 +21,24 @@ export function categories(
         list: idsOf(action.payload.categories),
       };
     case 'LOAD_CATEGORY_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'LOAD_CATEGORY_ERROR':
+      return action.payload === CATEGORY_NOT_FOUND
+        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
+        : state;
+    default:
+      return import.meta.env.VITE_AREA === 'site' ? state : afterWrite(state, action);
+  }
+}
+
+/** What becomes of it by the admin area, of which visitors load nothing. */
+function afterWrite(state: CategoriesState, action: AppAction): CategoriesState {
+  switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'UPDATE_CATEGORY_ORDER_SUCCESS':
       return sorted({ ...state, byId: putOrder(state.byId, action.payload) });
-    case 'LOAD_CATEGORY_ERROR':
-      return action.payload === CATEGORY_NOT_FOUND
-        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
-        : state;
     case 'DELETE_CATEGORY_SUCCESS':
       return { ...state, byId: without(state.byId, action.payload.categoryIds) };
     default:

@@ -28,6 +28,19 @@ export function galleries(
         byCategory: { ...state.byCategory, [action.meta.arg]: idsOf(action.payload) },
       };
     case 'LOAD_GALLERY_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'LOAD_GALLERY_ERROR':
+      return action.payload === GALLERY_NOT_FOUND
+        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
+        : state;
+    default:
+      return import.meta.env.VITE_AREA === 'site' ? state : afterWrite(state, action);
+  }
+}
+
+/** What becomes of it by the admin area, of which visitors load nothing. */
+function afterWrite(state: GalleriesState, action: AppAction): GalleriesState {
+  switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
     case 'UPDATE_GALLERY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
@@ -35,10 +48,6 @@ export function galleries(
       const byId = putOrder(state.byId, action.payload);
       return { ...state, byId, byCategory: sortLists(state.byCategory, byId, inGalleryOrder) };
     }
-    case 'LOAD_GALLERY_ERROR':
-      return action.payload === GALLERY_NOT_FOUND
-        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
-        : state;
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
       return { ...state, byId: without(state.byId, action.payload.galleryIds) };

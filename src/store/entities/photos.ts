@@ -44,6 +44,19 @@ export function photos(
         slideshow: idsOf(action.payload),
       };
     case 'LOAD_PHOTO_SUCCESS':
+      return { ...state, byId: put(state.byId, [action.payload]) };
+    case 'LOAD_PHOTO_ERROR':
+      return action.payload === PHOTO_NOT_FOUND
+        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
+        : state;
+    default:
+      return import.meta.env.VITE_AREA === 'site' ? state : afterWrite(state, action);
+  }
+}
+
+/** What becomes of it by the admin area, of which visitors load nothing. */
+function afterWrite(state: PhotosState, action: AppAction): PhotosState {
+  switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
@@ -60,10 +73,6 @@ export function photos(
         ...(state.slideshow && { slideshow: idsOf(inPhotoOrder(pick(byId, state.slideshow))) }),
       };
     }
-    case 'LOAD_PHOTO_ERROR':
-      return action.payload === PHOTO_NOT_FOUND
-        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
-        : state;
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
     case 'DELETE_PHOTO_SUCCESS':
