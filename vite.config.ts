@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, loadEnv } from 'vite';
 import { appIcons } from './publishing/build/icons.ts';
@@ -7,13 +8,26 @@ import { chunkModules } from './publishing/build/chunkModules.ts';
 
 const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
 
+/** The router without its warnings to developers, which it offers by no condition of its own. */
+const ROUTER = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/', import.meta.url),
+);
+
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react(), adminDocument(), chunkModules(), appIcons()],
   // On the emulators a developer's .env.local must never lead to the real project.
   envDir: envDirOf(mode),
-  resolve: { alias: { '@firebase/webchannel-wrapper/bloom-blob': INTEGER } },
+  resolve: {
+    alias: {
+      '@firebase/webchannel-wrapper/bloom-blob': INTEGER,
+      ...(command === 'build' && {
+        'react-router/dom': join(ROUTER, 'dom-export.mjs'),
+        'react-router': join(ROUTER, 'index.mjs'),
+      }),
+    },
+  },
   build: {
     manifest: '.vite/manifest.json',
     target: 'es2022',
