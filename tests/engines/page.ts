@@ -60,9 +60,9 @@ export function pageOf(session: Session, origin: string): Page {
       await expect.poll(() => texts(sought), { message: JSON.stringify(sought) }).toEqual([]);
     },
     click,
-    choose: async (sought, file) => {
+    choose: async (sought, ...files) => {
       await see(sought);
-      await session.choose(sought, file);
+      await session.choose(sought, ...files);
     },
     tabTo: async (sought) => {
       await see(sought);

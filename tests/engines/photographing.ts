@@ -9,6 +9,7 @@ import { aJpeg } from '../support/images.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
 import type { Ground } from './ground.ts';
+import { uploadMany } from './uploading.ts';
 
 /** What the photographer does. */
 export function photograph(ground: Ground): void {
@@ -104,6 +105,8 @@ export function photograph(ground: Ground): void {
     );
     expect(shown).toEqual(['Alder', 'Dew', 'Birch', 'Cedar']);
   });
+
+  uploadMany(ground);
 
   test('logging out leaves the login form', async () => {
     const { page } = ground;

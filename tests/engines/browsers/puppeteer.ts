@@ -28,7 +28,7 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
     },
     evaluate: (script, ...args) => page.evaluate(script as (...given: unknown[]) => never, ...args),
     click: async (sought) => (await find(sought)).click(),
-    choose: async (sought, path) => (await find(sought)).uploadFile(path),
+    choose: async (sought, ...paths) => (await find(sought)).uploadFile(...paths),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     close: () => browser.close(),

@@ -26,8 +26,8 @@ export interface Session {
   ): Promise<Result>;
   /** Clicks the first element of those that are meant; there must be one. */
   click(sought: Sought): Promise<void>;
-  /** Gives a file to a file field. */
-  choose(sought: Sought, path: string): Promise<void>;
+  /** Gives files to a file field. */
+  choose(sought: Sought, ...paths: string[]): Promise<void>;
   press(key: Key): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;

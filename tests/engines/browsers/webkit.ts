@@ -85,7 +85,7 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         return web.executeScript(script, ...args);
       },
       click: async (sought) => (await find(sought)).click(),
-      choose: async (sought, path) => (await find(sought)).sendKeys(path),
+      choose: async (sought, ...paths) => (await find(sought)).sendKeys(paths.join('\n')),
       press: (key) => web.actions().sendKeys(KEYS[key]).perform(),
       type: (text) => web.actions().sendKeys(text).perform(),
       close: async () => {

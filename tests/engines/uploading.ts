@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aJpeg } from '../support/images.ts';
+import { storedDocuments, storedFile } from '../support/stored.ts';
+import { groveOf } from './content.ts';
+import type { Ground } from './ground.ts';
+
+const COUNT = 10;
+
+/** Ten files as a camera writes them, which differ in what follows the picture. */
+async function tenFiles(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const picture = await aJpeg({ width: 660, height: 400 }, 120);
+  const paths = Array.from({ length: COUNT }, (_, index) => join(folder, `Fern ${index}.jpg`));
+  for (const path of paths) await writeFile(path, Buffer.concat([picture, Buffer.from(path)]));
+  return paths;
+}
+
+/** A batch of photos, of which the photographer loses first the network and then the tab. */
+export function uploadMany(ground: Ground): void {
+  const grove = groveOf(ground.engine);
+
+  test('ten photos that were cut off go on in another page', async () => {
+    const { page, relays } = ground;
+    const files = await tenFiles();
+    onTestFinished(() => relays.mend());
+    await page.open(`/admin/photos/upload?galleryId=${grove.id}`);
+    await page.choose({ label: 'Choose photos' }, ...files);
+    const publish = { role: 'button', name: `Publish ${COUNT} photos` };
+    const enabled = () =>
+      page.evaluate(
+        (what) => window.findAll!(what).some((each) => !each.matches(':disabled')),
+        publish,
+      );
+    await expect.poll(enabled).toBe(true);
+    await relays.cut();
+    await page.click(publish);
+    const going = { role: 'region', name: 'Publishing' };
+    await expect
+      .poll(() => page.texts(going), { timeout: 60_000 })
+      .toContainEqual(expect.stringContaining('Waiting for the network'));
+
+    await page.open('/admin/photos/upload');
+    await relays.mend();
+    await page.open('/admin/photos/upload');
+    await expect
+      .poll(() => page.texts({ role: 'region', name: 'Interrupted' }))
+      .toContainEqual(expect.stringContaining(`0 of ${COUNT} photos are published.`));
+    await page.click({ role: 'button', name: 'Continue' });
+    // This WebKit opens private windows alone, which keep no files.
+    if (ground.engine === 'WebKit') {
+      await page.choose({ label: `Choose these ${COUNT} again` }, ...files);
+    }
+    await expect
+      .poll(() => page.texts({ role: 'button', name: 'Upload more' }), { timeout: 120_000 })
+      .not.toEqual([]);
+    await page.see({ role: 'heading', name: `Published ${COUNT}` });
+
+    const photos = Object.values(await storedDocuments('photos')).filter(
+      ({ galleryId }) => galleryId === grove.id,
+    );
+    for (const file of files) {
+      const found = photos.filter(({ photoName }) => photoName === basename(file, '.jpg'));
+      expect(found).toMatchObject([{ image: { width: 660, height: 400 } }]);
+      const { bytes } = await storedFile(String(found[0]!.path));
+      expect(bytes.equals(await readFile(file))).toBe(true);
+    }
+  });
+}
