@@ -18,6 +18,13 @@ export const REPLACED_FOLDER = 'replaced';
 export const replacedFolder = (folder: ImageFolder, id: string): string =>
   `${REPLACED_FOLDER}/${folder}/${id}/`;
 
+/** Where an original lies that lost its place to that of another revision. */
+export const asidePath = (
+  folder: ImageFolder,
+  id: string,
+  { path, revision }: { path: string; revision: string },
+): string => `${replacedFolder(folder, id)}${revision}.${extensionOf(path)}`;
+
 /** Whether a file is one of an entity's own; nothing else is ever removed in its name. */
 export function isOwnFile(folder: ImageFolder, id: string, path: string): boolean {
   const original = imagePath(folder, id, '');

@@ -98,11 +98,22 @@ export async function removeDocument(collection: AnyCollection, id: string): Pro
 /** The files that are stored once for all tests; emptied with the storage. */
 export const storedOnce = new Map<string, Promise<void>>();
 
-export async function storeFile(path: string, bytes: Buffer, type = 'image/jpeg'): Promise<void> {
+export async function storeFile(
+  path: string,
+  bytes: Buffer,
+  type = 'image/jpeg',
+  metadata: Record<string, string> = {},
+): Promise<void> {
   await ask(`${STORAGE}/v0/b/${BUCKET}/o?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: new Uint8Array(bytes),
+  });
+  if (Object.keys(metadata).length === 0) return;
+  await ask(`${STORAGE}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ metadata }),
   });
 }
 

@@ -1,5 +1,7 @@
 import { removeFile } from '../../firebase/files.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import type { EntityKind } from './entityKind.ts';
+import { openEntry } from './journal.ts';
 import { keepOriginal, type KeptOriginal } from './keepOriginal.ts';
 import { readKept } from './trashDocuments.ts';
 
@@ -50,10 +52,25 @@ export async function bringOriginal(
   path: string,
   send: () => Promise<void>,
 ): Promise<KeptOriginal | 'none' | 'unreadable'> {
+  const { kind, id, revision } = original;
   const kept = await keepReplaced(original);
-  if (await isNamed(original)) await send();
-  if (!(await readKept(original.kind, original.id))) await removeDeleted(path, kept);
+  const isSent = await isNamed(original);
+  if (isSent) await send();
+  const now = await readKept(kind, id);
+  if (!now) await removeDeleted(path, kept);
+  else if (isSent && kind.imageOf(now)?.revision !== revision) awaitOriginal(kind, id, now);
   return kept;
+}
+
+/**
+ * Notes that the original of a document may have been written over by one that came late, so that
+ * one looks whether it is there.
+ */
+export function awaitOriginal(kind: EntityKind<unknown>, id: string, stored: StoredFields): void {
+  const revision = kind.imageOf(stored)?.revision;
+  if (revision === undefined) return;
+  const original = { path: kind.pathOf(stored), revision };
+  openEntry({ collection: kind.collection, id, paths: [], original });
 }
 
 /**

@@ -1,8 +1,7 @@
 import { v4 as uuid } from 'uuid';
-import { fileState, removeFile } from '../../firebase/files.ts';
-import type { StoredFields } from '../../model/fields.ts';
+import { fileState, readFile, removeFile, uploadFile } from '../../firebase/files.ts';
 import type { Leftovers } from '../operations.ts';
-import { isOwnFile } from '../../model/storagePaths.ts';
+import { asidePath, isOwnFile } from '../../model/storagePaths.ts';
 import { type EntityKind, filesNamedBy, isOriginal } from './entityKind.ts';
 import {
   amendEntry,
@@ -22,37 +21,53 @@ import { runWrite } from './runWrite.ts';
 interface Leftover {
   entry: JournalEntry;
   files: string[];
+  /** Where the original lies aside in whose place one came that nothing names. */
+  displaced: string | undefined;
   /** The name of what still lacks its original; undefined where it has it. */
   lacking: string | undefined;
 }
 
-/** Whether a document still waits for an original. */
-async function isToCome(
+/** Whether what lies at the path of an original was uploaded with it. */
+const isThere = async ({ path, revision }: Original): Promise<boolean> =>
+  (await fileState(path))?.revision === revision;
+
+type Original = NonNullable<JournalEntry['original']>;
+
+/** Where that lies aside whose place an original took that the document was never told of. */
+async function findDisplaced(
   kind: EntityKind<unknown>,
-  stored: StoredFields,
-  { original }: JournalEntry,
-): Promise<boolean> {
-  if (!original || kind.imageOf(stored)?.revision !== original.revision) return false;
-  return (await fileState(original.path))?.revision !== original.revision;
+  id: string,
+  original: Original,
+): Promise<string | undefined> {
+  const aside = asidePath(kind.folder, id, original);
+  const isDisplaced = (await isThere(original)) && (await fileState(aside));
+  return isDisplaced ? aside : undefined;
 }
 
 async function leftoverOf(entry: JournalEntry): Promise<Leftover> {
-  const { collection, id, paths } = entry;
+  const { collection, id, paths, original } = entry;
   const kind = kinds[collection];
   const stored = await readKept(kind, id);
   const named = stored ? filesNamedBy(kind, stored) : [];
   const files = paths.filter((path) => !named.includes(path) && isOwnFile(kind.folder, id, path));
-  if (!stored || !(await isToCome(kind, stored, entry)))
-    return { entry, files, lacking: undefined };
+  const nothing = { displaced: undefined, lacking: undefined };
+  if (!stored || !original) return { entry, files, ...nothing };
+  if (kind.imageOf(stored)?.revision !== original.revision) {
+    const isItsPlace = kind.pathOf(stored) === original.path;
+    const displaced = isItsPlace ? await findDisplaced(kind, id, original) : undefined;
+    return { entry, files, ...nothing, displaced };
+  }
+  if (await isThere(original)) return { entry, files, ...nothing };
   // The old original is all there is of it until the new one has come.
   const spared = files.filter((path) => !isOriginal(kind, path));
-  return { entry, files: spared, lacking: kind.nameOf(stored) };
+  return { entry, files: spared, ...nothing, lacking: kind.nameOf(stored) };
 }
 
 /** Finds what an interrupted save or deletion left. */
 export async function findLeftovers(): Promise<Leftover[]> {
   const found = await Promise.all((await interruptedEntries()).map(leftoverOf));
-  const isDone = ({ files, lacking }: Leftover) => files.length === 0 && lacking === undefined;
+  const isDone = ({ files, displaced, lacking }: Leftover) =>
+    files.length === 0 && displaced === undefined && lacking === undefined;
   for (const { entry } of found.filter(isDone)) closeEntry(entry);
   return found.filter((leftover) => !isDone(leftover));
 }
@@ -62,7 +77,10 @@ export const loadLeftovers = () =>
   runLoad('LOAD_LEFTOVERS', '', async (): Promise<Leftovers> => {
     const found = await findLeftovers();
     return {
-      files: found.reduce((sum, { files }) => sum + files.length, 0),
+      files: found.reduce(
+        (sum, { files, displaced }) => sum + files.length + (displaced ? 1 : 0),
+        0,
+      ),
       lacking: [...new Set(found.flatMap(({ lacking }) => lacking ?? []))],
     };
   });
@@ -79,12 +97,25 @@ async function removeLeft({ collection, id }: JournalEntry, path: string): Promi
   await removeFile(path);
 }
 
+/** Puts an original back over the one that took its place. */
+async function putBack({ collection, id, original }: JournalEntry, aside: string): Promise<void> {
+  const kind = kinds[collection];
+  const [file, stored = {}] = await Promise.all([readFile(aside), readKept(kind, id)]);
+  const image = kind.imageOf(stored);
+  if (!file || !original || image?.revision === original.revision) return;
+  const { path } = original;
+  const { revision, variants } = image ?? { variants: [] };
+  const visibility = variants.length > 0 ? 'private' : 'public';
+  await uploadFile({ path, file, type: file.type, visibility, ...(revision && { revision }) });
+}
+
 /** Removes the files that an interrupted save or deletion left, but for those of a running one. */
 export const cleanUp = () =>
   runWrite('CLEAN_UP', '', async () => {
     for (const { entry } of await findLeftovers()) {
       await unlessLocked(lockOf(entry), async () => {
-        const { files, lacking } = await leftoverOf(entry);
+        const { files, displaced, lacking } = await leftoverOf(entry);
+        if (displaced) await putBack(entry, displaced);
         await Promise.all(files.map((path) => removeLeft(entry, path)));
         if (lacking === undefined) closeEntry(entry);
         else amendEntry({ ...entry, paths: entry.paths.filter((path) => !files.includes(path)) });

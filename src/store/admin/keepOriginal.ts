@@ -6,7 +6,7 @@ import {
   uploadFile,
 } from '../../firebase/files.ts';
 import { isRefusal } from '../../firebase/errors.ts';
-import { extensionOf, replacedFolder } from '../../model/storagePaths.ts';
+import { asidePath } from '../../model/storagePaths.ts';
 import type { EntityKind } from './entityKind.ts';
 
 /** An original that is about to lose its place, and where it lies aside. */
@@ -52,7 +52,7 @@ export async function keepOriginal(
     file = await read(path, signal);
     if (!file) return 'none';
     const state = await fileState(path);
-    const aside = `${replacedFolder(kind.folder, id)}${revision}.${extensionOf(path)}`;
+    const aside = asidePath(kind.folder, id, { path, revision });
     await uploadFile({ path: aside, file, type: file.type, visibility: 'private' }, { signal });
     const { type } = file;
     return { aside, again: { path, file, type, visibility: 'private', ...state } };

@@ -8,8 +8,14 @@ import {
 } from '../../firebase/files.ts';
 import type { StoredFields } from '../../model/fields.ts';
 import type { ImageInfo } from '../../model/image.ts';
-import { bringOriginal, keepReplaced, NOT_KEPT, type OnReplaced } from './bringOriginal.ts';
-import { type EntityKind, filesNamedBy, ownFilesNamedBy, readStored } from './entityKind.ts';
+import {
+  awaitOriginal,
+  bringOriginal,
+  keepReplaced,
+  NOT_KEPT,
+  type OnReplaced,
+} from './bringOriginal.ts';
+import { type EntityKind, ownFilesNamedBy, readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { amendEntry, closeEntry, type JournalEntry, openEntry, whileOpen } from './journal.ts';
 import type { KeptOriginal } from './keepOriginal.ts';
@@ -171,21 +177,27 @@ const isOurs = async (path: string, { revision }: ImageInfo): Promise<boolean> =
   (await fileState(path))?.revision === revision;
 
 /**
- * Undoes the upload of an original whose document could not be written: nothing is touched that
- * another browser has saved since, and nothing comes back that was deleted.
+ * Undoes the upload of an original whose document could not be written: nothing comes back that was
+ * deleted, or that another browser has replaced since. Where that one's original may have been
+ * written over, one looks later whether it is there.
  */
 async function undoOriginal(
-  { kind, id, image }: FilesToSave,
+  { kind, id, before = {}, image }: FilesToSave,
   { path }: Upload,
   kept: KeptOriginal | undefined,
   entry: JournalEntry,
 ): Promise<void> {
   try {
     const now = await readKept(kind, id);
-    const isInUse = now !== undefined && filesNamedBy(kind, now).includes(path);
+    const isInUse = now !== undefined && kind.pathOf(now) === path;
+    const revision = now && kind.imageOf(now)?.revision;
+    const isReplaced = isInUse && revision !== kind.imageOf(before)?.revision;
+    const isNamed = isInUse && kept?.again.path === path;
+    const comesBack = isNamed && (!isReplaced || revision === kept.again.revision);
     if (!isInUse) await removeFile(path);
-    else if (kept && (await isOurs(path, image))) await uploadFile(kept.again);
-    if (kept) await removeFile(kept.aside);
+    else if (comesBack && (await isOurs(path, image))) await uploadFile(kept.again);
+    if (isReplaced) awaitOriginal(kind, id, now);
+    else if (kept) await removeFile(kept.aside);
     closeEntry(entry);
   } catch (error) {
     console.error(`${path} could not be ${kept ? 'put' : 'taken'} back:`, error);

@@ -36,6 +36,8 @@ async function storeDusk(more: object = {}): Promise<void> {
   for (const { path, type } of image.variants) await storeFile(path, Buffer.from('small'), type);
 }
 
+const PNG = 'photos/dusk.png';
+
 const replace = (chosen: ChosenImage, revision = 'first', signal?: AbortSignal) =>
   workshop.run(updatePhoto('dusk', { changes: {}, chosen, revision }, { signal }));
 
@@ -46,6 +48,11 @@ const leftovers = async () => {
   const result = await workshop.run(loadLeftovers());
   return result.ok ? result.data : result;
 };
+
+const choices = [
+  ['with variants', aWholeImage],
+  ['without', () => aChosenImage(90)],
+] as const;
 
 const TO_COME = /^Saved, but the original could not be uploaded\. Save again to upload it\. /;
 
@@ -123,32 +130,29 @@ describe('an original that is replaced', () => {
     expect(await bytesAt(PATH)).toEqual(OLD);
   });
 
-  it('stays where everything is out of reach as the document is written', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTO: ');
-    await storeDusk();
-    const onceUploaded = () => {
-      if (wire.stored().some((path) => path.endsWith('card.jpg')))
-        throw new TypeError('fetch failed');
-    };
-    wire.breaks({ to: 'database', as: onceUploaded });
-    expect(await replace(await aWholeImage())).toMatchObject({ ok: false });
-    wire.mends();
-    expect((await dusk()).image.revision).toBe('first');
-    expect(await bytesAt(PATH)).toEqual(OLD);
-  });
-
-  it('lies aside where visitors see the original itself, and nothing can be undone', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTO: ');
-    await storeDusk({ image: anImageInfo({ revision: 'first' }) });
-    const onceUploaded = () => {
-      if (wire.stored().includes(PATH)) throw new TypeError('fetch failed');
-    };
-    wire.breaks({ to: 'database', as: onceUploaded });
-    expect(await replace(await aChosenImage(90))).toMatchObject({ ok: false });
-    wire.mends();
-    const [aside] = await filesAside();
-    expect(await bytesAt(aside!)).toEqual(OLD);
-  });
+  it.each(choices)(
+    'is there again where the database is out of reach as the document is written, %s',
+    async (_what, choose) => {
+      workshop.expectsComplaint('UPDATE_PHOTO: ');
+      await storeDusk();
+      let isOutOfReach = false;
+      const fromThenOn = () => {
+        if (isOutOfReach) throw new TypeError('fetch failed');
+      };
+      const now = () => {
+        isOutOfReach = true;
+        fromThenOn();
+      };
+      wire.breaks({ to: 'database', about: ':commit', as: now });
+      wire.breaks({ to: 'database', as: fromThenOn });
+      expect(await replace(await choose())).toMatchObject({ ok: false });
+      wire.mends();
+      expect((await dusk()).image.revision).toBe('first');
+      await workshop.run(cleanUp());
+      expect(await leftovers()).toEqual({ files: 0, lacking: [] });
+      expect(await bytesAt(PATH)).toEqual(OLD);
+    },
+  );
 
   it('is not fetched to its end where the save is cancelled', async () => {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
@@ -174,10 +178,7 @@ describe('two browsers that replace one photo', () => {
     });
   }
 
-  it.each([
-    ['with variants', aWholeImage],
-    ['without', () => aChosenImage(90)],
-  ])('leave the winner’s original alone, %s', async (_what, choose) => {
+  it.each(choices)('leave the winner’s original alone, %s', async (_what, choose) => {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
     await storeDusk({ image: anImageInfo({ revision: 'first' }) });
     const theirs = Buffer.from('their picture');
@@ -188,39 +189,57 @@ describe('two browsers that replace one photo', () => {
   });
 
   it('end with the original of the one who won, though the other has uploaded over it', async () => {
-    await storeDusk({ image: anImageInfo({ revision: 'first' }) });
-    const chosen = await aChosenImage(90);
+    await storeDusk();
+    const chosen = await aChosenImage(90, 'png');
+    const uploadOver = () => storeFile(PNG, Buffer.from('late'));
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: uploadOver });
+    expect(await replace(chosen)).toMatchObject({ ok: true });
+    expect(await bytesAt(PNG)).toEqual(await bytesOf(chosen));
+  });
+
+  it.each([
+    ['was refused', () => aChosenImage(90, 'png'), { to: 'database', about: ':commit' }],
+    ['was overtaken', () => aWholeImage('png'), { to: 'storage', about: `name=${PNG}` }],
+  ] as const)('are told which original is lost where one of them %s', async (_why, choose, at) => {
+    await storeDusk();
+    const overtake = async () => {
+      const image = anImageInfo({ revision: 'theirs' });
+      await storeDocument('photos', 'dusk', {
+        ...aPhoto({ ...draft, id: 'dusk' }),
+        path: PNG,
+        image,
+      });
+    };
+    wire.breaks({ ...at, method: 'POST', times: 1, as: overtake });
+    const { ok } = await replace(await choose());
+    if (!ok) workshop.expectsComplaint('UPDATE_PHOTO: ');
+    expect(await leftovers()).toMatchObject({ lacking: ['Dusk'] });
+
+    await storeFile(PNG, Buffer.from('their picture'), 'image/png', { revision: 'theirs' });
+    expect(await leftovers()).toEqual({ files: 0, lacking: [] });
+  });
+});
+
+it.each(choices)(
+  'a photo that is deleted while it is replaced goes as it was, %s',
+  async (_what, choose) => {
+    workshop.expectsComplaint('UPDATE_PHOTO: ');
+    await storeDusk();
     wire.breaks({
       to: 'database',
       about: ':commit',
       times: 1,
-      as: () => storeFile(PATH, Buffer.from('late')),
+      as: () => workshop.run(deletePhoto('dusk')),
     });
-    expect(await replace(chosen)).toMatchObject({ ok: true });
-    expect(await bytesAt(PATH)).toEqual(await bytesOf(chosen));
-  });
-});
-
-it.each([
-  ['with variants', aWholeImage],
-  ['without', () => aChosenImage(90)],
-])('a photo that is deleted while it is replaced goes as it was, %s', async (_what, choose) => {
-  workshop.expectsComplaint('UPDATE_PHOTO: ');
-  await storeDusk();
-  wire.breaks({
-    to: 'database',
-    about: ':commit',
-    times: 1,
-    as: () => workshop.run(deletePhoto('dusk')),
-  });
-  expect(await replace(await choose())).toMatchObject({ ok: false });
-  expect(await storedDocuments('photos')).not.toHaveProperty('dusk');
-  expect(await bytesAt(PATH)).toEqual(OLD);
-  await workshop.run(cleanUp());
-  expect(await bytesAt(PATH)).toEqual(OLD);
-  expect(await workshop.run(emptyTrash())).toMatchObject({ ok: true });
-  expect(await storedFiles()).toEqual([]);
-});
+    expect(await replace(await choose())).toMatchObject({ ok: false });
+    expect(await storedDocuments('photos')).not.toHaveProperty('dusk');
+    expect(await bytesAt(PATH)).toEqual(OLD);
+    await workshop.run(cleanUp());
+    expect(await bytesAt(PATH)).toEqual(OLD);
+    expect(await workshop.run(emptyTrash())).toMatchObject({ ok: true });
+    expect(await storedFiles()).toEqual([]);
+  },
+);
 
 it('a photo whose first answer was lost keeps its original where the second try is cancelled', async () => {
   workshop.expectsComplaint('CREATE_PHOTO: ', 'CREATE_PHOTO: ');

@@ -360,12 +360,15 @@ describe.each(kinds)('updating a $name', (kind) => {
         to: 'database',
         about: ':commit',
         times: 1,
-        as: () => storeDocument(kind.collection, 'old', theirs),
+        as: async () => {
+          await storeDocument(kind.collection, 'old', theirs);
+          await storeFile(path, Buffer.from('their picture'));
+        },
       });
       expect(await workshop.run(update('old', edit))).toEqual({ ok: false, error: CLASH });
       expect(await document(kind, 'old')).toEqual(theirs);
       expect(await filesInUse()).toEqual([path]);
-      expect((await storedFile(path)).bytes).toEqual(replaced);
+      expect((await storedFile(path)).bytes).toEqual(Buffer.from('their picture'));
     });
 
     it('leaves all as it was where the connection is lost in the middle of the upload', async () => {
