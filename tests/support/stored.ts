@@ -1,5 +1,13 @@
 import { BUCKET } from '../../emulators/ports.ts';
-import { ask, DATABASE, FIRESTORE, STORAGE, type AnyCollection, storedOnce } from './backend.ts';
+import {
+  ask,
+  DATABASE,
+  documentName,
+  FIRESTORE,
+  STORAGE,
+  type AnyCollection,
+  storedOnce,
+} from './backend.ts';
 
 const FILES = `${STORAGE}/v0/b/${BUCKET}/o`;
 
@@ -16,6 +24,30 @@ function decode(value: Value): unknown {
 
 const decodeFields = (fields: Record<string, Value> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]));
+
+type Fields = Record<string, Value>;
+
+/** Those of some documents that are there, as the database notes them, by paths as `photos/x`. */
+export async function notedDocuments(paths: readonly string[]): Promise<Record<string, Fields>> {
+  const answer = await ask(`${FIRESTORE}/v1/${DATABASE}/documents:batchGet`, {
+    method: 'POST',
+    body: JSON.stringify({ documents: paths.map(documentName) }),
+  });
+  const asked = (await answer.json()) as { found?: { name: string; fields?: Fields } }[];
+  return Object.fromEntries(
+    asked.flatMap(({ found }) =>
+      found ? [[found.name.slice(documentName('').length), found.fields ?? {}]] : [],
+    ),
+  );
+}
+
+/** Those of some documents that are there, by paths as `photos/x`. */
+export async function documentsAt(
+  paths: readonly string[],
+): Promise<Record<string, Record<string, unknown>>> {
+  const noted = Object.entries(await notedDocuments(paths));
+  return Object.fromEntries(noted.map(([path, fields]) => [path, decodeFields(fields)]));
+}
 
 /** All documents of a collection by their ids, as they lie in the database. */
 export async function storedDocuments(
@@ -58,6 +90,20 @@ export async function storedFile(path: string): Promise<{ bytes: Buffer; type: s
     bytes: Buffer.from(await response.arrayBuffer()),
     type: response.headers.get('Content-Type') ?? '',
   };
+}
+
+/** The paths of the files that begin so, each with the metadata that it was uploaded with. */
+export async function filesFrom(prefix: string): Promise<Map<string, Record<string, string>>> {
+  const address = `${STORAGE}/storage/v1/b/${BUCKET}/o?prefix=${encodeURIComponent(prefix)}`;
+  const { items = [] } = (await (await ask(address, { method: 'GET' })).json()) as {
+    items?: { name: string; metadata?: Record<string, string> }[];
+  };
+  return new Map(
+    items.map(({ name, metadata = {} }) => {
+      delete metadata.firebaseStorageDownloadTokens;
+      return [name, metadata];
+    }),
+  );
 }
 
 /** What a stranger is answered who asks for a file. */

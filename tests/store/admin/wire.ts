@@ -14,10 +14,23 @@ export interface Fault {
   as: 'down' | 'lost' | (() => Promise<unknown> | void);
 }
 
+/** A request on its way. */
+export interface Passing {
+  host: string;
+  method: string;
+  /** The address and what is sent, decoded. */
+  what: string;
+  /** Lets it go on; `anonymous` without what proves who is asking. */
+  go: (as?: 'anonymous') => Promise<Response>;
+}
+
+export type Gate = (passing: Passing) => Promise<Response>;
+
 type Answer = (url: string) => Response | undefined;
 
 let faults: (Fault & { happened: number })[] = [];
 let answer: Answer | undefined;
+let gate: Gate | undefined;
 let hasAnswered = false;
 let sent: string[] = [];
 let stored: string[] = [];
@@ -40,6 +53,8 @@ export const wire = {
     answer = given;
     hasAnswered = false;
   },
+  /** Hands every request to a gate, which lets it pass or not; none where undefined. */
+  guards: (by: Gate | undefined): void => void (gate = by),
   /**
    * Takes all faults away.
    * @throws where one of them was never reached, since its test then shows nothing
@@ -67,6 +82,16 @@ globalThis.fetch = async (input, init) => {
   const { url, method, headers } = new Request(input, init);
   if (headers.get('Authorization') === 'Bearer owner') return realFetch(input, init);
   const port = Number(new URL(url).port);
+  if (gate) {
+    const [host = ''] = Object.entries(hosts).find(([, at]) => at === port) ?? [];
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const go: Passing['go'] = (as) => {
+      if (!as) return realFetch(input, init);
+      headers.delete('Authorization');
+      return realFetch(input, { ...init, headers });
+    };
+    return gate({ host, method, what: decodeURIComponent(url) + body, go });
+  }
   const fault = faults.find(
     ({ to, method: only = method, about = '', times = Infinity, happened }) =>
       hosts[to] === port &&

@@ -43,7 +43,7 @@ interface Workshop {
 }
 
 /** Keeps what a browser would, since Node has nothing of the kind. */
-class MemoryStorage {
+export class MemoryStorage {
   [key: string]: unknown;
   getItem(key: string) {
     return this[key] ?? null;
@@ -74,13 +74,7 @@ export function openWorkshop(): Workshop {
     },
   };
 
-  beforeAll(async () => {
-    const storage = getStorage(app, `gs://${bucket}`);
-    storage.maxOperationRetryTime = 100;
-    storage.maxUploadRetryTime = 100;
-    await theAccounts();
-    await createAppStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
-  });
+  beforeAll(signInOnce);
 
   beforeEach(async () => {
     vi.stubGlobal('localStorage', new MemoryStorage());
@@ -115,8 +109,21 @@ export function openWorkshop(): Workshop {
   return workshop;
 }
 
+/** Has the storage give up soon, and signs the administrator in. */
+export async function signInOnce(): Promise<void> {
+  const storage = getStorage(app, `gs://${bucket}`);
+  storage.maxOperationRetryTime = 100;
+  storage.maxUploadRetryTime = 100;
+  await theAccounts();
+  await signIn();
+}
+
+/** Signs the administrator in. */
+export const signIn = () =>
+  createAppStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
+
 /** Cuts waits of some seconds short, so that the libraries try again at once; gives back which. */
-function retryAtOnce(): readonly number[] {
+export function retryAtOnce(): readonly number[] {
   const { setTimeout } = globalThis;
   const cutShort: number[] = [];
   const hurried: (...timer: Parameters<typeof setTimeout>) => NodeJS.Timeout = (
@@ -135,7 +142,7 @@ function retryAtOnce(): readonly number[] {
 }
 
 /** The parents that the rules ask of a gallery and of a photo. */
-async function storeParents(): Promise<void> {
+export async function storeParents(): Promise<void> {
   await Promise.all([
     storeDocument('categories', 'coast', { id: 'coast', categoryName: 'Coast', coverPath: '' }),
     storeDocument('categories', 'forest', { id: 'forest', categoryName: 'Forest', coverPath: '' }),

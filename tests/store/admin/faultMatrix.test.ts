@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLogLevel } from 'firebase/firestore/lite';
+import { cleanUp, loadLeftovers } from '../../../src/store/admin/cleanUp.ts';
+import { inParallel } from '../../../src/store/admin/inParallel.ts';
+import { emptyFirestore } from '../../support/backend.ts';
+import { emptyStorage } from '../../support/stored.ts';
+import { type Fault, faults, provoke } from './faults/faults.ts';
+import { openScene, type Prepared, prepare } from './faults/prepared.ts';
+import { listRequests, ofEachKind } from './faults/requests.ts';
+import { OLD, type Scene } from './faults/scene.ts';
+import {
+  comparable,
+  copiesOf,
+  lacking,
+  missing,
+  orphans,
+  stateOf,
+  unnamed,
+} from './faults/state.ts';
+import { openTab, separateBrowsers, type Tab } from './faults/tabs.ts';
+import { type Write, writes } from './faults/writes.ts';
+import { retryAtOnce, signInOnce, storeParents } from './workshop.ts';
+
+/** All requests, also those that differ from another in nothing that a fault could change. */
+const TRIES_EVERY_REQUEST = process.env.PORTFOLIO_EVERY_REQUEST !== undefined;
+
+const AT_ONCE = 6;
+
+const CLOSED = Symbol('the tab was closed');
+
+type Outcome = boolean | typeof CLOSED;
+
+let cases = 0;
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
+setLogLevel('silent');
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signInOnce();
+  separateBrowsers();
+  retryAtOnce();
+});
+beforeEach(async () => {
+  await Promise.all([emptyFirestore(), emptyStorage()]);
+  await storeParents();
+});
+afterAll(() => console.log(`The fault matrix holds ${cases} cases.`));
+
+/** What the next visit of the same browser finds, and leaves once it has cleaned up. */
+async function nextVisit(last: Tab, scene: Scene) {
+  await last.answered();
+  last.close();
+  const tab = openTab(last.browser);
+  const found = await tab.run(loadLeftovers());
+  expect(await tab.run(cleanUp())).toMatchObject({ ok: true });
+  return { told: found.ok ? found.data.lacking : [], state: await stateOf(scene) };
+}
+
+const isOriginalPath = (path: string) => path.startsWith('photos/');
+
+/** What the photographer was told of a write. */
+interface Told {
+  outcome: Outcome;
+  /** What the originals hold that are said to be saved. */
+  saved: readonly string[];
+  /** Whether they were deleted for good. */
+  isPurged: boolean;
+}
+
+/** Asserts that nothing is lost, nothing is named that is not there, and nothing is left over. */
+function expectWhole({ told, state }: Awaited<ReturnType<typeof nextVisit>>, said: Told) {
+  const { outcome, saved, isPurged } = said;
+  expect(missing(state), 'variants that are named and not there').toEqual([]);
+  expect(lacking(state), 'what lacks its original').toEqual(told);
+  if (outcome === true && saved.length < 2) expect(told, 'what is told to be saved').toEqual([]);
+  expect(orphans(state), 'what belongs to nothing').toEqual([]);
+  if (!isPurged) expect(copiesOf(state, OLD)).toBeGreaterThanOrEqual(2);
+  if (told.length === 0) {
+    const lost = saved.filter((content) => copiesOf(state, content) === 0);
+    expect(lost, 'originals that are lost').toEqual([]);
+  }
+  // An old original stays in its place until the next one has come.
+  const spared = told.length > 0 ? isOriginalPath : () => false;
+  const left = unnamed(state).filter((path) => !spared(path));
+  expect(left, 'files that nothing names').toEqual([]);
+}
+
+/** What is said to be saved by a write that ended so. */
+const savedBy = ({ saves }: Write, outcome: Outcome): string[] =>
+  saves && outcome === true ? [saves.act] : [];
+
+interface Trial {
+  write: Write;
+  prepared: Prepared;
+  /** How all stands where nothing goes wrong. */
+  end: string;
+}
+
+/** Does what is done alone, and gives back its requests and how all stands then. */
+async function alone(write: Write, prepared: Prepared) {
+  const { scene, tab } = await openScene(prepared);
+  const requests = listRequests(tab);
+  const outcome = await write.act(tab, scene);
+  expect(outcome).toBe(true);
+  const visit = await nextVisit(tab, scene);
+  const { isPurge: isPurged = false } = write;
+  expectWhole(visit, { outcome, saved: savedBy(write, outcome), isPurged });
+  return { requests: [...requests], end: comparable(visit.state) };
+}
+
+async function tryCase({ write, prepared, end }: Trial, fault: Fault, request: string) {
+  cases += 1;
+  const { scene, tab } = await openScene(prepared);
+  const provoked = provoke(fault, request, { write, scene, tab });
+  const closed = tab.closed.then((): Outcome => CLOSED);
+  const outcome = await Promise.race<Outcome>([write.act(tab, scene), closed]);
+  expect(provoked.isReached, 'whether the fault was reached').toBe(true);
+  const visit = await nextVisit(tab, scene);
+  const isPurged = write.isPurge || (fault.isCrossed && write.mayPurge) || false;
+  const saved = [...savedBy(write, outcome), ...provoked.saved];
+  expectWhole(visit, { outcome, saved, isPurged });
+  if (outcome === true && !fault.isCrossed) expect(comparable(visit.state)).toBe(end);
+}
+
+async function tryDoubleClick(write: Write, prepared: Prepared) {
+  cases += 1;
+  const { scene, tab } = await openScene(prepared);
+  const outcomes = await Promise.all([write.act(tab, scene), write.act(tab, scene)]);
+  const outcome = outcomes.includes(true);
+  expect(outcome).toBe(true);
+  const { isPurge: isPurged = false } = write;
+  const saved = savedBy(write, outcome);
+  expectWhole(await nextVisit(tab, scene), { outcome, saved, isPurged });
+}
+
+const always = () => true;
+
+function requestsAt(requests: readonly string[], { isAt = always, differsAt = always }: Fault) {
+  const tried = TRIES_EVERY_REQUEST ? requests : ofEachKind(requests).filter(differsAt);
+  return tried.filter(isAt);
+}
+
+describe.each(writes)('$name', (write) => {
+  it('loses nothing, whatever happens at any of its requests, or twice at once', async () => {
+    const prepared = await prepare(write.before);
+    const { requests, end } = await alone(write, prepared);
+    const wrong: string[] = [];
+    const attempt = async (told: string, work: () => Promise<void>) =>
+      work().catch(({ message }: Error) => void wrong.push(`${told}: ${message}`));
+    for (const fault of faults) {
+      const isAlone = write.removes || fault.isCrossed;
+      await inParallel(requestsAt(requests, fault), isAlone ? 1 : AT_ONCE, (request) =>
+        attempt(`${fault.name} at ${request}`, () =>
+          tryCase({ write, prepared, end }, fault, request),
+        ),
+      );
+    }
+    await attempt('a double click', () => tryDoubleClick(write, prepared));
+    if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+  });
+});

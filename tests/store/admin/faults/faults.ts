@@ -1,0 +1,134 @@
+import type { Passing } from '../wire.ts';
+import { isChange, isDecisive, namer } from './requests.ts';
+import type { Scene } from './scene.ts';
+import { aBrowser, openTab, type Tab } from './tabs.ts';
+import type { Act, Write } from './writes.ts';
+
+/** What happens to a write at one of its requests. */
+interface Happening {
+  passing: Passing;
+  /** Whether that request has passed already, and this is a later one. */
+  isLater: boolean;
+  write: Write;
+  scene: Scene;
+  tab: Tab;
+  /** What the originals hold that other windows were told are saved. */
+  saved: string[];
+}
+
+/** Something that goes wrong at a request. */
+export interface Fault {
+  name: string;
+  /** Answers the request, and each later one of the same tab. */
+  at: (happening: Happening) => Promise<Response>;
+  /** At which requests it is tried; at all unless told. */
+  isAt?: (request: string) => boolean;
+  /** At which of them it differs from other faults. */
+  differsAt?: (request: string) => boolean;
+  /** Whether another window writes the same, so that this one may end otherwise than alone. */
+  isCrossed?: boolean;
+}
+
+const cut = (): never => {
+  throw new TypeError('fetch failed');
+};
+
+/** An answer of which only the head arrives. */
+async function brokenOff({ go }: Passing): Promise<Response> {
+  const { status, headers } = await go();
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+  return new Response(body, { status, headers });
+}
+
+/** Has another window act in between. */
+const crossedBy =
+  (actOf: (write: Write) => Act, savedBy: (write: Write) => string | undefined): Fault['at'] =>
+  async ({ passing, isLater, write, scene, saved }) => {
+    const isDone = !isLater && (await actOf(write)(openTab(aBrowser()), scene));
+    const content = savedBy(write);
+    if (isDone && content !== undefined) saved.push(content);
+    return passing.go();
+  };
+
+export const faults: readonly Fault[] = [
+  { name: 'the network cut before', at: async () => cut() },
+  {
+    name: 'the network cut during',
+    differsAt: isChange,
+    at: async ({ passing, isLater }) => (isLater ? cut() : brokenOff(passing)),
+  },
+  {
+    name: 'the network cut after',
+    differsAt: isChange,
+    at: async ({ passing, isLater }) => {
+      if (!isLater) await passing.go();
+      return cut();
+    },
+  },
+  {
+    name: 'one answer lost',
+    isAt: isDecisive,
+    at: async ({ passing: { go }, isLater }) => {
+      const answer = await go();
+      return isLater ? answer : cut();
+    },
+  },
+  {
+    name: 'refused',
+    isAt: isDecisive,
+    at: ({ passing: { go }, isLater }) => go(isLater ? undefined : 'anonymous'),
+  },
+  { name: 'signed out', isAt: isDecisive, at: ({ passing: { go } }) => go('anonymous') },
+  {
+    name: 'the tab closed',
+    differsAt: isChange,
+    at: async ({ passing, tab }) => {
+      const answer = await passing.go();
+      tab.close();
+      return answer;
+    },
+  },
+  {
+    name: 'another window doing the same',
+    isAt: isDecisive,
+    isCrossed: true,
+    at: crossedBy(
+      ({ act, same = act }) => same,
+      ({ saves }) => saves?.same,
+    ),
+  },
+  {
+    name: 'another window doing the opposite',
+    isAt: isDecisive,
+    isCrossed: true,
+    at: crossedBy(
+      ({ opposite }) => opposite,
+      () => undefined,
+    ),
+  },
+];
+
+/** What has come of a fault. */
+export interface Provoked {
+  isReached: boolean;
+  /** What the originals hold that other windows were told are saved. */
+  saved: string[];
+}
+
+/** Has a fault happen to a tab at one of its requests. */
+export function provoke(
+  fault: Fault,
+  request: string,
+  { write, scene, tab }: Pick<Happening, 'write' | 'scene' | 'tab'>,
+): Provoked {
+  const nameOf = namer();
+  const provoked: Provoked = { isReached: false, saved: [] };
+  tab.guard = async (passing) => {
+    const { isReached: isLater, saved } = provoked;
+    const isIt = passing.host !== 'provider' && nameOf(passing) === request;
+    if (!isIt && !isLater) return passing.go();
+    provoked.isReached = true;
+    return fault.at({ passing, isLater, write, scene, tab, saved });
+  };
+  return provoked;
+}

@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { vi } from 'vitest';
+import type { AppStore, Thunk } from '../../../../src/store/state.ts';
+import { createAppStore } from '../../../../src/store/store.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { type Gate, type Passing, wire } from '../wire.ts';
+import { MemoryStorage } from '../workshop.ts';
+
+/** The locks of one browser, of which a tab that is closed gives its own back. */
+class Locks {
+  private readonly queues = new Map<string, { tab: Tab | undefined; start: () => void }[]>();
+
+  async request<T>(name: string, ...rest: [work: Work<T>] | [LockOptions, Work<T>]): Promise<T> {
+    const work = rest.at(-1) as Work<T>;
+    const isOnlyIfFree = rest.length === 2 && rest[0].ifAvailable === true;
+    const queue = this.queues.get(name) ?? [];
+    this.queues.set(name, queue);
+    if (isOnlyIfFree && queue.length > 0) return work(null);
+    await new Promise<void>((start) => {
+      queue.push({ tab: current.getStore(), start });
+      if (queue.length === 1) start();
+    });
+    try {
+      return await work({ name });
+    } finally {
+      this.next(name, 0);
+    }
+  }
+
+  async query() {
+    const held = [...this.queues].filter(([, { length }]) => length > 0);
+    return { held: held.map(([name]) => ({ name })) };
+  }
+
+  release(tab: Tab): void {
+    for (const [name, queue] of this.queues) {
+      for (let at = queue.length - 1; at >= 0; at--)
+        if (queue[at]?.tab === tab) this.next(name, at);
+    }
+  }
+
+  private next(name: string, at: number): void {
+    const queue = this.queues.get(name) ?? [];
+    queue.splice(at, 1);
+    if (at === 0) queue[0]?.start();
+  }
+}
+
+interface LockOptions {
+  ifAvailable?: boolean;
+}
+type Work<T> = (lock: { name: string } | null) => Promise<T>;
+
+/** What the tabs of one browser share. */
+export interface Browser {
+  storage: MemoryStorage;
+  locks: Locks;
+}
+
+export const aBrowser = (): Browser => ({ storage: new MemoryStorage(), locks: new Locks() });
+
+/** A tab with the admin area. */
+export interface Tab {
+  browser: Browser;
+  store: AppStore;
+  /** Answers its requests; lets them pass where undefined. */
+  guard: Gate | undefined;
+  /** Resolves once it is closed. */
+  closed: Promise<void>;
+  run: <Answer>(thunk: Thunk<Answer>) => Answer;
+  /** Ends what runs in it: no answer reaches it any more, and it asks for nothing. */
+  close: () => void;
+  /** Resolves once the servers have answered all that it has asked. */
+  answered: () => Promise<unknown>;
+  pass: Gate;
+}
+
+const current = new AsyncLocalStorage<Tab>();
+
+const never = () => new Promise<Response>(() => undefined);
+
+export function openTab(browser: Browser): Tab {
+  const store = createAppStore();
+  const { promise: closed, resolve } = deferred();
+  const asked = new Set<Promise<Response>>();
+  let isClosed = false;
+  const follow = (answer: Promise<Response>) => {
+    const forget = () => void asked.delete(answer);
+    asked.add(answer);
+    answer.then(forget, forget);
+    return answer;
+  };
+  const tab: Tab = {
+    browser,
+    store,
+    closed,
+    guard: undefined,
+    run: (thunk) => current.run(tab, () => store.dispatch(thunk)),
+    close: () => {
+      isClosed = true;
+      browser.locks.release(tab);
+      resolve();
+    },
+    answered: () => Promise.allSettled(asked),
+    async pass(passing) {
+      if (isClosed) return never();
+      const followed: Passing = { ...passing, go: (as) => follow(passing.go(as)) };
+      const answer = await (tab.guard?.(followed) ?? followed.go()).catch((error: unknown) => {
+        if (!isClosed) throw error;
+      });
+      return isClosed || !answer ? never() : answer;
+    },
+  };
+  return tab;
+}
+
+/** Gives each tab what its browser keeps, and has its requests pass its guard. */
+export function separateBrowsers(): void {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('navigator', undefined);
+  Object.defineProperties(globalThis, {
+    localStorage: { configurable: true, get: () => current.getStore()?.browser.storage },
+    navigator: {
+      configurable: true,
+      get: () => ({ onLine: true, locks: current.getStore()?.browser.locks }),
+    },
+  });
+  wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());
+}
