@@ -978,6 +978,20 @@ export const photos: DemoPhoto[] = content.flatMap((entry) =>
   ),
 );
 
+/** The ids of the photos in the slideshow, as they follow each other. */
+export const slides: readonly string[] = [
+  'cornice-line',
+  'sea-stacks-rialto-beach',
+  'hemlocks-in-the-cloud',
+  'last-light-on-shuksan',
+  'ross-lake-before-wind',
+  'squall-over-the-methow',
+  'first-light-reflection-lake',
+  'islands-after-sunset',
+  'rainier-from-the-south',
+  'milky-way-over-the-pickets',
+];
+
 const sides: Record<Ratio, readonly [number, number]> = {
   '3:2': [3, 2],
   '2:3': [2, 3],

@@ -77,6 +77,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     path,
     isPanorama,
     includeInSlideshow,
+    ...(includeInSlideshow && { slideshowOrder: catalogue.slides.indexOf(id) + 1 }),
     image,
     exif: exifOf(photo),
     ...wordsBeside(id),

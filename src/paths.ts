@@ -32,6 +32,7 @@ export const paths = {
   orderPhotos: '/admin/photos/order',
   orderPhotosOf: (galleryId: string) =>
     `/admin/photos/order?galleryId=${encodeURIComponent(galleryId)}`,
+  adminSlideshow: '/admin/slideshow',
   adminTrash: '/admin/trash',
 } as const;
 

@@ -163,6 +163,7 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.addPhoto, 'addPhoto'),
       page(paths.uploadPhotos, 'uploadPhotos'),
       page(patternOf(paths.editPhoto, 'id'), 'editPhoto'),
+      page(paths.adminSlideshow, 'slideshow'),
       page(paths.adminTrash, 'trash'),
       { path: '*', element: null, loader: refuseUnknown },
     ],

@@ -10,7 +10,13 @@ import {
   loadGalleriesByCategory,
   loadGallery,
 } from '../store/entities/galleries.ts';
-import { ALL, loadAllPhotos, loadPhoto, loadPhotosByGallery } from '../store/entities/photos.ts';
+import {
+  ALL,
+  loadAllPhotos,
+  loadPhoto,
+  loadPhotosByGallery,
+  loadSlideshow,
+} from '../store/entities/photos.ts';
 import type { AppStore, Thunk } from '../store/state.ts';
 import {
   AddCategoryPage,
@@ -74,6 +80,11 @@ const pages = {
     () => [loadGalleries()],
   ),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
+
+  slideshow: latePage(
+    async () => (await import('./slideshow.tsx')).SlideshowPage,
+    () => [loadSlideshow()],
+  ),
 
   // Where a parent is gone another can be chosen.
   trash: page(TrashPage, () => [loadTrash(), loadGalleries()]),

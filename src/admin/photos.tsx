@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/entities.ts';
 import { fileNameOf } from '../model/names.ts';
@@ -65,10 +66,15 @@ export function PhotoListPage() {
       viewPath={({ id }) => paths.photo(id)}
       remove={({ id }) => dispatch(deletePhoto(id))}
       buttons={
-        <UploadEntrance
-          galleryId={galleryId === ALL ? undefined : galleryId}
-          galleryName={galleries?.find(({ id }) => id === galleryId)?.galleryName}
-        />
+        <>
+          <UploadEntrance
+            galleryId={galleryId === ALL ? undefined : galleryId}
+            galleryName={galleries?.find(({ id }) => id === galleryId)?.galleryName}
+          />
+          <Button component={Link} to={paths.adminSlideshow} variant="outlined">
+            Slideshow
+          </Button>
+        </>
       }
       selectable={{ scope: galleryId, Actions: PhotoActions }}
       filter={

@@ -68,6 +68,7 @@ export const photoFields = {
   image: optional(parseImage),
   exif: optional(parseExif),
   order: optionalNumber,
+  slideshowOrder: optionalNumber,
   contentHash: { ...optional(parseContentHash), isPrerendered: false },
 };
 

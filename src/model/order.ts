@@ -10,17 +10,21 @@ export interface OrderUpdate {
   order: number | undefined;
 }
 
+/** The field that holds a place: among what belongs to the same, or in the slideshow. */
+export type OrderField = 'order' | 'slideshowOrder';
+
 /** Items with the places that they get. */
-export function applyOrder<T extends Orderable>(
+export function applyOrder<T extends { id: string } & { [Field in OrderField]?: number }>(
   items: readonly T[],
   updates: readonly OrderUpdate[],
+  field: OrderField = 'order',
 ): T[] {
   const orders = new Map(updates.map(({ id, order }) => [id, order]));
   return items.map((item) => {
     if (!orders.has(item.id)) return item;
-    const { order: _before, ...unordered } = item;
     const order = orders.get(item.id);
-    return { ...unordered, ...(order !== undefined && { order }) } as T;
+    const { [field]: _before, ...unordered } = item;
+    return order === undefined ? (unordered as T) : { ...item, [field]: order };
   });
 }
 
@@ -36,18 +40,17 @@ export function compareNames(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
+/** Compares places in an order made by hand; what has none follows what has one. */
+export function comparePlaces(one = Infinity, other = Infinity): number {
+  return one === other ? 0 : one - other;
+}
+
 /** Puts a list in the order made by hand; what was never ordered follows, by name. */
-export function inOrder<T extends { order?: number }>(
+export const inOrder = <T extends { order?: number }>(
   items: readonly T[],
   name: (item: T) => string,
-): T[] {
-  return items.toSorted((a, b) => {
-    const difference = (a.order ?? Infinity) - (b.order ?? Infinity);
-    return Number.isNaN(difference) || difference === 0
-      ? compareNames(name(a), name(b))
-      : difference;
-  });
-}
+): T[] =>
+  items.toSorted((a, b) => comparePlaces(a.order, b.order) || compareNames(name(a), name(b)));
 
 /** Parts the photos of a gallery as its page does: the grid, and the panoramas below it. */
 export const partsOf = <T extends { isPanorama: boolean }>(photos: readonly T[]) => ({

@@ -56,6 +56,8 @@ export type Step =
   | {
       kind: 'order';
       collection: CollectionName;
+      /** Whether it is of photos as the slideshow shows them. */
+      isOfSlideshow?: boolean;
       before: readonly OrderUpdate[];
       after: readonly OrderUpdate[];
     };

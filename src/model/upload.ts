@@ -50,6 +50,8 @@ export interface UploadItem {
   newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'>;
   /** Its place in the hand-made order of its gallery, once that is known. */
   order?: number;
+  /** Its place in the slideshow, once that is known. */
+  slideshowOrder?: number;
   stage: UploadStage;
   /** Why it failed, in a sentence. */
   error?: string;

@@ -74,6 +74,7 @@ interface OperationsOnAll {
 
   LOAD_SLIDESHOW: Photo[];
   UPDATE_PHOTO_ORDER: OrderUpdate[];
+  UPDATE_SLIDESHOW_ORDER: OrderUpdate[];
   UPDATE_PHOTOS: PhotosUpdate;
   DELETE_PHOTOS: PhotosRemoval;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categories, galleries, photos, sizeOf } from '../../demo/catalogue.ts';
+import { categories, galleries, photos, sizeOf, slides } from '../../demo/catalogue.ts';
 import { descriptions, words } from '../../demo/words.ts';
 import { galleryInputs, photoInputs } from '../../src/model/entities.ts';
 import { isDocumentId } from '../../src/model/documentId.ts';
@@ -39,8 +39,9 @@ describe('the demo catalogue', () => {
   });
 
   it('fills the slideshow with ten photos in landscape format', () => {
-    const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
-    expect(slides.map(({ ratio }) => ratio)).toEqual(Array(10).fill('3:2'));
+    const shown = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
+    expect(shown.map(({ ratio }) => ratio)).toEqual(Array(10).fill('3:2'));
+    expect(slides.toSorted()).toEqual(idsOf(shown).toSorted());
   });
 
   it.each(['3:2', '2:3', '4:5', '1:1', '3:1'] as const)('holds photos of %s', (ratio) => {

@@ -56,6 +56,7 @@ it('reads all fields of sound documents', () => {
   const { id: _p, ...photo } = aPhoto({
     image,
     order: 0,
+    slideshowOrder: 2.5,
     isPanorama: true,
     caption: 'The tide had just turned.',
     keywords: ['coast'],

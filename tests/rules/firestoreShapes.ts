@@ -45,6 +45,15 @@ const putInto =
 const eachOf = (field: string, values: [what: string, value: unknown][]): [string, Change][] =>
   values.map(([what, value]) => [`${field}: ${what}`, put({ [field]: value })]);
 
+const brokenPlace = (field: string) =>
+  eachOf(field, [
+    ['a text', '1'],
+    ['null', null],
+    ['no number', Number.NaN],
+    ['without end', Infinity],
+    ['without beginning', -Infinity],
+  ]);
+
 const brokenDocument: [string, Change][] = [
   ['an unknown field', put({ visible: true })],
   ['id: missing', without('id')],
@@ -53,13 +62,7 @@ const brokenDocument: [string, Change][] = [
     ['no text', 7],
     ['null', null],
   ]),
-  ...eachOf('order', [
-    ['a text', '1'],
-    ['null', null],
-    ['no number', Number.NaN],
-    ['without end', Infinity],
-    ['without beginning', -Infinity],
-  ]),
+  ...brokenPlace('order'),
 ];
 
 const brokenName = (field: string): [string, Change][] => [
@@ -317,9 +320,9 @@ const soundExif: [string, Change][] = [
   ...exifWith('camera', [['of 100 characters', 'x'.repeat(100)]]),
 ];
 
-const soundOrder: [string, Change][] = [
-  ['order: missing', without('order')],
-  ...eachOf('order', [
+const soundPlace = (field: string): [string, Change][] => [
+  [`${field}: missing`, without(field)],
+  ...eachOf(field, [
     ['zero', 0],
     ['negative', -3],
     ['a fraction', 1.5],
@@ -384,7 +387,7 @@ export const shapes: EntityShape[] = [
       ...soundPath('coverPath', 'category-covers'),
       ...soundImage('coverImage'),
       ...soundText('description'),
-      ...soundOrder,
+      ...soundPlace('order'),
     ],
   },
   {
@@ -424,7 +427,7 @@ export const shapes: EntityShape[] = [
       ['isUnlisted: missing', without('isUnlisted')],
       ...soundImage('coverImage'),
       ...soundText('description'),
-      ...soundOrder,
+      ...soundPlace('order'),
     ],
   },
   {
@@ -444,6 +447,7 @@ export const shapes: EntityShape[] = [
         copyright: '© 2026 Robin Hale',
         contentHash: '0f'.repeat(32),
         order: 1,
+        slideshowOrder: 2,
         ...overrides,
       };
     },
@@ -463,6 +467,7 @@ export const shapes: EntityShape[] = [
       ...brokenExif,
       ...brokenKeywords,
       ...brokenText('caption'),
+      ...brokenPlace('slideshowOrder'),
       ...eachOf('contentHash', [
         ['too short', '0f'.repeat(31)],
         ['in capitals', '0F'.repeat(32)],
@@ -482,7 +487,8 @@ export const shapes: EntityShape[] = [
       ...soundKeywords,
       ...soundText('caption'),
       ['contentHash: missing', without('contentHash')],
-      ...soundOrder,
+      ...soundPlace('order'),
+      ...soundPlace('slideshowOrder'),
     ],
   },
 ];

@@ -8,6 +8,7 @@ const entries = [
   { to: paths.adminCategories, label: 'Categories' },
   { to: paths.adminGalleries, label: 'Galleries' },
   { to: paths.adminPhotos, label: 'Photos' },
+  { to: paths.adminSlideshow, label: 'Slideshow' },
   { to: paths.adminTrash, label: 'Trash' },
 ];
 

@@ -16,6 +16,8 @@ import { type SaveOrder, useReorder } from './useReorder.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
+  /** Its heading, where the noun says too little. */
+  title?: string;
   /** Leads back to the list. */
   listPath: string;
   /** In the visitors' order; undefined until loaded. */
@@ -28,16 +30,21 @@ interface OrderPageProps<Row> {
   /** Says what to choose first, where a choice is still missing. */
   missing?: string | undefined;
   hint?: string | undefined;
+  /** Said where there is nothing to order. */
+  empty?: string;
+  /** What the first is. */
+  firstLabel?: string;
 }
 
 /** The page on which an entity is put in order by hand. */
 export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
   const { listPath, rows, load, filter, missing, hint } = props;
   const noun = props.noun.many.toLowerCase();
+  const { title = `Order ${noun}`, empty = `There are no ${noun} here yet.` } = props;
   return (
     <>
       <div className={page.head}>
-        <h1>{`Order ${noun}`}</h1>
+        <h1>{title}</h1>
         <Button component={Link} to={listPath} variant="outlined">
           Done
         </Button>
@@ -54,7 +61,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
         >
           {(list) =>
             list.length === 0 ? (
-              <Notice>{`There are no ${noun} here yet.`}</Notice>
+              <Notice>{empty}</Notice>
             ) : (
               <>
                 {hint && <p className={styles.hint}>{hint}</p>}
@@ -73,9 +80,9 @@ interface RowsProps<Row> extends OrderPageProps<Row> {
 }
 
 function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>) {
-  const { noun, rows, nameOf, imageOf, save } = props;
+  const { noun, rows, nameOf, imageOf, save, firstLabel } = props;
   const { revalidate } = useRevalidator();
-  const { shown, move } = useReorder(rows, nameOf, async (updates) => {
+  const { shown, move } = useReorder(rows, async (updates) => {
     const result = await save(updates);
     // Something else removed it: the list shows what is still there.
     if (!result.ok && isNotFound(result.error)) void revalidate();
@@ -87,6 +94,7 @@ function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>)
       noun={noun.one.toLowerCase()}
       items={shown}
       nameOf={nameOf}
+      firstLabel={firstLabel}
       onMove={move}
     >
       {(row) => {

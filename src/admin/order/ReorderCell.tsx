@@ -11,6 +11,8 @@ interface ReorderCellProps {
   /** Where it shows while something is on its way. */
   position: number;
   count: number;
+  /** What it is at its position. */
+  label: string | undefined;
   isActive: boolean;
   /** Whether it follows the pointer. */
   isHeld: boolean;
@@ -22,7 +24,7 @@ interface ReorderCellProps {
 
 /** An item of a grid that is put in order by hand, with its position, its name and its handle. */
 export function ReorderCell(props: ReorderCellProps) {
-  const { id, name, index, position, count, isActive, isHeld, geometry } = props;
+  const { id, name, index, position, count, label, isActive, isHeld, geometry } = props;
   const { helpId, onFocus, children } = props;
   const { setNodeRef, listeners, transform } = useDraggable({ id });
   const { left, top } = offsetOf(geometry, isHeld ? index : position);
@@ -47,6 +49,7 @@ export function ReorderCell(props: ReorderCellProps) {
       {...listeners}
     >
       <div className={styles.image}>{children}</div>
+      {label && <p className={styles.label}>{label}</p>}
       <div className={styles.caption}>
         <span className={styles.position}>{position + 1}</span>
         <bdi className={styles.name}>{name}</bdi>

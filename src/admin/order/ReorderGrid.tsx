@@ -24,6 +24,8 @@ interface ReorderGridProps<Item> {
   noun: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
+  /** What the first is. */
+  firstLabel?: string | undefined;
   onMove: (from: number, to: number) => void;
   /** Shows an item above its name. */
   children: (item: Item) => ReactNode;
@@ -31,7 +33,7 @@ interface ReorderGridProps<Item> {
 
 /** A grid that is put in order by hand, of which only what is near the screen is mounted. */
 export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps<Item>) {
-  const { label, noun, items, nameOf, onMove, children } = props;
+  const { label, noun, items, nameOf, firstLabel, onMove, children } = props;
   const grid = useRef<HTMLOListElement>(null);
   const helpId = useId();
   const width = useGridWidth(grid);
@@ -77,6 +79,7 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
               index={index}
               position={position}
               count={items.length}
+              label={position === 0 ? firstLabel : undefined}
               isActive={isActive}
               isHeld={isActive && drag?.isByPointer === true}
               geometry={geometry}

@@ -9,22 +9,21 @@ import {
 import type { Result } from '../../store/runOperation.ts';
 import { askBeforeUnload } from '../form/askBeforeUnload.ts';
 
+/** What was never ordered has its order among itself already. */
+const asTheyStand = () => '';
+
 export type SaveOrder = (updates: OrderUpdate[]) => Promise<Result<unknown>>;
 
 /**
  * Shows moves at once and saves them one after the other; a move that can't be saved is undone.
  * @param rows in the visitors' order
  */
-export function useReorder<Row extends Orderable>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  save: SaveOrder,
-) {
+export function useReorder<Row extends Orderable>(rows: readonly Row[], save: SaveOrder) {
   const [unsaved, setUnsaved] = useState<readonly OrderUpdate[][]>([]);
   const saving = useRef(Promise.resolve());
   const shown = useMemo(
-    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), nameOf) : rows),
-    [rows, unsaved, nameOf],
+    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), asTheyStand) : rows),
+    [rows, unsaved],
   );
 
   const isSaving = unsaved.length > 0;

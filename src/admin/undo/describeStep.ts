@@ -29,6 +29,6 @@ export function describeStep(step: Step): string {
       return `replacing the ${image} of “${shownName(step.name)}”`;
     }
     case 'order':
-      return `ordering ${step.collection}`;
+      return `ordering ${step.isOfSlideshow ? 'the slideshow' : step.collection}`;
   }
 }

@@ -1,6 +1,5 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
-import type { StoredFields } from '../../model/fields.ts';
 import type { Contents } from '../operations.ts';
 import { galleryKind, photoKind } from './entityDeclarations.ts';
 import { type ChildKind, countOf } from './entityKind.ts';
@@ -18,17 +17,6 @@ export const readGalleryIds = (categoryId: string) => readIds(galleryKind, categ
 
 /** The ids of a gallery's photos. */
 export const readPhotoIds = (galleryId: string) => readIds(photoKind, galleryId);
-
-/** A gallery's photos as they are stored. */
-export async function readPhotosOf(galleryId: string): Promise<StoredDocument[]> {
-  const { docs } = await getDocs(childrenOf(photoKind, galleryId));
-  return docs.map((snapshot) => ({ id: snapshot.id, stored: snapshot.data() }));
-}
-
-interface StoredDocument {
-  id: string;
-  stored: StoredFields;
-}
 
 const countPhotos = (galleryId: string) => countOf(childrenOf(photoKind, galleryId));
 

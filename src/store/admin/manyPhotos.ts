@@ -15,7 +15,7 @@ import { photoKind } from './entityDeclarations.ts';
 import { readStored } from './entityKind.ts';
 import { inParallel } from './inParallel.ts';
 import { movePhotosToTrash } from './movePhotosToTrash.ts';
-import { placesAtEndOf } from './placesAtEndOf.ts';
+import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
 import { recorded } from './recordSteps.ts';
 import { runWrite } from './runWrite.ts';
 import { CHANGED_MEANWHILE } from './saveDocument.ts';
@@ -50,15 +50,19 @@ const editsStep = ({ edits }: PhotosUpdate): Step | undefined =>
 
 type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 
-/** Gives photos other values, each by what it holds at that moment, as one step to undo. */
-const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
+/** Edits photos, as one step to undo. */
+const editEach = (editsOf: () => Promise<readonly DocumentEdit[]>): Update =>
   recorded(
     runWrite('UPDATE_PHOTOS', '', async () => {
-      const edits = ids.map((id) => ({ id, valuesOf }));
-      return written(await updateDocuments(photoKind, edits), ids.length);
+      const edits = await editsOf();
+      return written(await updateDocuments(photoKind, edits), edits.length);
     }),
     (_before, data) => editsStep(data),
   );
+
+/** Gives photos other values, each by what it holds at that moment, as one step to undo. */
+const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
+  editEach(async () => ids.map((id) => ({ id, valuesOf })));
 
 /** Photos in the order of their galleries, gallery by gallery. */
 function asTheyStand({ photos: { byId } }: AppState, ids: readonly string[]): string[] {
@@ -74,22 +78,36 @@ export const movePhotos =
   (ids: readonly string[], galleryId: string): Update =>
   (dispatch, getState) => {
     const ordered = asTheyStand(getState(), ids);
-    const move = runWrite('UPDATE_PHOTOS', '', async () => {
-      const places = await placesAtEndOf(galleryId, ordered.length);
-      const edits = ordered.map((id, index): DocumentEdit => ({
+    const move = editEach(async () => {
+      const places = await placesAtEndOf(galleryList(galleryId), ordered.length);
+      return ordered.map((id, index) => ({
         id,
         parentId: galleryId,
         valuesOf: (stored) =>
           stored.galleryId === galleryId ? undefined : { galleryId, order: places[index] },
       }));
-      return written(await updateDocuments(photoKind, edits), ids.length);
     });
-    return dispatch(recorded(move, (_before, data) => editsStep(data)));
+    return dispatch(move);
   };
 
-/** Takes photos into the slideshow, or out of it. */
-export const setInSlideshow = (ids: readonly string[], includeInSlideshow: boolean) =>
-  editPhotos(ids, () => ({ includeInSlideshow }));
+/** Takes photos out of the slideshow, or to its end, in the order they had; what is there stays. */
+export const setInSlideshow =
+  (ids: readonly string[], includeInSlideshow: boolean): Update =>
+  (dispatch, getState) => {
+    const ordered = asTheyStand(getState(), ids);
+    const include = editEach(async () => {
+      const places = await placesAtEndOf(SLIDESHOW, ordered.length);
+      return ordered.map((id, index) => ({
+        id,
+        valuesOf: (stored) =>
+          isIn(SLIDESHOW, stored)
+            ? undefined
+            : { includeInSlideshow, slideshowOrder: places[index] },
+      }));
+    });
+    const takeOut = editPhotos(ids, () => ({ includeInSlideshow, slideshowOrder: undefined }));
+    return dispatch(includeInSlideshow ? include : takeOut);
+  };
 
 /** Says of photos whether they are panoramas. */
 export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>

@@ -8,8 +8,14 @@ import type { OrderUpdate } from '../../model/order.ts';
 import { asText, type StoredFields } from '../../model/fields.ts';
 import { giveFirstCover } from './firstCover.ts';
 import { movePhotoToTrash } from './moveToTrash.ts';
-import { placesAtEndOf } from './placesAtEndOf.ts';
-import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
+import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
+import {
+  deleteStep,
+  orderStep,
+  recorded,
+  recordedEdit,
+  slideshowOrderStep,
+} from './recordSteps.ts';
 import { selectPhoto } from '../entities/photos.ts';
 import { photoKind } from './entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
@@ -39,7 +45,8 @@ export const createPhoto = (
 ) =>
   runWrite('CREATE_PHOTO', id, async () => {
     const hash = await hashOf(chosen, transfer?.signal);
-    const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash };
+    const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
+    const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
     const saved = await createDocument(photoKind, id, fields, chosen, transfer);
     return { ...saved, ...(await giveFirstCover(draft.galleryId, chosen)) };
   });
@@ -51,8 +58,17 @@ export const createPhoto = (
 async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<Place> {
   if (!galleryId || 'order' in changes) return () => ({});
   const to = asText(galleryId.to);
-  const [order] = await placesAtEndOf(to, 1);
+  const [order] = await placesAtEndOf(galleryList(to), 1);
   return (stored) => (stored.galleryId === to ? {} : { order });
+}
+
+/** The place in the slideshow that a photo gets by an edit that takes it there, or loses. */
+async function slideshowPlaceOf(changes: Changes<PhotoDraft>): Promise<Place> {
+  const { includeInSlideshow } = changes;
+  if (!includeInSlideshow || 'slideshowOrder' in changes) return () => ({});
+  if (includeInSlideshow.to !== true) return () => ({ slideshowOrder: undefined });
+  const [slideshowOrder] = await placesAtEndOf(SLIDESHOW, 1);
+  return (stored) => (isIn(SLIDESHOW, stored) ? {} : { slideshowOrder });
 }
 
 type Place = (stored: StoredFields) => StoredFields;
@@ -65,8 +81,14 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
   const { derive = follows } = edit;
   return runWrite('UPDATE_PHOTO', id, async () => {
     const place = await placeOf(changes);
+    const slideshowPlace = await slideshowPlaceOf(changes);
     const hash = chosen && !edit.derive && (await hashOf(chosen, transfer?.signal));
-    const derived = (stored: StoredFields) => ({ ...derive?.(stored), ...hash, ...place(stored) });
+    const derived = (stored: StoredFields) => ({
+      ...derive?.(stored),
+      ...hash,
+      ...place(stored),
+      ...slideshowPlace(stored),
+    });
     return updateDocument(photoKind, id, { ...edit, derive: derived }, transfer);
   });
 }
@@ -87,7 +109,10 @@ export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Trans
       const { locatedBy: _place, ...entered } = edit.changes;
       const was = selectPhoto(before, id);
       const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
-      const changes = { ...entered, ...moved, ...changesOfFile(edit, was, photo) };
+      const shown = entered.includeInSlideshow && {
+        slideshowOrder: { from: was?.slideshowOrder, to: photo.slideshowOrder },
+      };
+      const changes = { ...entered, ...moved, ...shown, ...changesOfFile(edit, was, photo) };
       return { collection: 'photos', id, name: photo.photoName, changes };
     },
   );
@@ -99,6 +124,14 @@ export const savePhotoOrder = (updates: readonly OrderUpdate[]) =>
 /** Gives photos their places in the hand-made order. */
 export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
   recorded(savePhotoOrder(updates), (before) => orderStep(before, 'photos', updates));
+
+/** Saves an order of the slideshow, and notes no step to undo. */
+export const saveSlideshowOrder = (updates: readonly OrderUpdate[]) =>
+  runWrite('UPDATE_SLIDESHOW_ORDER', '', () => updateOrder(photoKind, updates, 'slideshowOrder'));
+
+/** Gives photos their places in the slideshow. */
+export const updateSlideshowOrder = (updates: readonly OrderUpdate[]) =>
+  recorded(saveSlideshowOrder(updates), (before) => slideshowOrderStep(before, updates));
 
 /** Moves a photo to the trash, and notes no step to undo. */
 export const removePhoto = (id: string) => runWrite('DELETE_PHOTO', id, () => movePhotoToTrash(id));

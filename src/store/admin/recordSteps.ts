@@ -67,3 +67,12 @@ export function orderStep(
   const before = after.map(({ id }) => ({ id, order: at(byId, id)?.order }));
   return { kind: 'order', collection, before, after };
 }
+
+/** Remembers where the slides stood before. */
+export function slideshowOrderStep(
+  { photos: { byId } }: AppState,
+  after: readonly OrderUpdate[],
+): Step {
+  const before = after.map(({ id }) => ({ id, order: at(byId, id)?.slideshowOrder }));
+  return { kind: 'order', collection: 'photos', isOfSlideshow: true, before, after };
+}

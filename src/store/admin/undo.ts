@@ -13,7 +13,7 @@ import { bringBack, IS_LACKING, type ReadImage, type Taken } from './bringBack.t
 import { removeCategory, saveCategory, saveCategoryOrder } from './categories.ts';
 import { removeGallery, saveGallery, saveGalleryOrder } from './galleries.ts';
 import { removePhotos, savePhotos } from './manyPhotos.ts';
-import { removePhoto, savePhoto, savePhotoOrder } from './photos.ts';
+import { removePhoto, savePhoto, savePhotoOrder, saveSlideshowOrder } from './photos.ts';
 import { CHANGED_MEANWHILE, type Edit } from './saveDocument.ts';
 import { restoreFromTrash } from './trash.ts';
 
@@ -53,7 +53,7 @@ const undoing: Taking = (step, readImage) => {
     case 'delete':
       return plainly(restoreFromTrash(trashId(step.collection, step.id)));
     case 'order':
-      return plainly(saveOrder(step.before));
+      return plainly((step.isOfSlideshow ? saveSlideshowOrder : saveOrder)(step.before));
     case 'edit':
       return plainly(save(step.id, { changes: reversed(step.changes) }));
     case 'replace': {
@@ -77,7 +77,7 @@ const redoing: Taking = (step, readImage) => {
     case 'delete':
       return plainly(step.ids ? removePhotos(step.ids, step.id) : remove(step.id));
     case 'order':
-      return plainly(saveOrder(step.after));
+      return plainly((step.isOfSlideshow ? saveSlideshowOrder : saveOrder)(step.after));
     case 'edit':
       return plainly(save(step.id, { changes: step.changes }));
     case 'replace': {

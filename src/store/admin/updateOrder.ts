@@ -1,6 +1,6 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { isRefusal } from '../../firebase/errors.ts';
-import type { OrderUpdate } from '../../model/order.ts';
+import type { OrderField, OrderUpdate } from '../../model/order.ts';
 import { type EntityKind, readStored } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
 
@@ -13,17 +13,18 @@ interface Ordered {
   filesLeft: readonly string[];
 }
 
-/** Writes the order of documents over what it was, up to 499 in a request, and no other field. */
+/** Writes the places of documents over what they were, up to 499 in a request, and no other field. */
 export async function updateOrder(
   kind: EntityKind<unknown>,
   updates: readonly OrderUpdate[],
+  field: OrderField = 'order',
 ): Promise<Ordered> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const some = updates.slice(from, from + AT_ONCE);
     try {
       await writeContent(async (writer) => {
         for (const { id, order } of some)
-          writer.update(kind, id, { order: order ?? deleteField() });
+          writer.update(kind, id, { [field]: order ?? deleteField() });
       });
     } catch (error) {
       // The rules refuse to order what is gone, as if it were forbidden.

@@ -1,4 +1,4 @@
-import { applyOrder, type OrderUpdate } from '../../model/order.ts';
+import { applyOrder, type OrderField, type OrderUpdate } from '../../model/order.ts';
 
 export type ById<T> = Readonly<Record<string, T>>;
 
@@ -23,10 +23,11 @@ export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
 }
 
 /** Gives entities other places in the hand-made order. */
-export const putOrder = <T extends Identified & { order?: number }>(
+export const putOrder = <T extends Identified & { [Field in OrderField]?: number }>(
   byId: ById<T>,
   updates: readonly OrderUpdate[],
-): ById<T> => put(byId, applyOrder(pick(byId, idsOf(updates)), updates));
+  field?: OrderField,
+): ById<T> => put(byId, applyOrder(pick(byId, idsOf(updates)), updates, field));
 
 export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { isDocumentId } from '../../model/documentId.ts';
 import { listedPhotos, type Photo } from '../../model/entities.ts';
 import { KEYWORD_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/notFound.ts';
-import { asShown, inOrder } from '../../model/order.ts';
+import { asShown, comparePlaces, inOrder } from '../../model/order.ts';
 import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
 import { found } from './contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
@@ -70,8 +70,12 @@ function afterWrite(state: PhotosState, action: AppAction): PhotosState {
         ...state,
         byId,
         byGallery: sortLists(state.byGallery, byId, inPhotoOrder),
-        ...(state.slideshow && { slideshow: idsOf(inPhotoOrder(pick(byId, state.slideshow))) }),
+        ...sortedSlideshow(state, byId),
       };
+    }
+    case 'UPDATE_SLIDESHOW_ORDER_SUCCESS': {
+      const byId = putOrder(state.byId, action.payload, 'slideshowOrder');
+      return { ...state, byId, ...sortedSlideshow(state, byId) };
     }
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
@@ -89,20 +93,28 @@ function afterWrite(state: PhotosState, action: AppAction): PhotosState {
 /** The lists with what still belongs there; what has come is found by the next load. */
 function withUpdated({ byGallery, slideshow, ...state }: PhotosState, byId: PhotosState['byId']) {
   const remaining = (ids: readonly string[], belongs: (photo: Photo) => boolean) =>
-    idsOf(inPhotoOrder(pick(byId, ids).filter(belongs)));
+    pick(byId, ids).filter(belongs);
   const lists = Object.entries(byGallery).map(([id, ids]) => [
     id,
-    remaining(ids, ({ galleryId }) => id === ALL || galleryId === id),
+    idsOf(inPhotoOrder(remaining(ids, ({ galleryId }) => id === ALL || galleryId === id))),
   ]);
+  const slides = slideshow && remaining(slideshow, (photo) => photo.includeInSlideshow);
   return {
     ...state,
     byId,
     byGallery: Object.fromEntries(lists),
-    ...(slideshow && { slideshow: remaining(slideshow, (photo) => photo.includeInSlideshow) }),
+    ...(slides && { slideshow: idsOf(inSlideshowOrder(slides)) }),
   };
 }
 
 const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
+
+/** Slides that were never ordered among the others stand at the end, as in their galleries. */
+const inSlideshowOrder = (list: readonly Photo[]) =>
+  inPhotoOrder(list).toSorted((a, b) => comparePlaces(a.slideshowOrder, b.slideshowOrder));
+
+const sortedSlideshow = ({ slideshow }: PhotosState, byId: PhotosState['byId']) =>
+  slideshow && { slideshow: idsOf(inSlideshowOrder(pick(byId, slideshow))) };
 
 export const loadPhotosByGallery = (galleryId: string) =>
   runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async (source) =>
@@ -127,7 +139,7 @@ export const loadSlideshow = () =>
       source.readAll('photos', { includeInSlideshow: true }),
       source.readAll('galleries', { isUnlisted: true }),
     ]);
-    return inPhotoOrder(listedPhotos(slides, unlisted));
+    return inSlideshowOrder(listedPhotos(slides, unlisted));
   });
 
 export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
@@ -152,5 +164,6 @@ export const selectPhotosAsShown = ({ photos: { byId, byGallery } }: AppState, g
 export const selectPhotoCount = ({ photos: { counts = {} } }: AppState, galleryId: string) =>
   at(counts, galleryId);
 
+/** The photos of the slideshow, in its order. */
 export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
   pickSlideshow(byId, slideshow);

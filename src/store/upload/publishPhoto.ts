@@ -95,11 +95,11 @@ function fileFields(item: UploadItem): StoredFields {
 /** Writes the document, unless an earlier attempt has done so. */
 const writeDocument = (item: UploadItem): Promise<StoredFields> =>
   writeContent(async (writer) => {
-    const { id, replaces, draft, order, image } = item;
+    const { id, replaces, draft, order, slideshowOrder, image } = item;
     const now = await writer.read(photoKind, id);
     if (now && photoKind.imageOf(now)?.revision === image?.revision) return now;
     if (replaces && !now) throw new Error(photoKind.notFound);
-    const entered = { ...tidied(photoInputs, draft), order };
+    const entered = { ...tidied(photoInputs, draft), order, slideshowOrder };
     const values = { ...(!replaces && entered), ...fileFields(item) };
     const document = { ...withValues(photoKind.fields, now ?? {}, values), id };
     writer.set(photoKind, id, document);

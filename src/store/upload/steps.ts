@@ -3,6 +3,7 @@ import { storedImage } from '../../model/image.ts';
 import type { UploadItem } from '../../model/upload.ts';
 import { photoKind } from '../admin/entityDeclarations.ts';
 import { imageInfoOf, variantUploads } from '../admin/imageUpload.ts';
+import { galleryList, isIn, SLIDESHOW } from '../admin/photoLists.ts';
 import { lockOf, withLock } from '../admin/journal.ts';
 import { runWrite } from '../admin/runWrite.ts';
 import { refuseChanged } from './failures.ts';
@@ -54,9 +55,14 @@ async function prepare(run: Run, item: UploadItem, made: Made): Promise<UploadIt
   await inTurn(run, async () => {
     if (!run.galleries.has(draft.galleryId)) await makeGallery(item, made, dispatch);
     run.galleries.add(draft.galleryId);
-    for (const placed of await placeAtEnd(draft.galleryId, ledger.items(), dispatch)) {
-      const { order } = placed;
-      await ledger.note(placed.id, (now) => ({ ...now, ...(order !== undefined && { order }) }));
+    const inSlideshow = isIn(SLIDESHOW, { ...draft }) ? [SLIDESHOW] : [];
+    for (const list of [galleryList(draft.galleryId), ...inSlideshow]) {
+      for (const placed of await placeAtEnd(list, ledger.items(), dispatch)) {
+        await ledger.note(placed.id, (now) => ({
+          ...now,
+          [list.orderField]: placed[list.orderField],
+        }));
+      }
     }
   });
   return ledger.item(id);

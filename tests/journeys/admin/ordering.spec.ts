@@ -396,3 +396,41 @@ test('holding an item at the edge scrolls the page', async ({ page }) => {
   await page.mouse.up();
   await expect.poll(() => orderedIn('photos')).toBeGreaterThan(20);
 });
+
+test('the slideshow has an order of its own, whose first photo visitors see first', async ({
+  page,
+  visit,
+}) => {
+  const names = NAMES.slice(0, 3);
+  await seedGrove([]);
+  await storeDocuments(
+    'photos',
+    names.map((name) =>
+      aPhoto({
+        id: name,
+        photoName: name,
+        galleryId: 'grove',
+        path: PICTURE,
+        includeInSlideshow: true,
+      }),
+    ),
+  );
+  await page.goto('/admin/photos');
+  await page.getByRole('link', { name: 'Slideshow' }).last().click();
+  await expect(heading(page, 'Slideshow')).toBeVisible();
+  await expectOrder(page, ...names);
+  await expect(cellOf(page, 'Alder')).toContainText('Opening picture');
+  await handleOf(page, 'Cedar').press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, 'Cedar', 'Alder', 'Birch');
+  await expect(cellOf(page, 'Cedar')).toContainText('Opening picture');
+  await expectRest(page, visit);
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('link', { name: 'Cedar' })).toBeVisible();
+  await leave();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectOrder(page, ...names);
+  await expectAccessible(page);
+});

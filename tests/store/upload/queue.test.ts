@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/model/entities.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
+import { loadSlideshow, selectSlideshow } from '../../../src/store/entities/photos.ts';
 import type { AppStore, UploadsState } from '../../../src/store/state.ts';
 import { findDuplicates } from '../../../src/store/upload/duplicates.ts';
 import {
@@ -55,15 +56,24 @@ describe('a batch', () => {
 
   it('stands behind what is there, ordered or not', async () => {
     const there = ['Zebra rock', 'Arch'].map((photoName) =>
-      aPhoto({ photoName, galleryId: 'beach' }),
+      aPhoto({ photoName, galleryId: 'beach', includeInSlideshow: true }),
     );
     for (const photo of there) await storeDocument('photos', photo.id, photo);
     const first = aPhoto({ photoName: 'First', galleryId: 'beach', order: 3 });
     await storeDocument('photos', first.id, first);
     const { store } = openBrowser().openTab();
-    await store.dispatch(publish(await aBatch(2)));
+    const batch = await aBatch(2);
+    for (const { item } of batch) item.draft.includeInSlideshow = true;
+    await store.dispatch(publish(batch));
     await whenIdle(store);
     expect(await shown()).toEqual(['First', 'Arch', 'Zebra rock', 'Photo 0', 'Photo 1']);
+    await store.dispatch(loadSlideshow());
+    expect(selectSlideshow(store.getState())?.map(({ photoName }) => photoName)).toEqual([
+      'Arch',
+      'Zebra rock',
+      'Photo 0',
+      'Photo 1',
+    ]);
   });
 });
 

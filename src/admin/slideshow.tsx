@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { imageOf } from '../images/display/imageSource.ts';
+import type { Photo } from '../model/entities.ts';
+import { paths } from '../paths.ts';
+import { updateSlideshowOrder } from '../store/admin/photos.ts';
+import { selectSlideshow } from '../store/entities/photos.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { OrderPage } from './order/OrderPage.tsx';
+
+const noun = { one: 'Slide', many: 'Slides' };
+
+/** A photo whose place is the one that it has in the slideshow. */
+function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
+  return { ...photo, ...(slideshowOrder !== undefined && { order: slideshowOrder }) };
+}
+
+/** The page on which the slideshow is put in order. */
+export function SlideshowPage() {
+  const dispatch = useAppDispatch();
+  const photos = useAppSelector(selectSlideshow);
+  return (
+    <OrderPage
+      noun={noun}
+      title="Slideshow"
+      listPath={paths.adminPhotos}
+      rows={useMemo(() => photos?.map(asSlide), [photos])}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
+      nameOf={({ photoName }) => photoName}
+      imageOf={imageOf}
+      save={(updates) => dispatch(updateSlideshowOrder(updates))}
+      firstLabel="Opening picture"
+      hint="The home page opens with the first of these and shows the others in turn. “Include in slideshow” in a photo’s form adds it at the end."
+      empty="There are no photos in the slideshow yet. “Include in slideshow” in a photo’s form adds it."
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { setInSlideshow } from '../../../src/store/admin/manyPhotos.ts';
+import {
+  createPhoto,
+  updatePhoto,
+  updatePhotoOrder,
+  updateSlideshowOrder,
+} from '../../../src/store/admin/photos.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
+import {
+  loadAllPhotos,
+  loadSlideshow,
+  selectSlideshow,
+} from '../../../src/store/entities/photos.ts';
+import { createAppStore } from '../../../src/store/store.ts';
+import { storeDocuments } from '../../support/backend.ts';
+import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { aChosenImage, openWorkshop, readImage } from './workshop.ts';
+
+const workshop = openWorkshop();
+
+/** Three slides that were never ordered, whose galleries have them as b, c, a; and two photos more. */
+async function openSlides(): Promise<void> {
+  const slide = (id: string, order: number) =>
+    aPhoto({ id, photoName: id, galleryId: 'beach', order, includeInSlideshow: true });
+  const photo = (id: string) => aPhoto({ id, photoName: id, galleryId: 'beach', order: 0 });
+  await storeDocuments('photos', [
+    slide('a', 3),
+    slide('b', 1),
+    slide('c', 2),
+    photo('d'),
+    photo('e'),
+  ]);
+  await workshop.run(loadAllPhotos());
+  await workshop.run(loadSlideshow());
+}
+
+const idsOf = (photos: readonly { id: string }[] = []) => photos.map(({ id }) => id).join(' ');
+
+/** The slides as a visitor sees them. */
+async function slides(): Promise<string> {
+  const store = createAppStore();
+  await store.dispatch(loadSlideshow());
+  return idsOf(selectSlideshow(store.getState()));
+}
+
+const include = (to: boolean) => ({ changes: { includeInSlideshow: { from: !to, to } } });
+
+describe('the slideshow', () => {
+  it('is in an order of its own, which its galleries’ does not change', async () => {
+    await openSlides();
+    expect(await slides()).toBe('b c a');
+    await workshop.run(updateSlideshowOrder([{ id: 'a', order: 1 }]));
+    expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a b c');
+    expect(await slides()).toBe('a b c');
+    await workshop.run(updateSlideshowOrder([{ id: 'c', order: 2 }]));
+    await workshop.run(
+      updatePhotoOrder([
+        { id: 'b', order: -7 },
+        { id: 'a', order: 70 },
+      ]),
+    );
+    expect(await slides()).toBe('a c b');
+    expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a c b');
+    await workshop.run(undoStep(readImage));
+    await workshop.run(undoStep(readImage));
+    expect(await slides()).toBe('a b c');
+    await workshop.run(redoStep(readImage));
+    expect(await slides()).toBe('a c b');
+  });
+
+  it('ends with what joins it, be it again', async () => {
+    await openSlides();
+    await workshop.run(updateSlideshowOrder([{ id: 'c', order: 1 }]));
+    await workshop.run(updatePhoto('d', include(true)));
+    expect(await slides()).toBe('c b a d');
+    await workshop.run(updatePhoto('c', include(false)));
+    expect((await storedDocuments('photos')).c).not.toHaveProperty('slideshowOrder');
+    await workshop.run(updatePhoto('c', include(true)));
+    expect(await slides()).toBe('b a d c');
+    const draft = aPhotoDraft({ galleryId: 'beach', includeInSlideshow: true });
+    await workshop.run(createPhoto('new', draft, await aChosenImage()));
+    expect(await slides()).toBe('b a d c new');
+  });
+
+  it('takes several at once to its end, leaves them there, and gives all back', async () => {
+    await openSlides();
+    await workshop.run(loadAllPhotos());
+    await workshop.run(setInSlideshow(['e', 'c', 'd'], true));
+    expect(await slides()).toBe('b c a d e');
+    await workshop.run(setInSlideshow(['b', 'd'], false));
+    expect(await slides()).toBe('c a e');
+    await workshop.run(undoStep(readImage));
+    expect(await slides()).toBe('b c a d e');
+    await workshop.run(updatePhoto('b', include(false)));
+    await workshop.run(undoStep(readImage));
+    expect(await slides()).toBe('b c a d e');
+  });
+});
