@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { createPageViews } from './app/analytics.ts';
 import { App } from './app/App.tsx';
-import { LOADER_DATA, PUBLISHED, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
+import { LOADER_DATA, PUBLISHED, SETTINGS, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
 import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
@@ -23,6 +23,7 @@ import { liveSource } from './store/entities/liveSource.ts';
 import { openPublished } from './store/entities/openPublished.ts';
 import { selectPhoto } from './store/entities/photos.ts';
 import type { Published } from './store/entities/published.ts';
+import { unpackSettings } from './store/entities/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import type { AppStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
@@ -45,6 +46,7 @@ const area = areaOf(location.pathname);
 if (area === 'site') reloadWhenStale();
 
 const snapshot = textOf(SNAPSHOT);
+const settings = textOf(SETTINGS);
 const loaderData = textOf(LOADER_DATA);
 const publishedText = textOf(PUBLISHED);
 const published = publishedText ? (JSON.parse(publishedText) as Published) : undefined;
@@ -64,8 +66,10 @@ function openStore(): Opened {
       galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
       onOutdated: (error) => tellOutdated(store, error),
     });
-  const state = snapshot ? restoreSnapshot(snapshot) : undefined;
-  const store = createAppStore(state, opened?.source ?? liveSource);
+  const state = snapshot
+    ? restoreSnapshot(snapshot)
+    : settings && { site: { settings: unpackSettings(JSON.parse(settings)), knowsAbout: false } };
+  const store = createAppStore(state || undefined, opened?.source ?? liveSource);
   return { store, ...(opened && { changes: opened.changes }) };
 }
 

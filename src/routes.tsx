@@ -20,12 +20,14 @@ import type { SelectFacts } from './site/layout/pageFacts.ts';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 import { selectPhotoFacts } from './site/photo/photoFacts.ts';
 import { PhotoPage } from './site/photo/PhotoPage.tsx';
-import { AboutPage } from './site/text/AboutPage.tsx';
 import { ContactsPage } from './site/text/ContactsPage.tsx';
-import { aboutFacts, contactsFacts } from './site/text/textFacts.ts';
+import { contactsFacts, selectAboutFacts } from './site/text/textFacts.ts';
+import { loadSettings } from './store/entities/settings.ts';
+import { selectLoad } from './store/loads.ts';
 import { selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
 import {
   type Visit,
+  visitAbout,
   visitCategories,
   visitCategory,
   visitGallery,
@@ -79,15 +81,14 @@ export interface PageHandle {
  * the store shows at once.
  */
 function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
-  const parts = (Component: ComponentType, handle: PageHandle) => {
+  const begun = (loads: Promise<unknown>) => (awaitLoads ? loads.then(() => null) : null);
+  const parts = (Component: ComponentType | undefined, handle: PageHandle) => {
     const { visit } = handle;
-    const loader = ({ params }: LoaderFunctionArgs) => {
-      const visited = visit && store.dispatch(visit(params)).then(() => null);
-      return awaitLoads && visited ? visited : null;
-    };
+    const loader = ({ params }: LoaderFunctionArgs) =>
+      visit ? begun(store.dispatch(visit(params))) : null;
     return { Component, handle, ...(visit && { loader }) };
   };
-  const page = (path: string, Component: ComponentType, handle: PageHandle) => ({
+  const page = (path: string, Component: ComponentType | undefined, handle: PageHandle) => ({
     path,
     ...parts(Component, handle),
   });
@@ -98,6 +99,10 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
   return {
     ...shared,
     Component: SiteLayout,
+    // What was prerendered with the page is brought up to date with it.
+    loader: () =>
+      selectLoad(store.getState(), 'LOAD_SETTINGS') ? null : begun(store.dispatch(loadSettings())),
+    shouldRevalidate: () => false,
     children: [
       page(paths.home, HomePage, { facts: selectHomeFacts, visit: visitHome }),
       page(paths.categories, CategoriesPage, {
@@ -130,7 +135,10 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
           return { ...rest, loader: (args) => toOneAddress(args.params) ?? loader?.(args) };
         },
       },
-      page(paths.about, AboutPage, { facts: () => aboutFacts }),
+      {
+        ...page(paths.about, undefined, { facts: selectAboutFacts, visit: visitAbout }),
+        lazy: async () => ({ Component: (await import('./site/text/AboutPage.tsx')).AboutPage }),
+      },
       page(paths.contacts, ContactsPage, { facts: () => contactsFacts }),
     ],
   };

@@ -7,6 +7,7 @@ export const NAMED_FOLDERS = [
   'gallery-covers',
   'photos',
   'replaced',
+  'site',
   'variants',
 ] as const;
 

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/model/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { onlyArea } from './onlyArea.ts';
-import { KEYWORD_SHELL, prerender, type Prerendered } from './prerender.ts';
-import { describedShell, readShell } from './shell.ts';
+import { prerender, type Prerendered } from './prerender.ts';
+import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
 
@@ -56,19 +57,41 @@ async function buildInto(
   });
   const admin = readShell(outDir, manifest);
   rmSync(join(outDir, 'index.html'));
+  if (shellAlone) {
+    await writeShells(outDir, { shell, admin, settings: DEFAULT_SETTINGS });
+    copyFileSync(join(outDir, 'shell.html'), join(outDir, 'index.html'));
+    return undefined;
+  }
+  const prerendered = await prerender(outDir, shell, common);
+  const { content, build: made } = prerendered;
+  await writeShells(outDir, { shell, admin, settings: content.settings, made });
+  await writeFeeds(outDir, prerendered.content);
+  return prerendered;
+}
+
+/** The document of keywords without a page of their own, as those that nobody has any more. */
+const KEYWORD_SHELL = 'keyword-shell.html';
+
+interface Shells {
+  shell: Shell;
+  admin: Shell;
+  settings: Settings;
+  /** What was built with them. */
+  made?: Prerendered['build'];
+}
+
+/** Writes the documents whose pages load in the browser, and the service worker, which keeps one. */
+async function writeShells(
+  outDir: string,
+  { shell, admin, settings, made }: Shells,
+): Promise<void> {
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
-  const visitors = describedShell(shell, { title: titleOf(), description: descriptionOf() });
+  const described = { title: titleOf(settings), description: descriptionOf(settings) };
+  const visitors = describedShell(shell, { ...described, settings });
   write('shell.html', visitors);
-  write(KEYWORD_SHELL, visitors);
+  write(KEYWORD_SHELL, made ? publishedShell(visitors, { ...made, isWhole: false }) : visitors);
   // At addresses that no page can have, the shell says so, and Hosting answers 404.
   write('404.html', visitors);
-  write('admin.html', describedShell(admin, { ...adminMeta, isListed: false }));
+  write('admin.html', describedShell(admin, { ...adminMeta(settings), settings, isListed: false }));
   await writeServiceWorker(outDir);
-  if (!shellAlone) {
-    const prerendered = await prerender(outDir, shell, common);
-    await writeFeeds(outDir, prerendered.content);
-    return prerendered;
-  }
-  copyFileSync(join(outDir, 'shell.html'), join(outDir, 'index.html'));
-  return undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { site } from '../../src/site.config.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/model/defaultSettings.ts';
 import { isFor } from './onlyArea.ts';
 
 const FAVICON = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
@@ -55,12 +55,12 @@ async function ico(sizes: readonly number[]): Promise<Buffer> {
 }
 
 /** See https://www.w3.org/TR/appmanifest/ */
-const webManifest = () =>
+const webManifest = ({ pageTitle, title, description }: Settings) =>
   JSON.stringify({
     id: '/',
-    name: site.pageTitle,
-    short_name: site.title,
-    description: site.description,
+    name: pageTitle,
+    short_name: title,
+    description,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -79,6 +79,10 @@ const webManifest = () =>
     ],
   });
 
+/** Writes the web manifest over the one that a build begins with. */
+export const writeWebManifest = (outDir: string, settings: Settings): Promise<void> =>
+  writeFile(join(outDir, 'site.webmanifest'), webManifest(settings));
+
 /** Writes the icons, drawn from the favicon, and the web manifest that names them. */
 export async function writeIcons(outDir: string): Promise<void> {
   const files = {
@@ -87,7 +91,7 @@ export async function writeIcons(outDir: string): Promise<void> {
     'icon-192.png': await png(192),
     'icon-512.png': await png(512),
     'icon-maskable-512.png': await paddedPng(512, SAFE_PART),
-    'site.webmanifest': webManifest(),
+    'site.webmanifest': webManifest(DEFAULT_SETTINGS),
   };
   await Promise.all(
     Object.entries(files).map(([name, content]) => writeFile(join(outDir, name), content)),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, loadEnv } from 'vite';
@@ -9,6 +9,7 @@ import { photosByKeyword } from '../../src/model/keywords.ts';
 import { listedInOrder } from '../../src/model/listedInOrder.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
+import type { Published } from '../../src/store/entities/published.ts';
 import { headOf } from '../heads/head.ts';
 import { pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
@@ -17,10 +18,7 @@ import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
 import { inlineScript } from './inlineScript.ts';
 import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
-import { headOfShell, publishedShell, type Shell } from './shell.ts';
-
-/** The document of keywords without a page of their own, as those that nobody has any more. */
-export const KEYWORD_SHELL = 'keyword-shell.html';
+import { headOfShell, type Shell } from './shell.ts';
 
 /** What was written. */
 export interface Prerendered {
@@ -30,6 +28,8 @@ export interface Prerendered {
   /** ms, the reading of the content included */
   time: number;
   content: PublishedContent;
+  /** What tells its pages apart from others; undefined where the database has no revision. */
+  build: Pick<Published, 'build' | 'revision'> | undefined;
 }
 
 /**
@@ -55,11 +55,6 @@ export async function prerender(
       revision: content.revision,
     };
     writeBuildFile(outDir, content.revision);
-    if (build) {
-      const file = join(outDir, KEYWORD_SHELL);
-      const published = { ...build, isWhole: false };
-      writeFileSync(file, publishedShell(readFileSync(file, 'utf8'), published));
-    }
     const home = await renderer.loadPage(renderer.paths.home, source);
     const sitePicture = home && pictureOf(home.facts);
     const written = { pages: 0, bytes: 0 };
@@ -68,8 +63,8 @@ export async function prerender(
       if (!page) continue;
       const { facts } = page;
       const document = {
-        head: headOfShell(shell, headOf(facts, sitePicture)),
-        structuredData: JSON.stringify(structuredData(facts)),
+        head: headOfShell(shell, headOf(facts, content.settings, sitePicture)),
+        structuredData: JSON.stringify(structuredData(facts, content.settings)),
         hydrateLater,
         entry: shell.entry,
       };
@@ -80,7 +75,7 @@ export async function prerender(
       written.pages += 1;
       written.bytes += Buffer.byteLength(html);
     }
-    return { ...written, time: performance.now() - start, content };
+    return { ...written, time: performance.now() - start, content, build };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

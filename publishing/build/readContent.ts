@@ -1,6 +1,8 @@
 import type { ProjectVariables } from '../../src/firebase/configuration.ts';
+import type { Settings } from '../../src/model/defaultSettings.ts';
+import { isRefusal } from '../../src/firebase/errors.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
-import { readRevisionOf } from '../../src/firebase/revision.ts';
+import { readRevisionOf, readSettingsOf } from '../../src/firebase/revision.ts';
 import { type Category, type Gallery, isListed, type Photo } from '../../src/model/entities.ts';
 import type { CollectionName, Revision } from '../../src/model/revision.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
@@ -15,11 +17,16 @@ export interface DatedPhoto extends Dates {
   photo: Photo;
 }
 
-/** All that visitors can see. */
-export interface PublishedContent {
+/** All that visitors can see beside what the site says of itself. */
+export interface PublishedEntities {
   categories: readonly Category[];
   galleries: readonly Gallery[];
   photos: readonly DatedPhoto[];
+}
+
+/** All that visitors can see. */
+export interface PublishedContent extends PublishedEntities {
+  settings: Settings;
 }
 
 /** All that is published, and the revision that the database had before it was read. */
@@ -37,13 +44,14 @@ export interface RevisedContent extends PublishedContent {
 export async function readContent(
   env: ProjectVariables,
   headers: Record<string, string>,
-  { categoryOf, galleryOf, photoOf }: typeof Renderer,
+  { categoryOf, galleryOf, photoOf, settingsOf }: typeof Renderer,
 ): Promise<RevisedContent> {
   const revision = await readRevisionOf(env, { headers });
-  const [categories, galleries, photos] = await Promise.all([
+  const [categories, galleries, photos, settings] = await Promise.all([
     readAll(env, 'categories', headers),
     readAll(env, 'galleries', headers),
     readAll(env, 'photos', headers),
+    readSettings(env, headers),
   ]);
   return {
     revision,
@@ -54,6 +62,7 @@ export async function readContent(
       createdAt,
       updatedAt,
     })),
+    settings: settingsOf(settings),
   };
 }
 
@@ -65,11 +74,21 @@ export function listedContent({
   categories,
   galleries,
   photos,
-}: PublishedContent): PublishedContent {
+}: PublishedEntities): PublishedEntities {
   const unlisted = new Set(galleries.filter((each) => !isListed(each)).map(({ id }) => id));
   return {
     categories,
     galleries: galleries.filter(isListed),
     photos: photos.filter(({ photo }) => !unlisted.has(photo.galleryId)),
   };
+}
+
+/** A site whose rules know of no settings has none. */
+async function readSettings(env: ProjectVariables, headers: Record<string, string>) {
+  try {
+    return await readSettingsOf(env, { headers });
+  } catch (error) {
+    if (isRefusal(error)) return {};
+    throw error;
+  }
 }

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PUBLISHED, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
+import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
+import { NO_ABOUT, type Settings } from '../../src/model/defaultSettings.ts';
+import { packSettings } from '../../src/store/entities/pack.ts';
 import type { Published } from '../../src/store/entities/published.ts';
 
 /** Where index.html takes what a page says of itself. */
 const HEAD = '<!--head-->';
+
+/** Where its pages go. */
+const ROOT = '<div id="root"></div>';
 
 /** The document that Vite built of index.html, for pages that are rendered in the browser. */
 export interface Shell {
@@ -31,6 +36,8 @@ function replaced(text: string, part: string, by: string): string {
 interface Description {
   title: string;
   description: string;
+  /** What the pages say until they have read it anew. */
+  settings: Settings;
   /** Whether search engines may list it. */
   isListed?: boolean;
 }
@@ -38,7 +45,7 @@ interface Description {
 /** The shell with a title and a description, for those who read no more than arrives. */
 export function describedShell(
   { html }: Shell,
-  { title, description, isListed = true }: Description,
+  { title, description, settings, isListed = true }: Description,
 ): string {
   const marked = { [UNTIL_SHOWN]: '' };
   const head = renderToStaticMarkup(
@@ -46,16 +53,20 @@ export function describedShell(
       Fragment,
       null,
       createElement('title', marked, title),
-      createElement('meta', { name: 'description', content: description, ...marked }),
+      description &&
+        createElement('meta', { name: 'description', content: description, ...marked }),
       !isListed && createElement('meta', { name: 'robots', content: 'noindex' }),
     ),
   );
-  return replaced(html, HEAD, head);
+  const { aboutText: _about, portraitImage: _portrait, ...words } = settings;
+  const json = JSON.stringify(packSettings({ ...words, ...NO_ABOUT }));
+  const data = `<script id="${SETTINGS}" type="application/json">${safeJson(json)}</script>`;
+  return replaced(replaced(html, HEAD, head), ROOT, `${ROOT}${data}`);
 }
 
 /** A described shell whose page finds what was built with it, so that it reads no more than others. */
 export function publishedShell(shell: string, published: Published): string {
-  const json = JSON.stringify(published).replaceAll('<', String.raw`\u003c`);
+  const json = safeJson(JSON.stringify(published));
   const script = `<script id="${PUBLISHED}" type="application/json">${json}</script>`;
   return replaced(shell, '</body>', `${script}</body>`);
 }

@@ -2,10 +2,10 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
 import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
-import { site } from '../../src/site.config.ts';
 import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { listed } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../heads/address.ts';
+import { rightsOf } from '../heads/structuredData.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
@@ -83,6 +83,7 @@ function entry(
 
 /** The newest photos as a feed, see https://www.rfc-editor.org/rfc/rfc4287 */
 export function feed(content: PublishedContent): string {
+  const { settings } = content;
   const { categories, galleries, photos } = listedContent(content);
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
@@ -94,16 +95,16 @@ export function feed(content: PublishedContent): string {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': 'en',
       id: addressOf(paths.home),
-      title: site.title,
-      subtitle: site.description,
+      title: settings.title,
+      subtitle: settings.description || undefined,
       link: [
         { '@rel': 'self', '@type': 'application/atom+xml', '@href': addressOf(`/${FEED}`) },
         { '@rel': 'alternate', '@type': 'text/html', '@href': addressOf(paths.home) },
       ],
       icon: addressOf('/icon-192.png'),
       updated: newest[0]?.createdAt ?? NEVER,
-      author: { name: site.photographer, uri: addressOf(paths.home) },
-      rights: `© ${site.photographer}. ${site.licence.name}.`,
+      author: { name: settings.photographer, uri: addressOf(paths.home) },
+      rights: rightsOf(settings),
       entry: newest.map((dated) => {
         const gallery = galleryById.get(dated.photo.galleryId);
         const category = categoryById.get(gallery?.categoryId ?? '');

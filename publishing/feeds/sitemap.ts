@@ -2,7 +2,7 @@ import { isWorthFinding, photosByKeyword } from '../../src/model/keywords.ts';
 import { listedInOrder } from '../../src/model/listedInOrder.ts';
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../heads/address.ts';
-import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
+import { type DatedPhoto, listedContent, type PublishedEntities } from '../build/readContent.ts';
 import { largestOf } from '../heads/pictures.ts';
 import { XML_DECLARATION, xml } from './xml.ts';
 
@@ -47,7 +47,7 @@ function latestBy(
   return latest;
 }
 
-function* entriesOf(content: PublishedContent): Generator<Entry> {
+function* entriesOf(content: PublishedEntities): Generator<Entry> {
   const { categories, galleries, photos } = listedContent(content);
   const categoryIds = new Map(galleries.map(({ id, categoryId }) => [id, categoryId]));
   const ofGallery = latestBy(photos, ({ photo }) => photo.galleryId);
@@ -96,7 +96,7 @@ function entryXml({ path, image, changedAt }: Entry): string {
   return `${xml({ url })}\n`;
 }
 
-function* partsOf(content: PublishedContent): Generator<string> {
+function* partsOf(content: PublishedEntities): Generator<string> {
   let entries: string[] = [];
   let bytes = HEAD.length + END.length;
   for (const entry of entriesOf(content)) {
@@ -115,7 +115,7 @@ function* partsOf(content: PublishedContent): Generator<string> {
 }
 
 /** The sitemap: one file, or within the protocol's limits several and an index of them. */
-export function* sitemap(content: PublishedContent): Generator<TextFile> {
+export function* sitemap(content: PublishedEntities): Generator<TextFile> {
   const names: string[] = [];
   let last: string | undefined;
   for (const text of partsOf(content)) {

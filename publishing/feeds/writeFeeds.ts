@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedContent } from '../build/readContent.ts';
+import { writeWebManifest } from '../build/icons.ts';
 import { FEED, feed } from './feed.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Writes the sitemap, the feed and robots.txt; icons and manifest come with every build. */
+/** Writes what programs read: the sitemap, the feed, robots.txt and the web manifest. */
 export async function writeFeeds(outDir: string, content: PublishedContent): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   for (const { name, text } of sitemap(content)) await write(name, text);
   await write(FEED, feed(content));
   await write('robots.txt', robots());
+  await writeWebManifest(outDir, content.settings);
 }

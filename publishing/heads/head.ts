@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { site } from '../../src/site.config.ts';
+import type { Settings } from '../../src/model/defaultSettings.ts';
 import { altOf } from '../../src/site/layout/breadcrumbs.ts';
 import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from './address.ts';
@@ -10,23 +10,24 @@ import { type Picture, pictureOf } from './pictures.ts';
 type Tags = Record<string, string | number | undefined>;
 
 /** See https://ogp.me */
-const openGraph = (page: PageFacts, picture: Picture | undefined): Tags => ({
+const openGraph = (page: PageFacts, site: Settings, picture: Picture | undefined): Tags => ({
   'og:type': 'website',
   'og:site_name': site.title,
   'og:locale': 'en_US',
-  'og:title': titleOf(page.name),
-  'og:description': descriptionOf(page.about),
+  'og:title': titleOf(site, page.name),
+  'og:description': descriptionOf(site, page.about) || undefined,
   'og:url': addressOf(page.path),
   ...(picture && {
     'og:image': picture.url,
     'og:image:type': picture.type,
     'og:image:width': picture.width,
     'og:image:height': picture.height,
-    'og:image:alt': altOfPage(page),
+    'og:image:alt': altOfPage(page, site),
   }),
 });
 
-const altOfPage = ({ name, photo }: PageFacts) => (photo ? altOf(photo) : (name ?? site.title));
+const altOfPage = ({ name, photo }: PageFacts, site: Settings) =>
+  photo ? altOf(photo) : (name ?? site.title);
 
 const meta = (key: 'name' | 'property', tags: Tags) =>
   Object.entries(tags).flatMap(([name, content]) =>
@@ -39,7 +40,7 @@ const meta = (key: 'name' | 'property', tags: Tags) =>
  * The HTML that a page adds to `<head>` beside its title and its description, which React renders.
  * @param sitePicture what links to pages without a picture of their own unfurl with
  */
-export function headOf(page: PageFacts, sitePicture?: Picture): string {
+export function headOf(page: PageFacts, site: Settings, sitePicture?: Picture): string {
   const picture = pictureOf(page) ?? sitePicture;
   return renderToStaticMarkup(
     createElement(
@@ -52,11 +53,11 @@ export function headOf(page: PageFacts, sitePicture?: Picture): string {
         title: site.title,
         href: `/${FEED}`,
       }),
-      ...meta('property', openGraph(page, picture)),
+      ...meta('property', openGraph(page, site, picture)),
       ...meta('name', {
         'twitter:card': picture ? 'summary_large_image' : 'summary',
         'twitter:image': picture?.url,
-        'twitter:image:alt': picture && altOfPage(page),
+        'twitter:image:alt': picture && altOfPage(page, site),
       }),
     ),
   );

@@ -10,6 +10,7 @@ import type {
 import { paths } from '../../src/paths.ts';
 import type { Photo } from '../../src/model/entities.ts';
 import { site } from '../../src/site.config.ts';
+import type { Settings } from '../../src/model/defaultSettings.ts';
 import { descriptionOf, type PageFacts } from '../../src/site/layout/pageFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from './address.ts';
@@ -21,30 +22,35 @@ const MOST_PHOTOS = 60;
 const PHOTOGRAPHER = addressOf('/#photographer');
 const WEBSITE = addressOf('/#website');
 
-const creator: Person = { '@type': 'Person', '@id': PHOTOGRAPHER, name: site.photographer };
+const creator = ({ photographer: name }: Settings) =>
+  ({ '@type': 'Person', '@id': PHOTOGRAPHER, name }) as const;
 
-const photographer: Person = {
-  ...creator,
+const photographer = (settings: Settings): Person => ({
+  ...creator(settings),
   url: addressOf(paths.home),
   jobTitle: 'Photographer',
-  sameAs: Object.values(site.profiles).map(({ url }) => url),
-};
+  sameAs: settings.profiles.map(({ url }) => url),
+});
 
-const webSite: WebSite = {
+const webSite = ({ title, description }: Settings): WebSite => ({
   '@type': 'WebSite',
   '@id': WEBSITE,
-  name: site.title,
+  name: title,
   url: addressOf(paths.home),
-  description: site.description,
+  ...(description && { description }),
   inLanguage: 'en',
   author: { '@id': PHOTOGRAPHER },
-};
+});
 
-const creatorOf = ({ creator: name }: Photo): Person =>
-  name === '' || name === site.photographer ? creator : { '@type': 'Person', name };
+const creatorOf = ({ creator: name }: Photo, settings: Settings): Person =>
+  name === '' || name === settings.photographer ? creator(settings) : { '@type': 'Person', name };
+
+/** What holds for all that the site shows. */
+export const rightsOf = ({ copyright, photographer: name, licenceName }: Settings): string =>
+  copyright || `© ${name}. ${licenceName || site.licence.name}.`;
 
 /** See https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata */
-function imageObject(photo: Photo): ImageObject[] {
+function imageObject(photo: Photo, settings: Settings): ImageObject[] {
   const largest = largestOf(photo);
   if (!largest) return [];
   const { url, width, height, type } = largest;
@@ -59,10 +65,10 @@ function imageObject(photo: Photo): ImageObject[] {
       ...(width && height && { width: `${width} px`, height: `${height} px` }),
       ...(type && { encodingFormat: type }),
       ...(takenAt && { dateCreated: takenAt }),
-      creator: creatorOf(photo),
-      creditText: photo.creator || site.photographer,
-      copyrightNotice: photo.copyright || `© ${site.photographer}. ${site.licence.name}.`,
-      license: addressOf(site.licence.url),
+      creator: creatorOf(photo, settings),
+      creditText: photo.creator || settings.photographer,
+      copyrightNotice: photo.copyright || rightsOf(settings),
+      license: addressOf(settings.licenceUrl || site.licence.url),
       acquireLicensePage: addressOf(paths.contacts),
     },
   ];
@@ -70,13 +76,14 @@ function imageObject(photo: Photo): ImageObject[] {
 
 const imageGallery = (
   { path, name, about, description, parts, photos }: PageFacts,
+  settings: Settings,
   picture: Picture | undefined,
 ): ImageGallery => ({
   '@type': 'ImageGallery',
   '@id': addressOf(path),
   url: addressOf(path),
-  name: name ?? site.title,
-  description: description || descriptionOf(about),
+  name: name ?? settings.title,
+  description: description || descriptionOf(settings, about),
   author: { '@id': PHOTOGRAPHER },
   isPartOf: { '@id': WEBSITE },
   ...(picture && { thumbnailUrl: picture.url }),
@@ -88,7 +95,9 @@ const imageGallery = (
       name: label,
     })),
   }),
-  ...(photos?.length && { associatedMedia: photos.slice(0, MOST_PHOTOS).flatMap(imageObject) }),
+  ...(photos?.length && {
+    associatedMedia: photos.slice(0, MOST_PHOTOS).flatMap((photo) => imageObject(photo, settings)),
+  }),
 });
 
 const breadcrumbList = ({ path, name, breadcrumbs }: PageFacts): BreadcrumbList => ({
@@ -104,13 +113,15 @@ const breadcrumbList = ({ path, name, breadcrumbs }: PageFacts): BreadcrumbList 
 });
 
 /** What search engines read of a page, in the words of https://schema.org. */
-export function structuredData(page: PageFacts): Graph {
+export function structuredData(page: PageFacts, settings: Settings): Graph {
   const { path, breadcrumbs, parts, photos, photo } = page;
   const things: Thing[] = [
-    photographer,
-    ...(path === paths.home ? [webSite] : []),
-    ...(parts || photos ? [imageGallery(page, pictureOf(page))] : []),
-    ...(photo ? imageObject(photo).map((image) => Object.assign(image, wordsOf(photo))) : []),
+    photographer(settings),
+    ...(path === paths.home ? [webSite(settings)] : []),
+    ...(parts || photos ? [imageGallery(page, settings, pictureOf(page))] : []),
+    ...(photo
+      ? imageObject(photo, settings).map((image) => Object.assign(image, wordsOf(photo)))
+      : []),
     ...(breadcrumbs.length > 0 ? [breadcrumbList(page)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': things };

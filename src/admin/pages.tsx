@@ -17,6 +17,8 @@ import {
   loadPhotosByGallery,
   loadSlideshow,
 } from '../store/entities/photos.ts';
+import { loadSettings } from '../store/entities/settings.ts';
+import { selectLoad } from '../store/loads.ts';
 import type { AppStore, Thunk } from '../store/state.ts';
 import {
   AddCategoryPage,
@@ -122,6 +124,7 @@ export const adminParts = (store: AppStore) => ({
     const loader = (args: LoaderFunctionArgs) => {
       if (!selectIsAdministrator(store.getState())) return null;
       for (const load of loads(args)) void store.dispatch(load);
+      if (!selectLoad(store.getState(), 'LOAD_SETTINGS')) void store.dispatch(loadSettings());
       return null;
     };
     return { Component, loader };

@@ -3,6 +3,7 @@ import { errorDetails, errorSentence } from '../firebase/errors.ts';
 import { isNotFound } from '../model/notFound.ts';
 import type { PageHandle } from '../routes.tsx';
 import type { ChangesSince } from '../store/entities/changes.ts';
+import { loadSettings } from '../store/entities/settings.ts';
 import { selectErrorDetails, showMessage } from '../store/messages.ts';
 import type { AppStore } from '../store/state.ts';
 
@@ -15,10 +16,15 @@ const outdated = (sentence: string, details: string) =>
 export const tellOutdated = (store: AppStore, error: unknown): void =>
   void store.dispatch(outdated(errorSentence(error), errorDetails(error)));
 
-/** Whether nothing has changed since the build; undefined where that can't be found out. */
+/**
+ * Whether no content has changed since the build; undefined where that can't be found out. Brings
+ * the settings up to date on the way.
+ */
 async function isUnchanged(store: AppStore, changes: LatestChanges): Promise<boolean | undefined> {
   try {
-    return (await changes.latest())?.isNone ?? false;
+    const latest = await changes.latest();
+    if (!latest || latest.settings) await store.dispatch(loadSettings());
+    return latest?.isNone ?? false;
   } catch (error) {
     tellOutdated(store, error);
     return undefined;
@@ -39,8 +45,8 @@ export async function refresh(
   const { location, matches } = router.state;
   const match = matches.at(-1);
   const { visit } = (match?.route.handle ?? {}) as Partial<PageHandle>;
-  if (!match || !visit) return;
-  if (changes && isWhole && (await isUnchanged(store, changes)) !== false) return;
+  const unchanged = changes ? await isUnchanged(store, changes) : false;
+  if (!match || !visit || (isWhole && unchanged !== false)) return;
   const results = await store.dispatch(visit(match.params));
   const failed = results.find((result) => !result.ok && !isNotFound(result.error));
   if (!failed || failed.ok || router.state.location.pathname !== location.pathname) return;

@@ -1,9 +1,11 @@
 import {
   collection,
+  doc,
   type DocumentData,
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
+import { SETTINGS } from '../model/defaultSettings.ts';
 import type { StoredFields } from '../model/fields.ts';
 import { db } from './app.ts';
 import { categoryOf, galleryOf, photoOf } from './toEntity.ts';
@@ -19,3 +21,5 @@ const reading = <Entity extends DocumentData>(
 export const categories = collection(db, 'categories').withConverter(reading(categoryOf));
 export const galleries = collection(db, 'galleries').withConverter(reading(galleryOf));
 export const photos = collection(db, 'photos').withConverter(reading(photoOf));
+
+export const settings = doc(db, SETTINGS.collection, SETTINGS.id);

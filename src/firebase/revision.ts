@@ -1,3 +1,5 @@
+import { SETTINGS } from '../model/defaultSettings.ts';
+import type { StoredFields } from '../model/fields.ts';
 import { type CollectionName, parseRevision, REVISION, type Revision } from '../model/revision.ts';
 import type { ProjectVariables } from './configuration.ts';
 import { isRefusal } from './errors.ts';
@@ -40,6 +42,16 @@ export async function readRevisionOf(
 /** The revision that the site's database has now. */
 export const readRevision = async (): Promise<Revision | undefined> =>
   readRevisionOf(import.meta.env, await asking());
+
+/** The settings as a database holds them now. */
+export const readSettingsOf = async (
+  env: ProjectVariables,
+  asking: Asking,
+): Promise<StoredFields> => (await readDocument(env, SETTINGS, asking))?.fields ?? {};
+
+/** The settings as the site's database holds them now. */
+export const readSettings = async (): Promise<StoredFields> =>
+  readSettingsOf(import.meta.env, await asking());
 
 /**
  * The documents of a collection that were written after a time, or shortly before.

@@ -12,14 +12,14 @@ const withAddress = <File extends { path: string }>(file: File) => ({
   url: publicAddress(file.path),
 });
 
-const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
+export const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
   ...image,
   variants: image.variants.map(withAddress),
   ...(socialCard && { socialCard: withAddress(socialCard) }),
 });
 
 /** The one address of an image: its original's, which is private where there are variants. */
-function imageAddress(path: string, image: PublishedImage | undefined): string {
+export function imageAddress(path: string, image: PublishedImage | undefined): string {
   const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
   const [nearest] = (image?.variants ?? [])
     .filter(({ type }) => type !== 'image/avif')

@@ -5,6 +5,9 @@ export const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
 
 export type CollectionName = (typeof COLLECTIONS)[number];
 
+/** What a revision tells apart: the collections, and what the site says of itself. */
+export type ContentName = CollectionName | 'settings';
+
 /** Where a database says whether its content has changed. */
 export const REVISION = { collection: 'site', id: 'revision' } as const;
 
@@ -21,8 +24,8 @@ export interface Revision {
   /** Raised by every write of content. */
   count: number;
   changedAt: string;
-  /** When each collection was last written to; a missing one was not. */
-  changed: Partial<Record<CollectionName, string>>;
+  /** When each collection, or the settings, was last written to; what is missing was not. */
+  changed: Partial<Record<ContentName, string>>;
   /** What is not there any more, as `collection/id`. */
   removed: readonly string[];
   /** Pages that know of less than this must read everything anew; undefined for none. */

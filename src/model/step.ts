@@ -1,5 +1,6 @@
 import type { Changes } from './drafts.ts';
 import type { OrderUpdate } from './order.ts';
+import type { SETTINGS } from './defaultSettings.ts';
 import type { CollectionName } from './revision.ts';
 
 export interface DeleteStep {
@@ -22,6 +23,18 @@ export interface EditsStep {
   edits: readonly DocumentChanges[];
 }
 
+/** What a step is about: a document of content, or the settings. */
+type Subject = CollectionName | typeof SETTINGS.collection;
+
+export interface OrderStep {
+  kind: 'order';
+  collection: CollectionName;
+  /** Whether it is of photos as the slideshow shows them. */
+  isOfSlideshow?: boolean;
+  before: readonly OrderUpdate[];
+  after: readonly OrderUpdate[];
+}
+
 /** An image that took another's place, or lost it. */
 export interface ReplacedImage {
   /** The one that the document names it by; undefined for one of an older site. */
@@ -32,7 +45,7 @@ export interface ReplacedImage {
 
 export interface ReplaceStep {
   kind: 'replace';
-  collection: CollectionName;
+  collection: Subject;
   id: string;
   name: string;
   /** What was edited along. */
@@ -52,15 +65,8 @@ export type Step =
   | DeleteStep
   | EditsStep
   | ReplaceStep
-  | { kind: 'edit'; collection: CollectionName; id: string; name: string; changes: Changes<object> }
-  | {
-      kind: 'order';
-      collection: CollectionName;
-      /** Whether it is of photos as the slideshow shows them. */
-      isOfSlideshow?: boolean;
-      before: readonly OrderUpdate[];
-      after: readonly OrderUpdate[];
-    };
+  | { kind: 'edit'; collection: Subject; id: string; name: string; changes: Changes<object> }
+  | OrderStep;
 
 const renewedImage = (image: ReplacedImage, renewals: readonly Renewal[]): ReplacedImage => ({
   ...image,

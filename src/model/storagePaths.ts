@@ -1,5 +1,5 @@
-/** The folders of Storage, one for each entity. */
-export type ImageFolder = 'category-covers' | 'gallery-covers' | 'photos';
+/** The folders of Storage, one for each entity, and the site's own, where the portrait is. */
+export type ImageFolder = 'category-covers' | 'gallery-covers' | 'photos' | 'site';
 
 /** A file name's extension in lower case, without the dot; empty where it has none. */
 export function extensionOf(fileName: string): string {

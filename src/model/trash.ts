@@ -28,7 +28,7 @@ export const isBatch = ({ collection, photos }: TrashEntry): boolean =>
   collection === 'photos' && photos > 0;
 
 /** The id under which the trash keeps a document. */
-export const trashId = (collection: CollectionName, id: string): string => `${collection}~${id}`;
+export const trashId = (collection: string, id: string): string => `${collection}~${id}`;
 
 /** What a document of the trash keeps, by its id; undefined where that makes no sense. */
 export function keptBy(trashedId: string): { collection: CollectionName; id: string } | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOADER_DATA, PUBLISHED, SNAPSHOT } from '../app/prerendered.ts';
+import { LOADER_DATA, PUBLISHED, safeJson, SNAPSHOT } from '../app/prerendered.ts';
 
 export interface DocumentProps {
   /** What stands in `<head>` before what the page itself adds, as HTML. */
@@ -50,11 +50,6 @@ interface DataProps {
   json: string;
 }
 
-/** JSON that no text in it can end the script around it. */
 const Data = ({ id, type = 'application/json', json }: DataProps) => (
-  <script
-    id={id}
-    type={type}
-    dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
-  />
+  <script id={id} type={type} dangerouslySetInnerHTML={{ __html: safeJson(json) }} />
 );

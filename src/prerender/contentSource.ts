@@ -1,3 +1,4 @@
+import type { Settings } from '../model/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../model/entities.ts';
 import { photosByKeyword } from '../model/keywords.ts';
 import type { ContentSource, EntityName, EntityOf } from '../store/entities/contentSource.ts';
@@ -7,6 +8,7 @@ export interface Content {
   categories: readonly Category[];
   galleries: readonly Gallery[];
   photos: readonly Photo[];
+  settings: Settings;
 }
 
 /** Lets the loads find what was read before. */
@@ -30,5 +32,6 @@ export function contentSource(content: Content): ContentSource {
       );
     },
     readByKeyword: async (key) => byKeyword.get(key) ?? [],
+    readSettings: async () => content.settings,
   };
 }

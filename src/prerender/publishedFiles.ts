@@ -1,12 +1,13 @@
 import { isListed, listedPhotos } from '../model/entities.ts';
 import { photosByKeyword } from '../model/keywords.ts';
 import { listedInOrder } from '../model/listedInOrder.ts';
-import { packEntities } from '../store/entities/pack.ts';
+import { packEntities, packSettings } from '../store/entities/pack.ts';
 import {
   galleryFile,
   keywordFile,
   PHOTOS_FILE,
   type PublishedFile,
+  SETTINGS_FILE,
   SITE_FILE,
   SLIDESHOW_FILE,
 } from '../store/entities/published.ts';
@@ -17,6 +18,7 @@ export function publishedFiles({
   categories,
   galleries,
   photos,
+  settings,
 }: Content): ReadonlyMap<string, PublishedFile> {
   const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
   const found = listedInOrder(photos, galleries);
@@ -28,6 +30,7 @@ export function publishedFiles({
         galleries: packEntities('galleries', galleries.filter(isListed)),
       },
     ],
+    [SETTINGS_FILE, { settings: packSettings(settings) }],
     [SLIDESHOW_FILE, { photos: packEntities('photos', listedPhotos(slides, galleries)) }],
     [PHOTOS_FILE, { photos: packEntities('photos', found) }],
     ...[...photosByKeyword(found)].map(([key, carrying]): [string, PublishedFile] => [

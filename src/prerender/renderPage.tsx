@@ -13,6 +13,8 @@ import { Document, type DocumentProps } from './Document.tsx';
 import { App } from '../app/App.tsx';
 import { factsOf } from './factsOf.ts';
 import { createRoutes } from '../routes.tsx';
+import { NO_ABOUT } from '../model/defaultSettings.ts';
+import { paths } from '../paths.ts';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
 import type { Photo } from '../model/entities.ts';
@@ -33,6 +35,7 @@ import { createAppStore } from '../store/store.ts';
 import { Prerendered } from '../ui/Prerendered.tsx';
 
 export { paths } from '../paths.ts';
+export { settingsOf } from '../firebase/settings.ts';
 export { categoryOf, galleryOf, photoOf } from '../firebase/toEntity.ts';
 export { contentSource } from './contentSource.ts';
 export { publishedFiles } from './publishedFiles.ts';
@@ -73,12 +76,12 @@ export async function loadPage(
 
 /** Renders the whole document of a page. */
 export function renderPage(
-  { state: loaded, handler, context, beside }: LoadedPage,
+  { path, state: loaded, handler, context, beside }: LoadedPage,
   document: Pick<DocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
   build: Pick<Published, 'build' | 'revision'> | undefined,
 ): string {
   const params = paramsOf(context);
-  const state = shortened(loaded, params);
+  const state = shortened(loaded, path, params);
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
   const published: Published | undefined = build && { ...build, isWhole };
   const html = renderToString(
@@ -116,10 +119,10 @@ const failureOf = ({ loads }: AppState): string | undefined =>
 
 /**
  * A state without the photos of large galleries that are far down on their pages, without what
- * the camera wrote, which only a photo's own page tells, and without a message that something is
- * gone, which a visit brings up by itself.
+ * the camera wrote, which only a photo's own page tells, without what the About page alone shows,
+ * and without a message that something is gone, which a visit brings up by itself.
  */
-function shortened(state: AppState, { photoId }: Params): AppState {
+function shortened(state: AppState, path: string, { photoId }: Params): AppState {
   const { byId, byGallery, byKeyword = {}, ...lists } = state.photos;
   const listed = [
     ...Object.keys(byGallery).map((galleryId) => selectPhotosAsShown(state, galleryId)),
@@ -143,7 +146,13 @@ function shortened(state: AppState, { photoId }: Params): AppState {
     byGallery: Object.fromEntries(galleries),
     ...(keywords.length > 0 && { byKeyword: Object.fromEntries(keywords) }),
   };
-  return { ...state, photos, errorMessage: '' };
+  return { ...state, photos, site: siteOn(path, state), errorMessage: '' };
+}
+
+function siteOn(path: string, { site: { settings, knowsAbout } }: AppState): AppState['site'] {
+  if (path === paths.about) return { settings, knowsAbout };
+  const { portraitImage: _portrait, ...words } = settings;
+  return { settings: { ...words, ...NO_ABOUT }, knowsAbout: false };
 }
 
 /** What a page has no place for until a script runs. */

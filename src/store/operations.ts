@@ -1,3 +1,4 @@
+import type { SETTINGS, Settings } from '../model/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { OrderUpdate } from '../model/order.ts';
 import type { PublishedState } from '../model/publishing.ts';
@@ -43,7 +44,7 @@ export interface Contents {
 
 /** A photo or a cover that lacks its variants or its social card. */
 export interface ImageWithoutVariants {
-  collection: CollectionName;
+  collection: CollectionName | typeof SETTINGS.collection;
   id: string;
   name: string;
   /** The path of its original. */
@@ -65,6 +66,9 @@ interface OperationsOnAll {
   LOAD_SESSION: User | null;
   LOGIN: User;
   LOGOUT: null;
+
+  LOAD_SETTINGS: Settings;
+  UPDATE_SETTINGS: Settings;
 
   LOAD_CATEGORIES: Category[];
   UPDATE_CATEGORY_ORDER: OrderUpdate[];

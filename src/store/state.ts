@@ -1,5 +1,6 @@
 import type { Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
+import type { Settings } from '../model/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
@@ -51,6 +52,13 @@ export interface PhotosState {
   byKeyword?: ById<KeywordList>;
 }
 
+/** What the site says of itself. */
+export interface SiteState {
+  settings: Settings;
+  /** Whether it is known what the About page shows; other pages don't carry that along. */
+  knowsAbout: boolean;
+}
+
 /** What can be undone and done again within the session. */
 export interface UndoState {
   /** The latest last. */
@@ -92,6 +100,7 @@ export interface AppState {
   galleries: GalleriesState;
   photos: PhotosState;
   publishing: PublishingState;
+  site: SiteState;
   trash: TrashState;
   undo: UndoState;
   uploads: UploadsState;

@@ -6,6 +6,7 @@ import type { ContentSource } from './entities/contentSource.ts';
 import { liveSource } from './entities/liveSource.ts';
 import { galleries } from './entities/galleries.ts';
 import { photos } from './entities/photos.ts';
+import { site } from './entities/settings.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError } from './operations.ts';
@@ -34,6 +35,7 @@ const slices = combineReducers({
   categories,
   galleries,
   photos,
+  site,
   ...adminSlices,
   loads,
   errorMessage,
@@ -41,11 +43,15 @@ const slices = combineReducers({
   operationsCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
-/** Signing out drops all that was loaded. */
+/** Signing out drops all that was loaded, but for what the site says of itself everywhere. */
 const withoutContentOnLogout = (state: AppState | undefined, action: AppAction): AppState =>
   slices(
     state && action.type === 'LOGOUT_SUCCESS'
-      ? { ...slices(undefined, action), operationsCounter: state.operationsCounter }
+      ? {
+          ...slices(undefined, action),
+          site: state.site,
+          operationsCounter: state.operationsCounter,
+        }
       : state,
     action,
   );

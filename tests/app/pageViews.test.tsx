@@ -84,36 +84,36 @@ describe('page views', () => {
     expect(scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
     const config = commands().find(([command]) => command === 'config');
     expect(config).toMatchObject(['config', ID, { send_page_view: false }]);
-    await go('/about');
-    await go('/about#end');
+    await go('/galleries');
+    await go('/galleries#end');
     await go('/contacts');
     await waitFor(() =>
       expect(pageViews()).toEqual([
         ['/contacts', 'Contact me | Wren Halloran'],
-        ['/about', 'About | Wren Halloran'],
+        ['/galleries', 'Galleries | Wren Halloran'],
         ['/contacts', 'Contact me | Wren Halloran'],
       ]),
     );
   });
 
   it('carry the query of their address', async () => {
-    visit('/about?from=links');
+    visit('/galleries?from=links');
     await waitFor(() =>
-      expect(pageViews()).toEqual([['/about?from=links', 'About | Wren Halloran']]),
+      expect(pageViews()).toEqual([['/galleries?from=links', 'Galleries | Wren Halloran']]),
     );
   });
 
   it('wait for the name of what a page shows', async () => {
     const { store, go } = visit('/galleries/photos/beach');
     act(() => void store.dispatch(started('LOAD_GALLERY', 'beach')));
-    await go('/about');
-    await waitFor(() => expect(pageViews()).toEqual([['/about', 'About | Wren Halloran']]));
+    await go('/galleries');
+    await waitFor(() => expect(pageViews()).toEqual([['/galleries', 'Galleries | Wren Halloran']]));
     await go(-1);
     const gallery = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach' });
     act(() => void store.dispatch(succeeded('LOAD_GALLERY', 'beach', gallery)));
     await waitFor(() =>
       expect(pageViews()).toEqual([
-        ['/about', 'About | Wren Halloran'],
+        ['/galleries', 'Galleries | Wren Halloran'],
         ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
       ]),
     );
@@ -125,7 +125,7 @@ describe('page views', () => {
     });
     const rejected = vi.fn();
     process.on('unhandledRejection', rejected);
-    const { go } = visit('/about');
+    const { go } = visit('/galleries');
     await go('/contacts');
     await waitFor(() => expect(document.title).toBe('Contact me | Wren Halloran'));
     await new Promise(setImmediate);
@@ -137,7 +137,7 @@ describe('page views', () => {
 
   it('are none without a measurement id, and nothing of it is loaded', async () => {
     vi.stubEnv('VITE_GA_MEASUREMENT_ID', '');
-    const { go } = visit('/about');
+    const { go } = visit('/galleries');
     await go('/contacts');
     expect(scripts()).toEqual([]);
     expect(window).not.toHaveProperty('dataLayer');

@@ -7,7 +7,7 @@ import type { Prerendered } from '../../publishing/build/prerender.ts';
 export const SERVED = join(CACHE, 'bench', 'served');
 
 /** What it took to render the pages. */
-export type Prerendering = Omit<Prerendered, 'content'>;
+export type Prerendering = Omit<Prerendered, 'content' | 'build'>;
 
 /** Builds the site as for production, but on the emulators, every page prerendered. */
 export async function publishSite(): Promise<Prerendering> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
 import { keywordKey } from '../../src/model/keywordKey.ts';
 import { paths } from '../../src/paths.ts';
+import { DEFAULT_SETTINGS } from '../../src/model/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
@@ -15,7 +16,13 @@ afterEach(() => {
 });
 
 const sourceOf = (content: Partial<Content>) =>
-  contentSource({ categories: [], galleries: [], photos: [], ...content });
+  contentSource({
+    categories: [],
+    galleries: [],
+    photos: [],
+    settings: DEFAULT_SETTINGS,
+    ...content,
+  });
 
 type Build = Parameters<typeof renderPage>[2];
 

@@ -83,8 +83,8 @@ export function documentAt(path: string, state = aState(), sitePicture?: Picture
     createElement(
       Document,
       {
-        head: headOf(facts, sitePicture),
-        structuredData: JSON.stringify(structuredData(facts)),
+        head: headOf(facts, state.site.settings, sitePicture),
+        structuredData: JSON.stringify(structuredData(facts, state.site.settings)),
         snapshot: '{}',
         published: undefined,
         loaderData: '{}',

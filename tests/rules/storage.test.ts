@@ -19,7 +19,7 @@ const WEBP: Metadata = { contentType: 'image/webp' };
 const PRIVATE: Metadata = { ...JPEG, customMetadata: { visibility: 'private' } };
 
 const bytes = new Uint8Array([255, 216, 255]);
-const folders = ['category-covers', 'gallery-covers', 'photos'];
+const folders = ['category-covers', 'gallery-covers', 'photos', 'site'];
 const anOriginal = (folder: string) => `${folder}/${uuid()}.jpg`;
 const aVariant = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/640.webp`;
 const aSocialCard = (folder: string) => `variants/${folder}/${uuid()}/${uuid()}/card.jpg`;

@@ -26,7 +26,7 @@ function asSeen({ socialCard: _none, variants, ...seen }: PublishedImage): Publi
 }
 
 it('brings back all that was loaded and that visitors see', () => {
-  const { galleries, loads } = store.getState();
+  const { galleries, site, loads } = store.getState();
   expect(restoreSnapshot(snapshot)).toEqual({
     categories: {
       byId: { url: { ...category, coverImage: asSeen(category.coverImage!) } },
@@ -37,6 +37,7 @@ it('brings back all that was loaded and that visitors see', () => {
       byGallery: { coverURL: ['photoURL'] },
       counts: { coverURL: 1 },
     },
+    site,
     loads,
   });
 });

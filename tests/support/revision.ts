@@ -4,6 +4,7 @@ import { runQuery } from '../../src/firebase/rest.ts';
 import {
   type CollectionName,
   COLLECTIONS,
+  type ContentName,
   removedKey,
   REVISION,
 } from '../../src/model/revision.ts';
@@ -47,13 +48,18 @@ export async function removeEdited(): Promise<void> {
  * Writes and removes content as the admin area does: all at once, each document with the time of
  * the write, and with another revision.
  * @param removed as `collection/id`
+ * @param others what else is told to have changed
  */
-export async function edit(written: Written, removed: readonly string[] = []): Promise<void> {
+export async function edit(
+  written: Written,
+  removed: readonly string[] = [],
+  others: readonly ContentName[] = [],
+): Promise<void> {
   const entries = Object.entries(written);
   const keys = entries.flatMap(([name, documents]) =>
     documents.map(({ id }) => removedKey(name as CollectionName, id)),
   );
-  const changed = new Set([...keys, ...removed].map((key) => key.split('/')[0]));
+  const changed = new Set([...[...keys, ...removed].map((key) => key.split('/')[0]), ...others]);
   const times = ['changedAt', ...[...changed].map((name) => `changed.${name}`)];
   await commitWrites([
     ...entries.flatMap(([name, documents]) =>

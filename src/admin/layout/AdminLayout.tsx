@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/useFocusOnNavigation.ts';
 import { SCROLL_POSITIONS } from '../../ui/useLateScroll.ts';
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
@@ -34,11 +34,12 @@ export function AdminLayout() {
   const [wasAsked, setWasAsked] = useState(false);
   if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
   useLoadsOnceSignedIn(isAdministrator);
-  const description = <meta name="description" content={adminMeta.description} />;
+  const { title, description: about } = adminMeta(useAppSelector(selectSite));
+  const description = <meta name="description" content={about} />;
   if (!isKnown) {
     return (
       <>
-        <title>{adminMeta.title}</title>
+        <title>{title}</title>
         {description}
       </>
     );
@@ -96,6 +97,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }, [main, isOpen, takesFocus]);
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [open, setOpen] = useState(false);
+  const { title } = useAppSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
   const foot = useFootHeight();
   const { pathname } = useLocation();
@@ -133,7 +135,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
             <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
               <MenuIcon />
             </IconButton>
-            <span className={styles.barTitle}>{site.title}</span>
+            <bdi className={styles.barTitle}>{title}</bdi>
             <UndoControls />
           </header>
         )}

@@ -1,7 +1,8 @@
 import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
 
 const entries = [
@@ -13,11 +14,12 @@ const entries = [
 ];
 
 export function AdminMenu() {
+  const { title } = useAppSelector(selectSite);
   const { pathname } = useLocation();
   return (
     <nav aria-label="Admin">
       <Link to={paths.home} className={styles.title}>
-        {site.title}
+        <bdi>{title}</bdi>
       </Link>
       <List>
         {entries.map(({ to, label }) => {

@@ -1,7 +1,7 @@
-import { site } from '../../site.config.ts';
+import type { Settings } from '../../model/defaultSettings.ts';
 
 /** What the admin area says of itself. */
-export const adminMeta = {
-  title: `Admin | ${site.title}`,
-  description: `Where the photographs of ${site.title} are added, ordered and edited.`,
-};
+export const adminMeta = ({ title }: Pick<Settings, 'title'>) => ({
+  title: `Admin | ${title}`,
+  description: `Where the photographs of ${title} are added, ordered and edited.`,
+});

@@ -23,8 +23,9 @@ export function describeStep(step: Step): string {
     case 'edits':
       return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
     case 'edit':
-      return `editing “${shownName(step.name)}”`;
+      return step.collection === 'site' ? 'editing the site' : `editing “${shownName(step.name)}”`;
     case 'replace': {
+      if (step.collection === 'site') return 'replacing the portrait';
       const image = step.collection === 'photos' ? 'photo' : 'cover';
       return `replacing the ${image} of “${shownName(step.name)}”`;
     }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { selectIsAdministrator } from '../../store/auth.ts';
+import { selectSite } from '../../store/entities/settings.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectUploadParts, selectUploads, selectUploadsStatus } from '../../store/uploads.ts';
 import { isSettled, type QueueStatus, type UploadItem } from '../../model/upload.ts';
@@ -97,6 +98,7 @@ function useOpening(isAdministrator: boolean): void {
 /** Watches the uploads: tells screen readers and the browser's tab of them, and all that is in it. */
 export function UploadsWatch({ children }: { children: ReactNode }) {
   useOpening(useAppSelector(selectIsAdministrator));
+  const { title } = adminMeta(useAppSelector(selectSite));
   const status = useAppSelector(selectUploadsStatus);
   const items = useAppSelector(selectUploads);
   const parts = useAppSelector(selectUploadParts);
@@ -109,7 +111,7 @@ export function UploadsWatch({ children }: { children: ReactNode }) {
   );
   return (
     <Uploads value={now}>
-      <title>{`${tabTitle(status, progress)}${adminMeta.title}`}</title>
+      <title>{`${tabTitle(status, progress)}${title}`}</title>
       <p role="status" className={controls.visuallyHidden}>
         {announcement(status, progress)}
       </p>

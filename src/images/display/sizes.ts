@@ -54,6 +54,9 @@ export function photographSizes(ratio: number): string {
   ].join(', ');
 }
 
+/** Beside the text of about.module.css, or above it. */
+export const portraitSizes = '(max-width: 448px) calc(100vw - 32px), 416px';
+
 /** Covering the screen. */
 export const screenSizes = (image: Size | undefined): string =>
   image

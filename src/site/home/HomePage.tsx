@@ -2,7 +2,7 @@ import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { StillSlide } from './StillSlide.tsx';
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectSlideshow } from '../../store/entities/photos.ts';
 import controls from '../../ui/controls.module.css';
@@ -19,6 +19,7 @@ const Slideshow = lazy(() =>
 );
 
 export function HomePage() {
+  const { title, welcomeHeading, welcomeText } = useAppSelector(selectSite);
   const photos = useAppSelector(selectSlideshow);
   const slides = useMemo(
     () => photos?.map((photo) => ({ id: photo.id, alt: photo.photoName, ...imageOf(photo) })) ?? [],
@@ -36,8 +37,10 @@ export function HomePage() {
         )}
       </Suspense>
       <div className={styles.welcome}>
-        <h1>{site.welcome.heading}</h1>
-        <p>{site.welcome.text}</p>
+        <h1 className={welcomeHeading ? undefined : controls.visuallyHidden} dir="auto">
+          {welcomeHeading || title}
+        </h1>
+        {welcomeText && <p dir="auto">{welcomeText}</p>}
         <Link to={paths.categories} className={controls.link}>
           View the galleries
         </Link>

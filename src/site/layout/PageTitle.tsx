@@ -1,5 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { descriptionOf, titleOf } from './pageFacts.ts';
 import { PageViews } from './pageViews.ts';
 
@@ -16,7 +18,9 @@ interface PageTitleProps {
 
 /** The title and the description of a page, which has one of these, or it would be described twice. */
 export function PageTitle({ name, about, isUnlisted, isComing = false }: PageTitleProps) {
-  const title = titleOf(name);
+  const site = useAppSelector(selectSite);
+  const title = titleOf(site, name);
+  const description = descriptionOf(site, about);
   const { pathname, search } = useLocation();
   const report = useContext(PageViews);
   useEffect(() => {
@@ -25,7 +29,7 @@ export function PageTitle({ name, about, isUnlisted, isComing = false }: PageTit
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={descriptionOf(about)} />
+      {description && <meta name="description" content={description} />}
       {isUnlisted && <meta name="robots" content="noindex" />}
     </>
   );

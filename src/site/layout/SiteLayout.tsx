@@ -3,7 +3,9 @@ import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useFocusOnNavigation } from '../../ui/useFocusOnNavigation.ts';
 import { SCROLL_POSITIONS, useLateScroll } from '../../ui/useLateScroll.ts';
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { copyrightOf } from './pageFacts.ts';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -24,7 +26,7 @@ export function SiteLayout() {
         <Outlet context={visited.previousPathname} />
       </main>
       <footer className={styles.footer}>
-        <p>© {site.photographer}</p>
+        <p dir="auto">{copyrightOf(useAppSelector(selectSite))}</p>
         <Link to={paths.about}>About</Link>
         <Link to={paths.contacts}>Contact</Link>
         {/* The build writes it, and the site as it is developed has none. */}

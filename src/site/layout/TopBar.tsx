@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { GALLERIES } from './breadcrumbs.ts';
@@ -14,10 +15,9 @@ const links = [
   { to: paths.contacts, label: CONTACT },
 ];
 
-const profiles = Object.values(site.profiles);
-
 /** The title and the menu, which on small screens opens without JavaScript too. */
 export function TopBar() {
+  const { title, profiles } = useAppSelector(selectSite);
   const opener = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
   const close = () => {
@@ -44,7 +44,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.title}>
-        {site.title}
+        <bdi>{title}</bdi>
       </Link>
       {/* The menu is its sibling, since on wide screens it shows though this is closed. */}
       <details ref={opener} className={styles.opener}>
@@ -62,16 +62,18 @@ export function TopBar() {
             </li>
           ))}
         </ul>
-        <ul className={styles.profiles}>
-          {profiles.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url} rel="me noopener" target="_blank">
-                {label}
-                <span className={controls.visuallyHidden}> (opens in a new tab)</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {profiles.length > 0 && (
+          <ul className={styles.profiles}>
+            {profiles.map(({ label, url }, index) => (
+              <li key={index}>
+                <a href={url} rel="me noopener" target="_blank">
+                  <bdi>{label}</bdi>
+                  <span className={controls.visuallyHidden}> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
     </header>
   );

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router-dom';
 import type { ImageSource } from '../../images/display/imageSource.ts';
+import type { Settings } from '../../model/defaultSettings.ts';
 import type { Photo } from '../../model/entities.ts';
-import { site } from '../../site.config.ts';
 import type { AppState } from '../../store/state.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 
@@ -39,9 +39,15 @@ export const listed = (names: readonly (string | undefined)[]): string =>
   names.filter(Boolean).slice(0, FEW).join(', ');
 
 /** The title of a page; the site's own stands while the page's name is unknown. */
-export const titleOf = (name?: string): string =>
+export const titleOf = (site: Pick<Settings, 'title' | 'pageTitle'>, name?: string): string =>
   name ? `${name} | ${site.title}` : site.pageTitle;
 
 /** The description of a page: what is its own, then what the site is. */
-export const descriptionOf = (own?: string): string =>
-  own ? `${own}${/[.!?…]$/.test(own) ? '' : '.'} ${site.description}` : site.description;
+export const descriptionOf = ({ description }: Pick<Settings, 'description'>, own = ''): string =>
+  own && description
+    ? `${own}${/[.!?…]$/.test(own) ? '' : '.'} ${description}`
+    : own || description;
+
+/** Whose the photographs are. */
+export const copyrightOf = (site: Pick<Settings, 'copyright' | 'photographer'>): string =>
+  site.copyright || `© ${site.photographer}`;

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { Photo } from '../../model/entities.ts';
 import { paths } from '../../paths.ts';
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
 
 /** Asks about a print of a photo, and passes the photo on. */
 export function PhotoActions({ photo }: { photo: Photo }) {
+  const { sellsPrints, email } = useAppSelector(selectSite);
   return (
     <div className={styles.actions}>
-      {site.sellsPrints && <PrintRequest photo={photo} />}
+      {sellsPrints && email && <PrintRequest photo={photo} email={email} />}
       <ShareButton photo={photo} />
     </div>
   );
@@ -19,13 +21,13 @@ export function PhotoActions({ photo }: { photo: Photo }) {
 const addressOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
 
 /** Opens the visitor's mail program, and tells the address to those who have none. */
-function PrintRequest({ photo }: { photo: Photo }) {
+function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <a
         className={styles.action}
-        href={printRequest(nameOf(photo), addressOf(photo))}
+        href={printRequest(email, nameOf(photo), addressOf(photo))}
         onClick={() => setAsked(true)}
       >
         Ask about a print
@@ -34,8 +36,8 @@ function PrintRequest({ photo }: { photo: Photo }) {
         {isAsked && (
           <>
             {'No mail program? Write to '}
-            <span className={styles.address}>{site.email}</span>
-            <CopyButton label="Copy address" text={site.email} />
+            <span className={styles.address}>{email}</span>
+            <CopyButton label="Copy address" text={email} />
           </>
         )}
       </p>

@@ -15,6 +15,9 @@ import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
 import { Keywords } from './Keywords.tsx';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { copyrightOf } from '../layout/pageFacts.ts';
 import { altOf, nameOf } from '../layout/breadcrumbs.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
@@ -84,9 +87,31 @@ export function Photograph({ photo, gallery }: PhotographProps) {
         </h1>
         {photo.caption && <p dir="auto">{photo.caption}</p>}
         <Keywords photo={photo} isListed={!gallery?.isUnlisted} />
+        <Licence photo={photo} />
       </figcaption>
       <noscript>{useContext(NoScriptContext)}</noscript>
       {PhotoNavigation && <PhotoNavigation {...{ photo, gallery, frame, isReady }} />}
     </figure>
+  );
+}
+
+/** Whose the photograph is and what others may do with it, where the photographer says so. */
+function Licence({ photo: { copyright } }: { photo: Photo }) {
+  const site = useAppSelector(selectSite);
+  const { licenceName, licenceUrl } = site;
+  return (
+    licenceName && (
+      <small dir="auto">
+        {copyright || copyrightOf(site)}
+        {' · '}
+        {licenceUrl ? (
+          <a href={licenceUrl} rel="license">
+            {licenceName}
+          </a>
+        ) : (
+          licenceName
+        )}
+      </small>
+    )
   );
 }

@@ -1,6 +1,8 @@
 import { paths } from '../../paths.ts';
 import type { Photo } from '../../model/entities.ts';
 import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { ExifFacts } from './ExifFacts.tsx';
 import styles from './Photograph.module.css';
@@ -14,6 +16,7 @@ interface PlainNavigationProps {
 
 /** What PhotoNavigation shows and leads to, for visitors without JavaScript. */
 export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
+  const { sellsPrints, email } = useAppSelector(selectSite);
   const position = photos.findIndex(({ id }) => id === photo.id);
   const previous = photos[position - 1];
   const next = photos[position + 1];
@@ -31,8 +34,8 @@ export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
           Next: {nameOf(next)}
         </a>
       )}
-      {site.sellsPrints && (
-        <a href={printRequest(nameOf(photo), site.address + paths.photo(photo.id))}>
+      {sellsPrints && email && (
+        <a href={printRequest(email, nameOf(photo), site.address + paths.photo(photo.id))}>
           Ask about a print
         </a>
       )}

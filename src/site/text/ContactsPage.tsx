@@ -1,32 +1,42 @@
-import { site } from '../../site.config.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import page from '../layout/page.module.css';
 import { contactsFacts } from './textFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './text.module.css';
 
-const { social, photoSharing } = site.profiles;
-
-export const ContactsPage = () => (
-  <div className={styles.page}>
-    <PageTitle {...contactsFacts} />
-    <h1 className={page.heading}>{contactsFacts.name}</h1>
-    <dl className={styles.contacts}>
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </dd>
-      </div>
-      {[photoSharing, social].map(({ label, url }) => (
-        <div key={url}>
-          <dt>{label}</dt>
-          <dd>
-            <a href={url} rel="me noopener">
-              {`${site.photographer} on ${label}`}
-            </a>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-);
+export function ContactsPage() {
+  const { photographer, email, profiles } = useAppSelector(selectSite);
+  return (
+    <div className={styles.page}>
+      <PageTitle {...contactsFacts} />
+      <h1 className={page.heading}>{contactsFacts.name}</h1>
+      {email || profiles.length > 0 ? (
+        <dl className={styles.contacts}>
+          {email && (
+            <div>
+              <dt>E-mail</dt>
+              <dd>
+                <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+              </dd>
+            </div>
+          )}
+          {profiles.map(({ label, url }, index) => (
+            <div key={index}>
+              <dt>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd>
+                <a href={url} rel="me noopener">
+                  <bdi>{photographer}</bdi> on <bdi>{label}</bdi>
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.quiet}>No address is given here yet.</p>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
-import type { PageFacts } from '../layout/pageFacts.ts';
+import { selectSite } from '../../store/entities/settings.ts';
+import type { PageFacts, SelectFacts } from '../layout/pageFacts.ts';
 
 const ABOUT = 'About';
 export const CONTACT = 'Contact me';
@@ -8,4 +9,11 @@ const textFacts = (path: string, name: string) =>
   ({ path, name, about: name, breadcrumbs: [] }) satisfies PageFacts;
 
 export const aboutFacts = textFacts(paths.about, ABOUT);
+
+export const selectAboutFacts: SelectFacts = (state) => {
+  const { portraitURL, portraitImage } = selectSite(state);
+  const picture = portraitURL === '' ? undefined : { src: portraitURL, image: portraitImage };
+  return { ...aboutFacts, picture };
+};
+
 export const contactsFacts = textFacts(paths.contacts, CONTACT);

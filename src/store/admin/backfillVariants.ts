@@ -3,14 +3,23 @@ import { db } from '../../firebase/app.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
+import { SETTINGS, type Settings } from '../../model/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import type { StoredFields } from '../../model/fields.ts';
 import { storedImage } from '../../model/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { countOf, type EntityKind, readStored } from './entityKind.ts';
+import { type CollectedKind, countOf, type EntityKind, readStored } from './entityKind.ts';
 import { lockOf, withLock } from './journal.ts';
-import { categoryKind, galleryKind, kinds, photoKind } from './entityDeclarations.ts';
+import {
+  categoryKind,
+  galleryKind,
+  kinds,
+  kindsWithFiles,
+  photoKind,
+  settingsKind,
+} from './entityDeclarations.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 import { runWrite } from './runWrite.ts';
 import type { Saved } from './saveDocument.ts';
@@ -22,7 +31,7 @@ import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';
  * social card stands for all variants, since one query can't ask for two fields without an index of
  * its own.
  */
-async function countMissingVariants(kind: EntityKind<unknown>) {
+async function countMissingVariants(kind: CollectedKind<unknown>) {
   const { collection: name, imageField, pathField, isImageOptional = false } = kind;
   const all = collection(db, name);
   const complete = query(all, where(`${imageField}.card.path`, '>', ''));
@@ -37,21 +46,33 @@ async function countMissingVariants(kind: EntityKind<unknown>) {
 /** Counts the photos and covers that lack their variants or their social card. */
 export const loadMissingVariantsCount = () =>
   runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
-    const counts = await Promise.all(Object.values(kinds).map(countMissingVariants));
-    return counts.reduce((sum, count) => sum + count, 0);
+    const [portraits, ...counts] = await Promise.all([
+      findMissingVariantsOf(settingsKind),
+      ...Object.values(kinds).map(countMissingVariants),
+    ]);
+    return counts.reduce((sum, count) => sum + count, portraits.length);
   });
 
-async function findMissingVariantsOf(kind: EntityKind<unknown>) {
+async function readAllOf(
+  kind: EntityKind<unknown>,
+): Promise<{ id: string; stored: StoredFields }[]> {
+  if (kind.collection === SETTINGS.collection) {
+    const stored = await readStored(kind, SETTINGS.id);
+    return stored ? [{ id: SETTINGS.id, stored }] : [];
+  }
   const { docs } = await getDocs(collection(db, kind.collection));
-  return docs.flatMap((snapshot): ImageWithoutVariants[] => {
-    const stored = snapshot.data();
+  return docs.map((snapshot) => ({ id: snapshot.id, stored: snapshot.data() }));
+}
+
+async function findMissingVariantsOf(kind: EntityKind<unknown>) {
+  return (await readAllOf(kind)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
     const image = kind.imageOf(stored);
-    if (kind.isImageOptional && stored[kind.pathField] === '') return [];
+    if (kind.isImageOptional && kind.pathOf(stored) === '') return [];
     if (image?.socialCard && image.variants.length > 0) return [];
     return [
       {
         collection: kind.collection,
-        id: snapshot.id,
+        id,
         name: kind.nameOf(stored),
         path: kind.pathOf(stored),
         revision: image?.revision,
@@ -63,7 +84,7 @@ async function findMissingVariantsOf(kind: EntityKind<unknown>) {
 /** Finds the photos and covers that lack their variants or their social card. */
 export const loadMissingVariants = () =>
   runLoad('LOAD_MISSING_VARIANTS', '', async () =>
-    (await Promise.all(Object.values(kinds).map(findMissingVariantsOf))).flat(),
+    (await Promise.all(Object.values(kindsWithFiles).map(findMissingVariantsOf))).flat(),
   );
 
 async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
@@ -146,7 +167,7 @@ export function addVariants(
   image: ImageWithoutVariants,
   chosen: ChosenImage,
   transfer?: Transfer,
-): Thunk<Promise<Result<Category | Gallery | Photo>>> {
+): Thunk<Promise<Result<Category | Gallery | Photo | Settings>>> {
   const { id } = image;
   switch (image.collection) {
     case 'categories':
@@ -159,5 +180,9 @@ export function addVariants(
       );
     case 'photos':
       return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
+    case 'site':
+      return runWrite('UPDATE_SETTINGS', '', () =>
+        saveVariants(settingsKind, image, chosen, transfer),
+      );
   }
 }

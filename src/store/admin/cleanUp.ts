@@ -12,7 +12,7 @@ import {
   unlessLocked,
 } from './journal.ts';
 import { keepOriginal } from './keepOriginal.ts';
-import { kinds } from './entityDeclarations.ts';
+import { kindsWithFiles } from './entityDeclarations.ts';
 import { readKept } from './trashDocuments.ts';
 import { runLoad } from '../runOperation.ts';
 import { runWrite } from './runWrite.ts';
@@ -46,7 +46,7 @@ async function findDisplaced(
 
 async function leftoverOf(entry: JournalEntry): Promise<Leftover> {
   const { collection, id, paths, original } = entry;
-  const kind = kinds[collection];
+  const kind = kindsWithFiles[collection];
   const stored = await readKept(kind, id);
   const named = stored ? filesNamedBy(kind, stored) : [];
   const files = paths.filter((path) => !named.includes(path) && isOwnFile(kind.folder, id, path));
@@ -90,7 +90,7 @@ export const loadLeftovers = () =>
  * aside first: it may be the one that was replaced, and the only copy.
  */
 async function removeLeft({ collection, id }: JournalEntry, path: string): Promise<void> {
-  const kind = kinds[collection];
+  const kind = kindsWithFiles[collection];
   if (isOriginal(kind, path) && (await readKept(kind, id))) {
     await keepOriginal(kind, id, { path, revision: uuid(), signal: undefined });
   }

@@ -1,3 +1,4 @@
+import { settingsOf } from '../../firebase/settings.ts';
 import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../model/drafts.ts';
 import {
@@ -11,10 +12,18 @@ import {
   type Photo,
   photoFields,
 } from '../../model/entities.ts';
+import { SETTINGS, type Settings } from '../../model/defaultSettings.ts';
 import { CATEGORY_NOT_FOUND, GALLERY_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/notFound.ts';
-import type { ChildKind, EntityKind } from './entityKind.ts';
+import { parseFields, withValues } from '../../model/fields.ts';
+import {
+  parseSettings,
+  type SettingsDraft,
+  settingsFields,
+  settingsInputs,
+} from '../../model/settings.ts';
+import type { ChildKind, CollectedKind, EntityKind } from './entityKind.ts';
 
-export const categoryKind: EntityKind<Category, CategoryDraft> = {
+export const categoryKind: CollectedKind<Category, CategoryDraft> = {
   collection: 'categories',
   folder: 'category-covers',
   pathField: 'coverPath',
@@ -56,4 +65,24 @@ export const photoKind: ChildKind<Photo, PhotoDraft> = {
   imageOf: (stored) => parsePhoto(stored).image,
 };
 
+export const settingsKind: EntityKind<Settings, SettingsDraft> = {
+  collection: SETTINGS.collection,
+  folder: 'site',
+  pathField: 'portraitPath',
+  imageField: 'portraitImage',
+  isImageOptional: true,
+  isAlwaysThere: true,
+  notFound: '',
+  fields: settingsFields,
+  repaired: (stored) => withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
+  toEntity: (_id, stored) => settingsOf(stored),
+  nameOf: () => 'The portrait',
+  pathOf: (stored) => parseSettings(stored).portraitPath,
+  imageOf: (stored) => parseSettings(stored).portraitImage,
+};
+
+/** The entities of which there are many. */
 export const kinds = { categories: categoryKind, galleries: galleryKind, photos: photoKind };
+
+/** All that has files of its own. */
+export const kindsWithFiles = { ...kinds, site: settingsKind };

@@ -3,21 +3,26 @@ import { db } from '../../firebase/app.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import type { ImageInfo } from '../../model/image.ts';
 import { asText, type Inputs, type StoredFields } from '../../model/fields.ts';
+import type { SETTINGS } from '../../model/defaultSettings.ts';
 import type { CollectionName } from '../../model/revision.ts';
 import { type ImageFolder, isOwnFile } from '../../model/storagePaths.ts';
 
-/** How the documents and files of one entity are laid out. */
+/** How the documents and files of one entity are laid out, or those of the settings. */
 export interface EntityKind<Entity, Draft = unknown> {
-  collection: CollectionName;
+  collection: CollectionName | typeof SETTINGS.collection;
   parent?: ChildKind<Entity, Draft>['parent'];
   folder: ImageFolder;
   /** The field that holds the path of the image. */
-  pathField: 'coverPath' | 'path';
+  pathField: 'coverPath' | 'path' | 'portraitPath';
   /** The field that holds the ImageInfo of the image. */
-  imageField: 'coverImage' | 'image';
+  imageField: 'coverImage' | 'image' | 'portraitImage';
   /** Whether it may be without an image, whose path is empty then. */
   isImageOptional?: boolean;
+  /** Whether it can be edited before there is a document. */
+  isAlwaysThere?: boolean;
   notFound: string;
+  /** A document without what makes no sense in it, where the rules would refuse that. */
+  repaired?: (stored: StoredFields) => StoredFields;
   fields: Inputs<Draft>;
   toEntity: (id: string, stored: StoredFields) => Entity;
   nameOf: (stored: StoredFields) => string;
@@ -25,8 +30,13 @@ export interface EntityKind<Entity, Draft = unknown> {
   imageOf: (stored: StoredFields) => ImageInfo | undefined;
 }
 
+/** How an entity is laid out of which there are many. */
+export interface CollectedKind<Entity, Draft = unknown> extends EntityKind<Entity, Draft> {
+  collection: CollectionName;
+}
+
 /** How an entity is laid out that belongs to another. */
-export interface ChildKind<Entity, Draft = unknown> extends EntityKind<Entity, Draft> {
+export interface ChildKind<Entity, Draft = unknown> extends CollectedKind<Entity, Draft> {
   /** What it belongs to, and the field that holds the id of that. */
   parent: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
 }
@@ -45,6 +55,12 @@ export async function readStored(
 ): Promise<StoredFields | undefined> {
   return isDocumentId(id) ? (await getDoc(documentOf(kind, id))).data() : undefined;
 }
+
+/** A document as an edit begins with it; undefined where there is nothing to edit. */
+export const editable = (
+  { isAlwaysThere = false }: EntityKind<unknown>,
+  stored: StoredFields | undefined,
+): StoredFields | undefined => stored ?? (isAlwaysThere ? {} : undefined);
 
 /** The paths of all files that a document names. */
 export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {

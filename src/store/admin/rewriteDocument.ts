@@ -1,5 +1,5 @@
 import type { StoredFields } from '../../model/fields.ts';
-import type { EntityKind } from './entityKind.ts';
+import { editable, type EntityKind } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
 
 /** Writes a document anew from what it holds at that moment. */
@@ -9,7 +9,7 @@ export const rewriteDocument = (
   rewrite: (stored: StoredFields) => StoredFields,
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
-    const stored = await writer.read(kind, id);
+    const stored = editable(kind, await writer.read(kind, id));
     if (!stored) throw new Error(kind.notFound);
     const rewritten = rewrite(stored);
     writer.set(kind, id, rewritten);

@@ -5,7 +5,7 @@ import { type Changes, clashes, withChanges } from '../../model/drafts.ts';
 import { type StoredFields, withValues } from '../../model/fields.ts';
 import { type StoredImage, storedImage } from '../../model/image.ts';
 import { imagePath, isOwnFile } from '../../model/storagePaths.ts';
-import { type EntityKind, readStored } from './entityKind.ts';
+import { editable, type EntityKind, readStored } from './entityKind.ts';
 import { lockOf, withLock } from './journal.ts';
 import { imageInfoOf, originalUpload, variantUploads, whenEncoded } from './imageUpload.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
@@ -92,7 +92,7 @@ export async function updateDocument<Entity, Draft extends object>(
   const { chosen, onReplaced } = edit;
   if (!chosen) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
   return withLock(lockOf({ collection: kind.collection, id }), async () => {
-    const before = await readStored(kind, id);
+    const before = editable(kind, await readStored(kind, id));
     if (!before) throw new Error(kind.notFound);
     refuseClash(kind, before, edit);
     const replaced = kind.pathOf(before);
@@ -110,7 +110,7 @@ function mergeDocument(
 ) {
   return rewriteDocument(kind, id, (stored) => {
     refuseClash(kind, stored, edit);
-    const edited = withChanges(kind.fields, stored, edit.changes);
+    const edited = withChanges(kind.fields, kind.repaired?.(stored) ?? stored, edit.changes);
     return { ...withValues(kind.fields, edited, { ...image, ...edit.derive?.(stored) }), id };
   });
 }

@@ -2,7 +2,7 @@ import { UNREACHABLE } from '../../firebase/errors.ts';
 import type { Change, Changes } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import type { CollectionName } from '../../model/revision.ts';
-import type { EditsStep, Step } from '../../model/step.ts';
+import type { EditsStep, OrderStep, ReplaceStep, Step } from '../../model/step.ts';
 import { trashId } from '../../model/trash.ts';
 import { selectErrorDetails, showMessage } from '../messages.ts';
 import type { StepAction } from '../operations.ts';
@@ -14,6 +14,7 @@ import { removeCategory, saveCategory, saveCategoryOrder } from './categories.ts
 import { removeGallery, saveGallery, saveGalleryOrder } from './galleries.ts';
 import { removePhotos, savePhotos } from './manyPhotos.ts';
 import { removePhoto, savePhoto, savePhotoOrder, saveSlideshowOrder } from './photos.ts';
+import { saveSettings } from './settings.ts';
 import { CHANGED_MEANWHILE, type Edit } from './saveDocument.ts';
 import { restoreFromTrash } from './trash.ts';
 
@@ -21,17 +22,28 @@ const CHANGED_SINCE = 'It was changed in another window since.';
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
+type Save = (id: string, edit: Edit<object>) => Write;
+
+const saves: Record<ReplaceStep['collection'], Save> = {
+  categories: saveCategory,
+  galleries: saveGallery,
+  photos: savePhoto,
+  site: (_id, edit) => saveSettings(edit),
+};
+
 interface Writes {
   remove: (id: string) => Write;
-  save: (id: string, edit: Edit<object>) => Write;
   saveOrder: (updates: readonly OrderUpdate[]) => Write;
 }
 
 const writes: Record<CollectionName, Writes> = {
-  categories: { remove: removeCategory, save: saveCategory, saveOrder: saveCategoryOrder },
-  galleries: { remove: removeGallery, save: saveGallery, saveOrder: saveGalleryOrder },
-  photos: { remove: removePhoto, save: savePhoto, saveOrder: savePhotoOrder },
+  categories: { remove: removeCategory, saveOrder: saveCategoryOrder },
+  galleries: { remove: removeGallery, saveOrder: saveGalleryOrder },
+  photos: { remove: removePhoto, saveOrder: savePhotoOrder },
 };
+
+const orderSaverOf = ({ collection, isOfSlideshow }: OrderStep) =>
+  isOfSlideshow ? saveSlideshowOrder : writes[collection].saveOrder;
 
 const undoneEdits = ({ edits }: EditsStep) =>
   edits.map(({ id, changes }) => ({ id, changes: reversed(changes) }));
@@ -47,15 +59,15 @@ const reversed = (changes: Changes<object>): Changes<object> =>
 type Taking = (step: Step, readImage: ReadImage) => Thunk<Promise<Taken>>;
 
 const undoing: Taking = (step, readImage) => {
-  if (step.kind === 'edits') return plainly(savePhotos(undoneEdits(step)));
-  const { save, saveOrder } = writes[step.collection];
   switch (step.kind) {
+    case 'edits':
+      return plainly(savePhotos(undoneEdits(step)));
     case 'delete':
       return plainly(restoreFromTrash(trashId(step.collection, step.id)));
     case 'order':
-      return plainly((step.isOfSlideshow ? saveSlideshowOrder : saveOrder)(step.before));
+      return plainly(orderSaverOf(step)(step.before));
     case 'edit':
-      return plainly(save(step.id, { changes: reversed(step.changes) }));
+      return plainly(saves[step.collection](step.id, { changes: reversed(step.changes) }));
     case 'replace': {
       const { from, to, changes } = step;
       return bringBack({
@@ -63,7 +75,7 @@ const undoing: Taking = (step, readImage) => {
         back: from,
         aside: to,
         changes: reversed(changes),
-        save,
+        save: saves[step.collection],
         readImage,
       });
     }
@@ -71,17 +83,20 @@ const undoing: Taking = (step, readImage) => {
 };
 
 const redoing: Taking = (step, readImage) => {
-  if (step.kind === 'edits') return plainly(savePhotos(step.edits));
-  const { remove, save, saveOrder } = writes[step.collection];
   switch (step.kind) {
+    case 'edits':
+      return plainly(savePhotos(step.edits));
     case 'delete':
-      return plainly(step.ids ? removePhotos(step.ids, step.id) : remove(step.id));
+      return plainly(
+        step.ids ? removePhotos(step.ids, step.id) : writes[step.collection].remove(step.id),
+      );
     case 'order':
-      return plainly((step.isOfSlideshow ? saveSlideshowOrder : saveOrder)(step.after));
+      return plainly(orderSaverOf(step)(step.after));
     case 'edit':
-      return plainly(save(step.id, { changes: step.changes }));
+      return plainly(saves[step.collection](step.id, { changes: step.changes }));
     case 'replace': {
       const { from, to, changes } = step;
+      const save = saves[step.collection];
       return bringBack({ step, back: to, aside: from, changes, save, readImage });
     }
   }

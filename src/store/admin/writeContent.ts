@@ -11,7 +11,8 @@ import {
 } from 'firebase/firestore/lite';
 import { db } from '../../firebase/app.ts';
 import { isRecord, type StoredFields } from '../../model/fields.ts';
-import { type CollectionName, removedKey, REVISION, toForget } from '../../model/revision.ts';
+import { SETTINGS } from '../../model/defaultSettings.ts';
+import { type ContentName, removedKey, REVISION, toForget } from '../../model/revision.ts';
 import { documentOf, type EntityKind } from './entityKind.ts';
 
 /** Few, so that the photographer soon hears that there is no server. */
@@ -37,7 +38,7 @@ export interface ContentWriter {
 
 /** What one commit does to content, as the revision tells it. */
 interface Effects {
-  changed: Set<CollectionName>;
+  changed: Set<ContentName>;
   /** As `collection/id`. */
   set: string[];
   removed: string[];
@@ -74,14 +75,18 @@ function writerOf(
   writes: (() => void)[],
 ): ContentWriter {
   const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
-  const note = ({ collection }: EntityKind<unknown>, id: string) => {
+  const note = ({ collection }: EntityKind<unknown>, id: string): string[] => {
+    if (collection === SETTINGS.collection) {
+      effects.changed.add('settings');
+      return [];
+    }
     effects.changed.add(collection);
-    return removedKey(collection, id);
+    return [removedKey(collection, id)];
   };
   return {
     read: async (kind, id) => (await transaction.get(documentOf(kind, id))).data(),
     set(kind, id, fields) {
-      effects.set.push(note(kind, id));
+      effects.set.push(...note(kind, id));
       writes.push(() => transaction.set(documentOf(kind, id), stamped(fields)));
     },
     update(kind, id, fields) {
@@ -89,7 +94,7 @@ function writerOf(
       writes.push(() => transaction.update(documentOf(kind, id), stamped(fields)));
     },
     remove(kind, id) {
-      effects.removed.push(note(kind, id));
+      effects.removed.push(...note(kind, id));
       writes.push(() => transaction.delete(documentOf(kind, id)));
     },
     refreshAll() {

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../firebase/rest.ts';
-import { readChanged, readRevision } from '../../firebase/revision.ts';
+import { readChanged, readRevision, readSettings } from '../../firebase/revision.ts';
 import {
   canAnswer,
   COLLECTIONS,
@@ -19,8 +19,10 @@ type Documents = Record<string, StoredFields>;
 
 /** What is another than it was when the site was built. */
 export interface Changes {
-  /** Whether nothing has changed at all. */
+  /** Whether all content is as it was, whatever has become of the settings. */
   isNone: boolean;
+  /** The settings, where they were written since. */
+  settings?: StoredFields | undefined;
   /** By `collection/id`: documents that were written since. */
   written: Documents;
   /** As `collection/id`: those of the written that were not there at all. */
@@ -110,12 +112,13 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
     const isWithinReach = revision && canAnswer(revision, built) && canAnswer(revision, from);
     if (!isWithinReach) return outOfReach;
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
-    const found = await Promise.all(
-      changed.map(async (name) => {
+    const [settings, ...found] = await Promise.all([
+      revision.changed.settings === from.changed.settings ? before?.settings : readSettings(),
+      ...changed.map(async (name) => {
         const documents = await readChanged(name, from.changedAt, MOST_CHANGES + 1);
         return documents.map((document) => ({ key: removedKey(name, document.id), ...document }));
       }),
-    );
+    ]);
     const fresh = Object.fromEntries(found.flat().map(({ key, fields }) => [key, fields]));
     const isMade = ({ createdAt }: StoredDocument) =>
       Date.parse(createdAt) > Date.parse(built.changedAt);
@@ -128,7 +131,8 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
       written,
       made: [...new Set([...soMade, ...made])],
       removed: revision.removed,
-      isNone: isSameRevision(revision, built),
+      isNone: COLLECTIONS.every((name) => revision.changed[name] === built.changed[name]),
+      settings,
       isOutOfReach: false,
     };
   }

@@ -1,3 +1,4 @@
+import type { Settings } from '../../model/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/entities.ts';
 
 interface Entities {
@@ -20,6 +21,8 @@ export interface ContentSource {
   ): Promise<EntityOf<Name>[]>;
   /** All photos that carry the keyword of a key, in no order. */
   readByKeyword(key: string): Promise<Photo[]>;
+  /** What the site says of itself. */
+  readSettings(): Promise<Settings>;
 }
 
 /**

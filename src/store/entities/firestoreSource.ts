@@ -6,7 +6,8 @@ import {
   where,
   type CollectionReference,
 } from 'firebase/firestore/lite';
-import { categories, galleries, photos } from '../../firebase/collections.ts';
+import { categories, galleries, photos, settings } from '../../firebase/collections.ts';
+import { settingsOf } from '../../firebase/settings.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import { keywordsOf } from '../../model/keywordKey.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
@@ -34,4 +35,5 @@ export const firestoreSource: ContentSource = {
     const all = await firestoreSource.readAll('photos');
     return all.filter((photo) => keywordsOf(photo).has(key));
   },
+  readSettings: async () => settingsOf((await getDoc(settings)).data() ?? {}),
 };

@@ -7,4 +7,5 @@ export const liveSource: ContentSource = {
   readOne: async (name, id) => (await firestore()).readOne(name, id),
   readAll: async (name, equal) => (await firestore()).readAll(name, equal),
   readByKeyword: async (key) => (await firestore()).readByKeyword(key),
+  readSettings: async () => (await firestore()).readSettings(),
 };

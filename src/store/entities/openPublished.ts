@@ -20,6 +20,7 @@ export function openPublished(
       readOne: async (name, id) => (await open()).source.readOne(name, id),
       readAll: async (name, equal) => (await open()).source.readAll(name, equal),
       readByKeyword: async (key) => (await open()).source.readByKeyword(key),
+      readSettings: async () => (await open()).source.readSettings(),
     },
     changes: { latest: async () => (await open()).changes.latest() },
   };

@@ -1,4 +1,6 @@
+import { withPortrait } from '../../firebase/portrait.ts';
 import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../model/defaultSettings.ts';
 import { categoryFields, galleryFields, photoFields } from '../../model/entities.ts';
 import { type Fields, isRecord, type StoredFields } from '../../model/fields.ts';
 import type { ImageVariant } from '../../model/image.ts';
@@ -38,10 +40,10 @@ function abridged(key: string, value: unknown): unknown {
 const isPacked = (variants: unknown): variants is PackedVariants =>
   isRecord(variants) && 'names' in variants;
 
-const IMAGES = ['image', 'coverImage'];
+const IMAGES = ['image', 'coverImage', 'portraitImage'];
 
 /** A packed document as the database holds it, as far as it was carried. */
-function unpacked(document: PackedDocument): StoredFields {
+function unpacked(document: StoredFields): StoredFields {
   const images = IMAGES.flatMap((field) => {
     const image = document[field];
     if (!isRecord(image) || !isPacked(image.variants)) return [];
@@ -76,3 +78,20 @@ export const unpackEntity = <Name extends EntityName>(
   name: Name,
   document: PackedDocument,
 ): EntityOf<Name> => entityOf(name, document.id, unpacked(document));
+
+const defaults: StoredFields = { ...DEFAULT_SETTINGS };
+
+/** Packs what of the settings is set, for JSON. */
+export const packSettings = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
+  JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(settings).filter(([key, value]) => value !== defaults[key]),
+      ),
+      abridged,
+    ),
+  ) as StoredFields;
+
+/** The settings that were packed. */
+export const unpackSettings = (packed: StoredFields): Settings =>
+  withPortrait({ ...DEFAULT_SETTINGS, ...unpacked(packed) });

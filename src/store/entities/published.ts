@@ -1,3 +1,4 @@
+import type { StoredFields } from '../../model/fields.ts';
 import type { CollectionName, Revision } from '../../model/revision.ts';
 import type { PackedDocument } from './pack.ts';
 
@@ -12,10 +13,15 @@ export interface Published {
 }
 
 /** One of the files that a build wrote beside its pages. */
-export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument[] };
+export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument[] } & {
+  settings?: StoredFields;
+};
 
 /** The file of all categories and of the galleries that are in lists. */
 export const SITE_FILE = 'site';
+
+/** The file of what the site says of itself. */
+export const SETTINGS_FILE = 'settings';
 
 /** The file of the photos in the slideshow. */
 export const SLIDESHOW_FILE = 'slideshow';

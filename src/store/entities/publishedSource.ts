@@ -1,9 +1,10 @@
-import { asText } from '../../model/fields.ts';
+import { settingsOf } from '../../firebase/settings.ts';
+import { asText, isRecord } from '../../model/fields.ts';
 import { keywordsOf } from '../../model/keywordKey.ts';
 import { COLLECTIONS, removedKey } from '../../model/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
-import { entityOf, type PackedDocument, unpackEntity } from './pack.ts';
+import { entityOf, type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
 import {
   dataAddress,
   galleryFile,
@@ -11,6 +12,7 @@ import {
   PHOTOS_FILE,
   type Published,
   type PublishedFile,
+  SETTINGS_FILE,
   SITE_FILE,
   SLIDESHOW_FILE,
 } from './published.ts';
@@ -166,6 +168,13 @@ export function publishedSource(
       const photos = await withChanges('photos', {}, found, since);
       return photos.filter((photo) => keywordsOf(photo).has(key));
     },
+
+    async readSettings() {
+      const since = await latestChanges();
+      if (since?.settings) return settingsOf(since.settings);
+      const packed = since && (await readFile(SETTINGS_FILE))?.settings;
+      return packed ? unpackSettings(packed) : live.readSettings();
+    },
   };
   return { source, changes };
 }
@@ -180,8 +189,8 @@ async function fetchFile(address: string): Promise<PublishedFile> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} was answered by ${response.status}.`);
   const file = (await response.json()) as PublishedFile;
-  if (!COLLECTIONS.some((name) => Array.isArray(file[name])))
-    throw new Error(`${address} is none.`);
+  const isSome = COLLECTIONS.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
+  if (!isSome) throw new Error(`${address} is none.`);
   return file;
 }
 

@@ -1,6 +1,13 @@
 import { type ById, put } from './byId.ts';
 import type { EntityName, EntityOf } from './contentSource.ts';
-import { type PackedDocument, packEntities, unpackEntity } from './pack.ts';
+import type { StoredFields } from '../../model/fields.ts';
+import {
+  type PackedDocument,
+  packEntities,
+  packSettings,
+  unpackEntity,
+  unpackSettings,
+} from './pack.ts';
 import type { AppState } from '../state.ts';
 
 interface SliceSnapshot<Slice extends { byId: unknown }> {
@@ -13,11 +20,13 @@ interface Snapshot {
   categories: SliceSnapshot<AppState['categories']>;
   galleries: SliceSnapshot<AppState['galleries']>;
   photos: SliceSnapshot<AppState['photos']>;
+  /** Without what nothing is set of, and without what the About page shows on others. */
+  site: { settings: StoredFields; knowsAbout: boolean };
   loads: AppState['loads'];
 }
 
 /** What is loaded in a state, as JSON. */
-export function takeSnapshot({ categories, galleries, photos, loads }: AppState): string {
+export function takeSnapshot({ categories, galleries, photos, site, loads }: AppState): string {
   const { byId: categoriesById, ...categoryLists } = categories;
   const { byId: galleriesById, ...galleryLists } = galleries;
   const { byId: photosById, ...photoLists } = photos;
@@ -31,6 +40,7 @@ export function takeSnapshot({ categories, galleries, photos, loads }: AppState)
       lists: galleryLists,
     },
     photos: { documents: packEntities('photos', Object.values(photosById)), lists: photoLists },
+    site: { ...site, settings: packSettings(site.settings) },
     loads,
   };
   return JSON.stringify(snapshot);
@@ -47,11 +57,12 @@ const unpack = <Name extends EntityName>(
 
 /** The state that a snapshot was taken of, as far as visitors see it. */
 export function restoreSnapshot(json: string): Partial<AppState> {
-  const { categories, galleries, photos, loads } = JSON.parse(json) as Snapshot;
+  const { categories, galleries, photos, site, loads } = JSON.parse(json) as Snapshot;
   return {
     categories: { ...categories.lists, byId: unpack('categories', categories.documents) },
     galleries: { ...galleries.lists, byId: unpack('galleries', galleries.documents) },
     photos: { ...photos.lists, byId: unpack('photos', photos.documents) },
+    site: { ...site, settings: unpackSettings(site.settings) },
     loads,
   };
 }

@@ -1,6 +1,7 @@
 import { loadCategories, loadCategory } from './categories.ts';
 import { loadGallery, loadListedGalleries } from './galleries.ts';
 import { loadPhoto, loadPhotosByGallery, loadSlideshow } from './photos.ts';
+import { loadSettings } from './settings.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 
@@ -9,6 +10,9 @@ export type Visit = Thunk<Promise<Result<unknown>[]>>;
 
 /** Loads what the home page shows. */
 export const visitHome = (): Visit => async (dispatch) => [await dispatch(loadSlideshow())];
+
+/** Loads what the About page shows. */
+export const visitAbout = (): Visit => async (dispatch) => [await dispatch(loadSettings())];
 
 /** Loads what the page of all categories shows. */
 export const visitCategories = (): Visit => async (dispatch) => [await dispatch(loadCategories())];

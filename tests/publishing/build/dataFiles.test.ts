@@ -7,6 +7,8 @@ import type { Photo } from '../../../src/model/entities.ts';
 import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
 import type { PublishedFile } from '../../../src/store/entities/published.ts';
 import { aReadPhoto } from '../../support/entities.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
+import { COLLECTIONS } from '../../../src/model/revision.ts';
 import { aPhotoWithVariants, beach, coast } from '../site.ts';
 
 let folder: string;
@@ -24,7 +26,10 @@ const other = () =>
 const lost = () => aReadPhoto({ id: 'lost', galleryId: 'gone', keywords: ['fog', 'lost'] });
 
 const write = (photos: readonly Photo[], galleries = [beach()]) =>
-  writeDataFiles(folder, publishedFiles({ categories: [coast()], galleries, photos }));
+  writeDataFiles(
+    folder,
+    publishedFiles({ categories: [coast()], galleries, photos, settings: DEFAULT_SETTINGS }),
+  );
 
 const namesIn = (build: string) =>
   readdirSync(join(folder, 'data', build), { recursive: true, encoding: 'utf8' })
@@ -35,7 +40,10 @@ const read = (build: string, name: string) =>
   JSON.parse(readFileSync(join(folder, 'data', build, name), 'utf8')) as PublishedFile;
 
 const idsIn = (file: PublishedFile) =>
-  Object.entries(file).map(([name, documents]) => [name, documents.map(({ id }) => id)]);
+  COLLECTIONS.flatMap((name) => {
+    const documents = file[name];
+    return documents ? [[name, documents.map(({ id }) => id)]] : [];
+  });
 
 describe('what lies beside the pages', () => {
   it('is a file of categories and galleries, of slides, of what is found, of each gallery and keyword', () => {
@@ -45,6 +53,7 @@ describe('what lies beside the pages', () => {
       'keywords/_65e5_672c.json',
       'keywords/fog.json',
       'photos.json',
+      'settings.json',
       'site.json',
       'slideshow.json',
     ]);
@@ -93,6 +102,7 @@ describe('what lies beside the pages', () => {
       'galleries/beach.json',
       'keywords/fog.json',
       'photos.json',
+      'settings.json',
       'site.json',
       'slideshow.json',
     ]);

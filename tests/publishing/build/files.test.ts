@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND, writeIcons } from '../../../publishing/build/icons.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
 import { writeFeeds } from '../../../publishing/feeds/writeFeeds.ts';
 import { aDatedPhoto, aPhotoWithVariants, beach, coast } from '../site.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
     categories: [coast()],
     galleries: [beach()],
     photos: [aDatedPhoto(aPhotoWithVariants())],
+    settings: { ...DEFAULT_SETTINGS, title: 'Robin Hale' },
   });
 });
 

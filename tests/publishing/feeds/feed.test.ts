@@ -4,8 +4,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { feed } from '../../../publishing/feeds/feed.ts';
 import type { DatedPhoto } from '../../../publishing/build/readContent.ts';
-import { site } from '../../../src/site.config.ts';
+import { site, siteDefaults } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
 import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
 
 interface Entry {
@@ -36,7 +37,12 @@ const parser = new XMLParser({
 
 /** Reads a feed, and holds it to what https://www.rfc-editor.org/rfc/rfc4287 demands. */
 function read(photos: DatedPhoto[], gallery = beach()): Feed {
-  const text = feed({ categories: [coast()], galleries: [gallery], photos });
+  const text = feed({
+    categories: [coast()],
+    galleries: [gallery],
+    photos,
+    settings: DEFAULT_SETTINGS,
+  });
   expect(XMLValidator.validate(text)).toBe(true);
   const { feed: read } = parser.parse(text) as { feed: Feed & Record<string, string> };
   expect(read['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
@@ -45,7 +51,7 @@ function read(photos: DatedPhoto[], gallery = beach()): Feed {
     expect(each.title).not.toBe('');
     expect(new Date(each.updated).getTime()).not.toBeNaN();
   }
-  expect(read.author.name).toBe(site.photographer);
+  expect(read.author.name).toBe(siteDefaults.photographer);
   expect(read.link.filter((link) => link['@_rel'] === 'self')).toHaveLength(1);
   return read;
 }
@@ -57,8 +63,9 @@ describe('the feed', () => {
   it('tells nothing of a gallery that is in no list', () => {
     const cove = { ...beach(), id: 'cove', isUnlisted: true as const };
     const photos = [aDatedPhoto(aPhotoWithVariants({ id: 'hidden', galleryId: 'cove' }))];
-    const text = feed({ categories: [coast()], galleries: [cove], photos });
-    expect(text).toBe(feed({ categories: [coast()], galleries: [], photos: [] }));
+    const site = { categories: [coast()], settings: DEFAULT_SETTINGS };
+    const text = feed({ ...site, galleries: [cove], photos });
+    expect(text).toBe(feed({ ...site, galleries: [], photos: [] }));
   });
 
   it('tells of a photo with its picture', () => {

@@ -2,7 +2,7 @@
 import { FILES } from '../realProject.ts';
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../../publishing/heads/pictures.ts';
-import { site } from '../../../src/site.config.ts';
+import { site, siteDefaults } from '../../../src/site.config.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { aPhotoWithVariants, aState, beach, coast, documentAt, HOSTILE } from '../site.ts';
@@ -44,9 +44,9 @@ describe.each(PAGES)('the head of %s', (path, picture) => {
 
   it('says what the page is in words of its own', () => {
     expect(read('og:type')).toBe('website');
-    expect(read('og:site_name')).toBe(site.title);
+    expect(read('og:site_name')).toBe(siteDefaults.title);
     expect(read('og:title')).toContain('Wren Halloran');
-    expect(read('og:description')).toContain(site.description);
+    expect(read('og:description')).toContain(siteDefaults.description);
     expect(read('og:image:alt')).toBe(read('twitter:image:alt'));
   });
 
@@ -112,7 +112,9 @@ it('says what is written beside a photo, as far as there is room', () => {
     );
   const short = headWith('The last light.\nNobody saw it!');
   expect(short.read('og:image:alt')).toBe('The last light. Nobody saw it!');
-  expect(short.read('og:description')).toBe(`The last light. Nobody saw it! ${site.description}`);
+  expect(short.read('og:description')).toBe(
+    `The last light. Nobody saw it! ${siteDefaults.description}`,
+  );
   const long = headWith('word '.repeat(400)).read('og:image:alt');
   expect(long).toMatch(/^(word )+word…$/);
   expect(long?.length).toBeLessThanOrEqual(201);

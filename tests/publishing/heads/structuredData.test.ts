@@ -1,6 +1,6 @@
 import { FILES } from '../realProject.ts';
 import { describe, expect, it } from 'vitest';
-import { site } from '../../../src/site.config.ts';
+import { site, siteDefaults } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
 import { aPhotoWithVariants, aState, beach, coast, documentAt, HOSTILE } from '../site.ts';
 import { issuesOf, thingsOf } from './validating.ts';
@@ -93,10 +93,10 @@ describe('the structured data', () => {
         creator: {
           '@type': 'Person',
           '@id': `${site.address}/#photographer`,
-          name: site.photographer,
+          name: siteDefaults.photographer,
         },
-        creditText: site.photographer,
-        copyrightNotice: `© ${site.photographer}. ${site.licence.name}.`,
+        creditText: siteDefaults.photographer,
+        copyrightNotice: `© ${siteDefaults.photographer}. ${site.licence.name}.`,
         license: `${site.address}/contacts`,
         acquireLicensePage: `${site.address}/contacts`,
         representativeOfPage: true,
@@ -150,8 +150,8 @@ describe('the structured data', () => {
     const { WebSite, Person } = thingsOf(documentAt('/'));
     expect(WebSite).toHaveLength(1);
     expect(Person?.[0]).toMatchObject({
-      name: site.photographer,
-      sameAs: Object.values(site.profiles).map(({ url }) => url),
+      name: siteDefaults.photographer,
+      sameAs: Object.values(siteDefaults.profiles).map(({ url }) => url),
     });
   });
 

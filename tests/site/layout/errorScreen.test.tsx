@@ -41,7 +41,11 @@ describe('the error screen', () => {
     const router = createMemoryRouter([
       { path: '/', Component: Broken, ErrorBoundary: ErrorScreen },
     ]);
-    render(<RouterProvider router={router} />);
+    render(
+      <Provider store={createAppStore()}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
     await vi.waitFor(() => expect(document.title).toContain(message));

@@ -5,7 +5,12 @@ import { readRevision } from '../../../src/firebase/revision.ts';
 import type { Revision } from '../../../src/model/revision.ts';
 import { changesSince, type Changes } from '../../../src/store/entities/changes.ts';
 import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
-import { emptyFirestore, removeDocument, storeDocuments } from '../../support/backend.ts';
+import {
+  emptyFirestore,
+  removeDocument,
+  storeDocument,
+  storeDocuments,
+} from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, storeRevision } from '../../support/revision.ts';
 import { wire } from '../admin/wire.ts';
@@ -69,6 +74,20 @@ describe('what has changed since a build', () => {
     await storeDocuments('photos', photos);
     await edit({ photos: [aPhoto({ id: 'new' })] });
     expect(writtenIn(await loadPage().latest())).toEqual(['photos/late', 'photos/new']);
+  });
+
+  it('is what the settings hold where they alone were written, in one question more', async () => {
+    await storeDocument('site', 'settings', { title: 'Robin Hale' });
+    await edit({}, [], ['settings']);
+    const known = await loadPage().latest();
+    expect(known).toMatchObject({ isNone: true, written: {}, settings: { title: 'Robin Hale' } });
+    expect(network.asked).toEqual(['site/revision', 'site/settings']);
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    clock.pass(2 * clock.MINUTE_MS);
+    network.asked.length = 0;
+    const later = await loadPage().latest();
+    expect(later).toMatchObject({ isNone: false, settings: { title: 'Robin Hale' } });
+    expect(network.asked).toEqual(['site/revision', expect.stringMatching(/^photos since/)]);
   });
 
   it('goes on from what was known a minute ago', async () => {

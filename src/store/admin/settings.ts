@@ -1,0 +1,18 @@
+import type { Transfer } from '../../firebase/files.ts';
+import { SETTINGS } from '../../model/defaultSettings.ts';
+import type { SettingsDraft } from '../../model/settings.ts';
+import { settingsKind } from './entityDeclarations.ts';
+import { recordedEdit } from './recordSteps.ts';
+import { runWrite } from './runWrite.ts';
+import { type Edit, updateDocument } from './saveDocument.ts';
+
+/** Saves an edit, and notes no step to undo. */
+export const saveSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
+  runWrite('UPDATE_SETTINGS', '', () => updateDocument(settingsKind, SETTINGS.id, edit, transfer));
+
+export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
+  recordedEdit(
+    edit,
+    (noted) => saveSettings(noted, transfer),
+    () => ({ ...SETTINGS, name: '', changes: edit.changes }),
+  );

@@ -1,0 +1,24 @@
+import { DEFAULT_SETTINGS, type Settings } from '../../model/defaultSettings.ts';
+import type { AppAction } from '../operations.ts';
+import { runLoad } from '../runOperation.ts';
+import type { AppState, SiteState } from '../state.ts';
+
+/** What the site says of itself; as it was built, until it is loaded. */
+export function site(
+  state: SiteState = { settings: DEFAULT_SETTINGS, knowsAbout: false },
+  action: AppAction,
+): SiteState {
+  switch (action.type) {
+    case 'LOAD_SETTINGS_SUCCESS':
+    case 'UPDATE_SETTINGS_SUCCESS':
+      return { settings: action.payload, knowsAbout: true };
+    default:
+      return state;
+  }
+}
+
+export const loadSettings = () => runLoad('LOAD_SETTINGS', '', (source) => source.readSettings());
+
+export const selectSite = ({ site: { settings } }: AppState): Settings => settings;
+
+export const selectKnowsAbout = ({ site: { knowsAbout } }: AppState): boolean => knowsAbout;

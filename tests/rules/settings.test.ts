@@ -1,0 +1,146 @@
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import { setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settingsFields, settingsInputs } from '../../src/model/settings.ts';
+import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
+import { amend, commit, put, remove, stamp } from './contentWrites.ts';
+import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import type { Fields } from './firestoreShapes.ts';
+
+setLogLevel('silent');
+
+const PATH = 'site/settings';
+
+let environment: RulesTestEnvironment;
+let administrator: firebase.firestore.Firestore;
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-firestore-settings',
+    firestore: { ...firestoreEmulator, rules: firestoreRules },
+  });
+  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
+});
+
+beforeEach(() => environment.clearFirestore());
+
+afterAll(() => environment.cleanup());
+
+const image = anImageInfo();
+const profile = { label: 'Flickr', url: 'https://flickr.com/wren' };
+
+const full: Fields = {
+  id: 'settings',
+  photographer: 'Robin Hale',
+  title: 'Robin Hale',
+  pageTitle: 'Robin Hale | Photographs',
+  description: 'Photographs of the coast.',
+  welcomeHeading: '',
+  welcomeText: 'Two\nlines.',
+  email: 'robin@example.com',
+  profiles: Array.from({ length: 6 }, () => profile),
+  sellsPrints: false,
+  copyright: '© 2026 Robin Hale',
+  licenceName: 'CC BY 4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  aboutText: '# Hello',
+  portraitAlt: 'A man by the sea',
+  portraitPath: 'site/settings.jpg',
+  portraitImage: {
+    ...image,
+    variants: someVariants('site', 'settings', image.revision),
+    card: aSocialCard('site', 'settings', image.revision),
+  },
+};
+
+const write = (fields: Fields) => put(administrator.doc(PATH), fields);
+
+describe('the settings', () => {
+  it('hold every field that is declared, each of which may be missing', async () => {
+    expect(Object.keys(full).toSorted()).toEqual(['id', ...Object.keys(settingsFields)].toSorted());
+    await assertSucceeds(write(full));
+    for (const name of Object.keys(settingsFields)) {
+      const { [name]: _left, ...rest } = full;
+      await assertSucceeds(write(rest));
+    }
+    await assertSucceeds(write({ id: 'settings' }));
+    await assertFails(write({ ...full, undeclared: '' }));
+  });
+
+  it('are read by everyone, and written by the administrator alone', async () => {
+    await assertSucceeds(write(full));
+    for (const [who, claims] of outsiders) {
+      const context = claims
+        ? environment.authenticatedContext(who, claims)
+        : environment.unauthenticatedContext();
+      const document = context.firestore().doc(PATH);
+      expect((await assertSucceeds(document.get())).data()).toMatchObject({ title: 'Robin Hale' });
+      await assertFails(amend(document, { title: 'Mine now' }));
+      await assertFails(remove(document));
+    }
+    await assertSucceeds(amend(administrator.doc(PATH), { title: 'Renamed' }));
+    await assertFails(remove(administrator.doc(PATH)));
+  });
+
+  it('are written with their time, and with the revision raised', async () => {
+    const document = administrator.doc(PATH);
+    await assertFails(document.set({ ...full, ...stamp }));
+    await assertFails(commit(administrator, (batch) => batch.set(document, full)));
+  });
+
+  const limited = Object.entries(settingsInputs).flatMap(
+    ([name, { limit }]: [string, { limit?: number }]) =>
+      limit === undefined ? [] : [[name, limit] as const],
+  );
+
+  it.each(limited)('take %s up to its %d characters', async (name, limit) => {
+    await assertSucceeds(write({ ...full, [name]: 'x'.repeat(limit) }));
+    await assertFails(write({ ...full, [name]: 'x'.repeat(limit + 1) }));
+  });
+
+  it.each(Object.keys(settingsFields))('take no %s of another type', async (name) => {
+    for (const strange of [7, null, { x: 'x' }, name === 'sellsPrints' ? 'yes' : true]) {
+      await assertFails(write({ ...full, [name]: strange }));
+    }
+  });
+
+  it.each<[string, Fields]>([
+    ['no name', { photographer: ' ' }],
+    ['no title', { title: '' }],
+    ['a null character', { aboutText: 'a\0b' }],
+    ['too many profiles', { profiles: Array.from({ length: 7 }, () => profile) }],
+    ['a profile that is none', { profiles: [profile, 'https://flickr.com'] }],
+    ['a profile without a name', { profiles: [{ ...profile, label: '' }] }],
+    [
+      'the last profile leading astray',
+      {
+        profiles: [
+          ...Array.from({ length: 5 }, () => profile),
+          { ...profile, url: 'javascript:x' },
+        ],
+      },
+    ],
+    ['a profile with more to it', { profiles: [{ ...profile, colour: 'red' }] }],
+    ['a licence that leads astray', { licenceUrl: 'javascript:alert(1)' }],
+    ['a portrait elsewhere', { portraitPath: 'photos/a.jpg' }],
+    [
+      'an image of something else',
+      { portraitImage: { ...image, variants: someVariants('photos', 'a', image.revision) } },
+    ],
+  ])('are refused with %s', async (_what, fields) => {
+    await assertFails(write({ ...full, ...fields }));
+    await environment.withSecurityRulesDisabled(async (context) => {
+      await context
+        .firestore()
+        .doc(PATH)
+        .set({ ...full, ...fields });
+    });
+    await assertSucceeds(amend(administrator.doc(PATH), { sellsPrints: true }));
+  });
+});
