@@ -1013,3 +1013,6 @@ export function sizeOf(
   const unit = longest / Math.max(across, down);
   return [Math.round(across * unit), Math.round(down * unit)];
 }
+
+/** The photo whose picture is the photographer's portrait. */
+export const PORTRAIT = 'larch-and-shadow';

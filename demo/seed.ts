@@ -1,4 +1,5 @@
 import type { CategoryFields, GalleryFields, PhotoFields } from '../src/model/entities.ts';
+import { SETTINGS } from '../src/model/defaultSettings.ts';
 import { imagePath } from '../src/model/storagePaths.ts';
 import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
@@ -6,7 +7,7 @@ import { developAll } from './darkroom.ts';
 import { exifOf } from './exif.ts';
 import { putDocument, putJpeg, refreshAll } from './ownerApi.ts';
 import type { Developed } from './jpeg.ts';
-import { descriptions, words } from './words.ts';
+import { aboutText, descriptions, portraitAlt, words } from './words.ts';
 
 export interface SeedOptions {
   /** px; panoramas are half as long again */
@@ -20,9 +21,10 @@ export interface SeedOptions {
 
 type Stored<Fields> = Fields & { id: string };
 
-const covers: ReadonlySet<string> = new Set(
-  [...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
-);
+const covers: ReadonlySet<string> = new Set([
+  ...[...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
+  catalogue.PORTRAIT,
+]);
 
 const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
   covers.has(id) || includeInSlideshow;
@@ -36,6 +38,14 @@ function wordsBeside(id: string): Pick<PhotoFields, 'caption' | 'keywords'> {
 /** What the photographer wrote above a grid; a document has no field that is empty. */
 const wordsAbove = (id: string): { description?: string } =>
   descriptions[id] === undefined ? {} : { description: descriptions[id] };
+
+async function storePortrait({ file, image }: Developed): Promise<void> {
+  const { collection, id } = SETTINGS;
+  const portraitPath = imagePath('site', id, 'jpg');
+  await putJpeg(portraitPath, file);
+  const portrait = { portraitPath, portraitImage: image, portraitAlt };
+  await putDocument(collection, id, { id, aboutText, ...portrait });
+}
 
 async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
   const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
@@ -68,6 +78,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
         } satisfies Stored<GalleryFields>);
       }),
   ];
+  if (id === catalogue.PORTRAIT) covered.push(storePortrait({ file, image }));
   const path = imagePath('photos', id, 'jpg');
   await putJpeg(path, file);
   await putDocument('photos', id, {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { SETTINGS } from '../src/model/defaultSettings.ts';
 import type { ImageInfo } from '../src/model/image.ts';
 import type { ImageFolder } from '../src/model/storagePaths.ts';
 import type { StoredImage } from '../src/model/image.ts';
@@ -36,10 +37,10 @@ type VariantType = keyof typeof encoders;
 
 /** A document that shows a photo, in one of its fields. */
 interface ImageHolder {
-  collection: 'categories' | 'galleries' | 'photos';
+  collection: 'categories' | 'galleries' | 'photos' | 'site';
   folder: ImageFolder;
   id: string;
-  field: 'coverImage' | 'image';
+  field: 'coverImage' | 'image' | 'portraitImage';
 }
 
 function holdersOf(photoId: string): ImageHolder[] {
@@ -55,6 +56,9 @@ function holdersOf(photoId: string): ImageHolder[] {
     ...covers(catalogue.categories, 'categories', 'category-covers'),
     ...covers(catalogue.galleries, 'galleries', 'gallery-covers'),
     { collection: 'photos', folder: 'photos', id: photoId, field: 'image' },
+    ...(photoId === catalogue.PORTRAIT
+      ? [{ ...SETTINGS, folder: 'site', field: 'portraitImage' } as const]
+      : []),
   ];
 }
 

@@ -200,3 +200,23 @@ I keep coming back to the Pickets. Nobody lives within sight of them, no trail l
     'Single exposures, from a few seconds to forty minutes. Nothing was put into these skies, and the aeroplanes that crossed them were left out by waiting.',
   'the-palouse': 'Wheat, lentils, and the wind that laid down the hills in the first place.',
 };
+
+/** What the photographer tells on the About page. */
+export const aboutText = `I photograph the corner of the country between the Pacific and the Cascade crest, where it rains, and where the light comes in sideways when it stops.
+
+I was an engineer for eleven years and carried a camera to work. Since 2009 it has been the other way round. Most of these pictures are made within four hours of Seattle, before breakfast, and *without anybody in them*, myself included.
+
+## How they are made
+
+- On a tripod, with one exposure wherever one will do
+- With nothing added and nothing moved
+- Slowly: a good year leaves about **forty frames** that I keep
+
+## Prints
+
+Each photograph can be had as a print on cotton paper, made here and signed on the back. [Write to me](/contacts) with the name of the picture and the wall you have in mind.
+
+> The mountain is there on the other days, too.`;
+
+/** What the portrait shows. */
+export const portraitAlt = 'A larch in October, half in the shadow of a ridge';

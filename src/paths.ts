@@ -33,6 +33,7 @@ export const paths = {
   orderPhotosOf: (galleryId: string) =>
     `/admin/photos/order?galleryId=${encodeURIComponent(galleryId)}`,
   adminSlideshow: '/admin/slideshow',
+  adminSite: '/admin/site',
   adminTrash: '/admin/trash',
 } as const;
 

@@ -172,6 +172,7 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.uploadPhotos, 'uploadPhotos'),
       page(patternOf(paths.editPhoto, 'id'), 'editPhoto'),
       page(paths.adminSlideshow, 'slideshow'),
+      page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),
       { path: '*', element: null, loader: refuseUnknown },
     ],

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
-import { NO_ABOUT, type Settings } from '../../src/model/defaultSettings.ts';
-import { packSettings } from '../../src/store/entities/pack.ts';
+import { NO_ABOUT, setOf, type Settings } from '../../src/model/defaultSettings.ts';
 import type { Published } from '../../src/store/entities/published.ts';
 
 /** Where index.html takes what a page says of itself. */
@@ -59,7 +58,7 @@ export function describedShell(
     ),
   );
   const { aboutText: _about, portraitImage: _portrait, ...words } = settings;
-  const json = JSON.stringify(packSettings({ ...words, ...NO_ABOUT }));
+  const json = JSON.stringify(setOf({ ...words, ...NO_ABOUT }));
   const data = `<script id="${SETTINGS}" type="application/json">${safeJson(json)}</script>`;
   return replaced(replaced(html, HEAD, head), ROOT, `${ROOT}${data}`);
 }

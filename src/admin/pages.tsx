@@ -18,7 +18,6 @@ import {
   loadSlideshow,
 } from '../store/entities/photos.ts';
 import { loadSettings } from '../store/entities/settings.ts';
-import { selectLoad } from '../store/loads.ts';
 import type { AppStore, Thunk } from '../store/state.ts';
 import {
   AddCategoryPage,
@@ -88,6 +87,11 @@ const pages = {
     () => [loadSlideshow()],
   ),
 
+  site: latePage(
+    async () => (await import('./site/SitePage.tsx')).SitePage,
+    () => [loadSettings()],
+  ),
+
   // Where a parent is gone another can be chosen.
   trash: page(TrashPage, () => [loadTrash(), loadGalleries()]),
 };
@@ -124,7 +128,6 @@ export const adminParts = (store: AppStore) => ({
     const loader = (args: LoaderFunctionArgs) => {
       if (!selectIsAdministrator(store.getState())) return null;
       for (const load of loads(args)) void store.dispatch(load);
-      if (!selectLoad(store.getState(), 'LOAD_SETTINGS')) void store.dispatch(loadSettings());
       return null;
     };
     return { Component, loader };

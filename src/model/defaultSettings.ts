@@ -1,4 +1,5 @@
 import { siteDefaults } from '../site.config.ts';
+import type { StoredFields } from './fields.ts';
 import type { PublishedImage } from './image.ts';
 
 /** Where a database keeps what the site says of itself. */
@@ -57,3 +58,9 @@ export const DEFAULT_SETTINGS: Settings = {
   licenceUrl: '',
   ...NO_ABOUT,
 };
+
+const defaults: StoredFields = { ...DEFAULT_SETTINGS };
+
+/** What of the settings is another than where nothing is set. */
+export const setOf = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
+  Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== defaults[key]));

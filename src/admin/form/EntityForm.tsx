@@ -36,8 +36,12 @@ export interface FormResult<Draft> {
 export interface EntityFormProps<Draft> {
   start: FormStart<Draft>;
   inputs: Inputs<Draft>;
+  /** Whether it shows what it is given later too, as long as nothing is edited. */
+  followsStart?: boolean;
   /** What the image is called: `cover image`. */
   imageNoun: string;
+  /** What stands on the button that takes a file. */
+  imageLabel?: string;
   nameOf: (draft: Draft) => string;
   Fields: ComponentType<FieldsProps<Draft>>;
   /** Further inputs, below the image. */
@@ -73,11 +77,16 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const { download, proposals, viewPath, onAnother, takesFocus = false, uploadPath } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
+  const [given, setGiven] = useState(props.start);
   const choice = useImageChoice();
   const { chosen, read: file, reading = false } = choice.state;
   const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
   const isDirty = isEdited || chosen !== undefined;
   const saving = useSaving(isDirty);
+  if (props.followsStart && given !== props.start && !isDirty && !saving.progress) {
+    setGiven(props.start);
+    setStart(props.start);
+  }
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -134,6 +143,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
         <Fields {...fields} />
         <ImagePicker
           choice={choice}
+          label={props.imageLabel}
           placeholder={`Choose ${imageNoun}`}
           storedURL={start.imageURL}
           disabled={isSaving}
@@ -141,7 +151,12 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           hint={imageHint}
         >
           {loadPhotos && (
-            <PhotoChoice load={loadPhotos} disabled={isSaving} onChoose={choice.takeCopy} />
+            <PhotoChoice
+              noun={imageNoun}
+              load={loadPhotos}
+              disabled={isSaving}
+              onChoose={choice.takeCopy}
+            />
           )}
           {original && original.path !== '' && download && (
             <Button onClick={() => void download(original)}>Download original</Button>

@@ -18,6 +18,8 @@ import type { ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
   choice: ImageChoice;
+  /** What stands on the button that takes a file. */
+  label?: string | undefined;
   /** Stands where the preview will be. */
   placeholder: string;
   /** The address of the image that is stored already, or empty. */
@@ -96,7 +98,16 @@ const OthersLeft = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, placeholder, storedURL, disabled, uploadPath, hint, children } = props;
+  const {
+    choice,
+    label = 'Cover Image',
+    placeholder,
+    storedURL,
+    disabled,
+    uploadPath,
+    hint,
+    children,
+  } = props;
   const { state, choose } = choice;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -157,14 +168,14 @@ export function ImagePicker(props: ImagePickerProps) {
           aria-describedby={state.refusal ? refusalId : undefined}
           onClick={() => input.current?.click()}
         >
-          Cover Image
+          {label}
         </Button>
         {children}
       </div>
       <input
         ref={input}
         type="file"
-        aria-label="Cover Image"
+        aria-label={label}
         accept={ACCEPTED_TYPES.join(',')}
         hidden
         onChange={({ target }) => {

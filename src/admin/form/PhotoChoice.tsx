@@ -18,13 +18,15 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './form.module.css';
 
 interface PhotoChoiceProps {
+  /** What the image will be: `cover image`. */
+  noun: string;
   load: () => Promise<Result<readonly Photo[]>>;
   disabled: boolean;
   onChoose: (copy: ImageCopy) => void;
 }
 
 /** The button that takes the image of one of some photos, and the dialog that asks for which. */
-export function PhotoChoice({ load, disabled, onChoose }: PhotoChoiceProps) {
+export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
@@ -61,7 +63,7 @@ export function PhotoChoice({ load, disabled, onChoose }: PhotoChoiceProps) {
         Choose from its photos
       </Button>
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md">
-        <DialogTitle>Choose the cover image</DialogTitle>
+        <DialogTitle>{`Choose the ${noun}`}</DialogTitle>
         <DialogContent>
           {(!photos || isCopying) && (
             <LinearProgress aria-label={isCopying ? 'Reading the photo' : 'Loading the photos'} />

@@ -17,24 +17,28 @@ interface LimitedTextFieldProps extends FieldProps<string> {
   limit: number;
   /** Whether it may have several lines, and counts its characters. */
   isLong?: boolean;
+  /** How many lines it shows at least, where it may have several. */
+  rows?: number;
+  /** What one should know of it. */
+  hint?: string;
 }
 
 /** A text field that says where a text is too long. */
 export function LimitedTextField(props: LimitedTextFieldProps) {
-  const { label, value, disabled, noun, limit, isLong = false, onChange } = props;
+  const { label, value, disabled, noun, limit, isLong = false, rows = 2, hint, onChange } = props;
   const isTooLong = value.length > limit;
   const length = isLong ? `${value.length} of ${limit} characters` : undefined;
+  const told = [hint, length].filter(Boolean).join(' ') || undefined;
   return (
     <TextField
       label={label}
       value={value}
       disabled={disabled}
-      {...(isLong && { multiline: true, minRows: 2, maxRows: 8 })}
+      {...(isLong && { multiline: true, minRows: rows, maxRows: 4 * rows })}
+      slotProps={{ htmlInput: { dir: 'auto' } }}
       error={isTooLong}
       helperText={
-        isTooLong
-          ? `${noun} has at most ${limit} characters; this one has ${value.length}.`
-          : length
+        isTooLong ? `${noun} has at most ${limit} characters; this one has ${value.length}.` : told
       }
       onChange={(event) => onChange(event.target.value)}
     />

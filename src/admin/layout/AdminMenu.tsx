@@ -10,6 +10,7 @@ const entries = [
   { to: paths.adminGalleries, label: 'Galleries' },
   { to: paths.adminPhotos, label: 'Photos' },
   { to: paths.adminSlideshow, label: 'Slideshow' },
+  { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
 ];
 

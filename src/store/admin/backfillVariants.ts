@@ -10,6 +10,7 @@ import { storedImage } from '../../model/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
+import { loadSettings } from '../entities/settings.ts';
 import { type CollectedKind, countOf, type EntityKind, readStored } from './entityKind.ts';
 import { lockOf, withLock } from './journal.ts';
 import {
@@ -43,15 +44,24 @@ async function countMissingVariants(kind: CollectedKind<unknown>) {
   return total - done - none;
 }
 
+/** The number of portraits, one at most, that lack variants or social card. */
+function countPortraits({ portraitPath, portraitImage }: Settings): number {
+  const isWhole = portraitImage?.socialCard && portraitImage.variants.length > 0;
+  return portraitPath === '' || isWhole ? 0 : 1;
+}
+
 /** Counts the photos and covers that lack their variants or their social card. */
-export const loadMissingVariantsCount = () =>
-  runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
-    const [portraits, ...counts] = await Promise.all([
-      findMissingVariantsOf(settingsKind),
-      ...Object.values(kinds).map(countMissingVariants),
-    ]);
-    return counts.reduce((sum, count) => sum + count, portraits.length);
-  });
+export const loadMissingVariantsCount = (): Thunk<Promise<Result<number>>> => (dispatch) =>
+  dispatch(
+    runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
+      const [site, ...counts] = await Promise.all([
+        dispatch(loadSettings()),
+        ...Object.values(kinds).map(countMissingVariants),
+      ]);
+      const portraits = site.ok ? countPortraits(site.data) : 0;
+      return counts.reduce((sum, count) => sum + count, portraits);
+    }),
+  );
 
 async function readAllOf(
   kind: EntityKind<unknown>,

@@ -99,7 +99,7 @@ async function removeLeft({ collection, id }: JournalEntry, path: string): Promi
 
 /** Puts an original back over the one that took its place. */
 async function putBack({ collection, id, original }: JournalEntry, aside: string): Promise<void> {
-  const kind = kinds[collection];
+  const kind = kindsWithFiles[collection];
   const [file, stored = {}] = await Promise.all([readFile(aside), readKept(kind, id)]);
   const image = kind.imageOf(stored);
   if (!file || !original || image?.revision === original.revision) return;

@@ -1,6 +1,6 @@
 import { withPortrait } from '../../firebase/portrait.ts';
 import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../model/defaultSettings.ts';
+import { DEFAULT_SETTINGS, setOf, type Settings } from '../../model/defaultSettings.ts';
 import { categoryFields, galleryFields, photoFields } from '../../model/entities.ts';
 import { type Fields, isRecord, type StoredFields } from '../../model/fields.ts';
 import type { ImageVariant } from '../../model/image.ts';
@@ -79,18 +79,9 @@ export const unpackEntity = <Name extends EntityName>(
   document: PackedDocument,
 ): EntityOf<Name> => entityOf(name, document.id, unpacked(document));
 
-const defaults: StoredFields = { ...DEFAULT_SETTINGS };
-
 /** Packs what of the settings is set, for JSON. */
-export const packSettings = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
-  JSON.parse(
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(settings).filter(([key, value]) => value !== defaults[key]),
-      ),
-      abridged,
-    ),
-  ) as StoredFields;
+export const packSettings = (settings: Settings): StoredFields =>
+  JSON.parse(JSON.stringify(setOf(settings), abridged)) as StoredFields;
 
 /** The settings that were packed. */
 export const unpackSettings = (packed: StoredFields): Settings =>

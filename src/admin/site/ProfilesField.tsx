@@ -1,0 +1,84 @@
+import { Button, TextField } from '@mui/material';
+import { useRef } from 'react';
+import type { Profile } from '../../model/defaultSettings.ts';
+import { lackOfProfile, PROFILE_LIMITS } from '../../model/settings.ts';
+import type { FieldProps } from '../form/fields.tsx';
+import page from '../layout/page.module.css';
+import { AddressField } from './AddressField.tsx';
+import styles from './site.module.css';
+
+const NAME_COMPLAINTS = {
+  name: 'It needs a name, as visitors see it.',
+  shorterName: `A name has at most ${PROFILE_LIMITS.label} characters.`,
+};
+
+/** The fields of the photographer's pages elsewhere. */
+export function ProfilesField({
+  label,
+  value,
+  disabled,
+  onChange,
+}: FieldProps<readonly Profile[]>) {
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const change = (index: number, edits: Partial<Profile>) =>
+    onChange(value.map((profile, at) => (at === index ? { ...profile, ...edits } : profile)));
+
+  function add() {
+    onChange([...value, { label: '', url: '' }]);
+    // It is there after this.
+    setTimeout(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  }
+
+  function remove(index: number) {
+    onChange(value.filter((_profile, at) => at !== index));
+    addButton.current?.focus();
+  }
+
+  return (
+    <div role="group" aria-label={label} className={styles.profiles}>
+      <h3>{label}</h3>
+      <ul ref={list}>
+        {value.map((profile, index) => {
+          const lack = lackOfProfile(profile);
+          const complaint = lack && lack !== 'address' ? NAME_COMPLAINTS[lack] : undefined;
+          return (
+            <li key={index} className={styles.profile}>
+              <TextField
+                label="Name"
+                value={profile.label}
+                disabled={disabled}
+                error={lack === 'shorterName'}
+                helperText={complaint}
+                slotProps={{ htmlInput: { dir: 'auto' } }}
+                onChange={(event) => change(index, { label: event.target.value })}
+              />
+              <AddressField
+                label="Address"
+                value={profile.url}
+                disabled={disabled}
+                complaint={
+                  lack === 'address' ? 'An address looks like https://example.com/you.' : undefined
+                }
+                onChange={(url) => change(index, { url })}
+              />
+              <Button
+                disabled={disabled}
+                aria-label={`Remove ${profile.label || 'this profile'}`}
+                onClick={() => remove(index)}
+              >
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {value.length === 0 && <p className={page.count}>No profile is shown.</p>}
+      {value.length < PROFILE_LIMITS.most && (
+        <Button ref={addButton} variant="outlined" disabled={disabled} onClick={add}>
+          Add profile
+        </Button>
+      )}
+    </div>
+  );
+}

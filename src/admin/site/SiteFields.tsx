@@ -1,0 +1,165 @@
+import { type ReactNode, useId } from 'react';
+import { Markdown } from '../../ui/Markdown.tsx';
+import type { SettingsDraft } from '../../model/settings.ts';
+import { settingsInputs } from '../../model/settings.ts';
+import { site } from '../../site.config.ts';
+import { CheckboxField, LimitedTextField } from '../form/fields.tsx';
+import type { FieldsProps } from '../form/EntityForm.tsx';
+import { AddressField } from './AddressField.tsx';
+import { ProfilesField } from './ProfilesField.tsx';
+import styles from './site.module.css';
+
+interface GroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The inputs of what the site says of itself, but for the portrait. */
+export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>) {
+  const inputOf = <
+    Name extends
+      | 'photographer'
+      | 'title'
+      | 'pageTitle'
+      | 'description'
+      | 'welcomeHeading'
+      | 'welcomeText'
+      | 'aboutText'
+      | 'copyright'
+      | 'licenceName',
+  >(
+    name: Name,
+  ) => ({
+    value: draft[name],
+    limit: settingsInputs[name].limit,
+    disabled,
+    onChange: (value: string) => edit({ [name]: value }),
+  });
+  return (
+    <>
+      <Group title="Name and title">
+        <LimitedTextField {...inputOf('photographer')} label="Your name" noun="A name" />
+        <LimitedTextField
+          {...inputOf('title')}
+          label="Title of the site"
+          noun="A title"
+          hint="Stands at the top of every page."
+        />
+        <LimitedTextField
+          {...inputOf('pageTitle')}
+          label="Title of the home page"
+          noun="A title"
+          hint="Stands in the browser’s tab and in search results."
+        />
+        <LimitedTextField
+          {...inputOf('description')}
+          label="Description"
+          noun="A description"
+          hint="What search engines and links tell of the site."
+          isLong
+        />
+      </Group>
+      <Group title="Home page">
+        <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" noun="A heading" />
+        <LimitedTextField
+          {...inputOf('welcomeText')}
+          label="Welcome text"
+          noun="A welcome text"
+          isLong
+        />
+      </Group>
+      <Group title="Contact">
+        <AddressField
+          label="E-mail"
+          type="email"
+          value={draft.email}
+          disabled={disabled}
+          complaint={
+            settingsInputs.email.lack(draft.email) && 'An address looks like name@example.com.'
+          }
+          hint="Visitors see it, and write to it. Leave it empty to show none."
+          onChange={(email) => edit({ email })}
+        />
+        <ProfilesField
+          label="Profiles"
+          value={draft.profiles}
+          disabled={disabled}
+          onChange={(profiles) => edit({ profiles })}
+        />
+        <CheckboxField
+          label="Visitors can ask about prints"
+          value={draft.sellsPrints}
+          disabled={disabled}
+          hint={
+            draft.sellsPrints && draft.email.trim() === ''
+              ? 'They can once there is an e-mail address.'
+              : undefined
+          }
+          onChange={(sellsPrints) => edit({ sellsPrints })}
+        />
+      </Group>
+      <Group title="Rights">
+        <LimitedTextField
+          {...inputOf('copyright')}
+          label="Copyright line"
+          noun="A copyright line"
+          hint={`Without one it is “© ${draft.photographer.trim()}”.`}
+        />
+        <LimitedTextField
+          {...inputOf('licenceName')}
+          label="Licence"
+          noun="A licence"
+          hint={`Where it is set, it stands below each photograph. Without one search engines are told “${site.licence.name}”.`}
+        />
+        <AddressField
+          label="Address of the licence"
+          value={draft.licenceUrl}
+          disabled={disabled}
+          complaint={
+            settingsInputs.licenceUrl.lack?.(draft.licenceUrl) &&
+            'An address begins with https://, or with / for a page of this site.'
+          }
+          onChange={(licenceUrl) => edit({ licenceUrl })}
+        />
+      </Group>
+      <Group title="About page">
+        <LimitedTextField
+          {...inputOf('aboutText')}
+          label="Text about you"
+          noun="A text"
+          hint="# Heading, *emphasis*, **strong**, [link](https://…); a line that begins with - is in a list, and an empty line begins a paragraph."
+          isLong
+          rows={8}
+        />
+        {draft.aboutText.trim() !== '' && (
+          <section aria-label="Preview" className={styles.preview}>
+            <Markdown text={draft.aboutText} />
+          </section>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** What goes with the portrait. */
+export const PortraitFields = ({ draft, edit, disabled }: FieldsProps<SettingsDraft>) => (
+  <LimitedTextField
+    label="What the portrait shows"
+    value={draft.portraitAlt}
+    limit={settingsInputs.portraitAlt.limit}
+    noun="A description"
+    hint="For visitors who can’t see it. Without it they are told your name."
+    disabled={disabled}
+    onChange={(portraitAlt) => edit({ portraitAlt })}
+  />
+);
