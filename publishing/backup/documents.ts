@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
 import { REVISION } from '../../src/model/revision.ts';
+import { CONNECTION } from '../../src/model/workflow.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types apart. */
@@ -65,6 +66,15 @@ export async function* withoutRevision(
   documents: AsyncIterable<StoredDocument>,
 ): AsyncGenerator<StoredDocument> {
   for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
+}
+
+/** All but what only the administrator may read, which is a token that would lie about in copies. */
+export async function* withoutSecrets(
+  documents: AsyncIterable<StoredDocument>,
+): AsyncGenerator<StoredDocument> {
+  for await (const document of documents) {
+    if (!document.path.startsWith(`${CONNECTION.collection}/`)) yield document;
+  }
 }
 
 /** Lets pages know that content was written, whatever they know of it. */

@@ -9,7 +9,7 @@ const LARGEST_COMMIT = 500;
 const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
-export type AnyCollection = Collection | 'site' | 'trash';
+export type AnyCollection = Collection | 'private' | 'site' | 'trash';
 
 interface OwnerRequest extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;

@@ -7,7 +7,7 @@ import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../../emulators/fakes.ts';
-import { storeDocuments } from '../../support/backend.ts';
+import { storeDocument, storeDocuments } from '../../support/backend.ts';
 import { called } from '../../support/called.ts';
 import { command } from '../../support/command.ts';
 import { storeRevision } from '../../support/revision.ts';
@@ -133,6 +133,20 @@ describe('a round trip', () => {
     expect(Date.parse(String(changedAt))).toBeGreaterThanOrEqual(now);
     expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
     expect((await storedRevision())!.count).toBe(42);
+  });
+
+  it('holds no token, and leaves the one alone that is there', async () => {
+    const folder = aFolder();
+    await putContent(smallContent());
+    const connection = { repository: 'wren/portfolio', branch: 'main', token: 'github_pat_1' };
+    await storeDocument('private', 'publishing', connection);
+    await backup(folder);
+    const [snapshot] = readdirSync(join(folder, 'snapshots'));
+    const saved = readFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), 'utf8');
+    expect(saved).toContain('photos/one');
+    expect(saved).not.toContain('github_pat_1');
+    await restore(folder, '--yes');
+    expect(await storedDocuments('private')).toEqual({ publishing: connection });
   });
 
   it('leads references of another project to the same documents of this one', async () => {
