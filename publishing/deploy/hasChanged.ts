@@ -1,0 +1,28 @@
+import type { ProjectVariables } from '../../src/firebase/configuration.ts';
+import { readRevisionOf } from '../../src/firebase/revision.ts';
+import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/publishing.ts';
+
+/**
+ * Whether content has changed since the site at an address was built; reads one document. Where
+ * that can't be told it says why, and takes it for unchanged, since nobody has asked for a build.
+ * @param token of Google's, where App Check keeps others from Firestore
+ * @throws an Error where the site or Firestore does not answer
+ */
+export async function hasChanged(
+  env: ProjectVariables,
+  address: string,
+  token?: string,
+): Promise<boolean> {
+  const response = await fetch(new URL(BUILD_FILE, address));
+  if (response.status >= 500) throw new Error(`${response.url} answers with ${response.status}.`);
+  const live = response.ok ? parseLiveBuild(await response.text()) : undefined;
+  if (!live) {
+    console.error(`${address} does not tell what it was built of: publish it once by hand.`);
+    return false;
+  }
+  const revision = await readRevisionOf(env, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  if (!revision) console.error('The database does not tell whether its content has changed.');
+  return revision !== undefined && !isUpToDate(live, revision);
+}

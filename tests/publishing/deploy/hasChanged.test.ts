@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { OFFSET } from '../../../emulators/ports.ts';
+import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
+import { readRevisionOf } from '../../../src/firebase/revision.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/publishing.ts';
+import { emptyFirestore } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { edit } from '../../support/revision.ts';
+
+const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
+
+/** A site at whose address of the build's file this is found. */
+async function aSite(status: number, text: string): Promise<string> {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === BUILD_FILE ? status : 404).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const aBuiltSite = async () => {
+  const revision = await readRevisionOf(HERE, {});
+  return aSite(200, liveBuildText({ revision, builtAt: new Date().toISOString(), run: undefined }));
+};
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await emptyFirestore();
+  await edit({ photos: [aPhoto({ id: 'dusk' })] });
+});
+
+it('tells whether the content has changed since the site was built', async () => {
+  const site = await aBuiltSite();
+  expect(await hasChanged(HERE, site)).toBe(false);
+  await edit({ photos: [aPhoto({ id: 'dawn' })] });
+  expect(await hasChanged(HERE, site)).toBe(true);
+});
+
+it('has nothing built where that can not be told, and says why', async () => {
+  const site = await aBuiltSite();
+  await emptyFirestore();
+  expect(await hasChanged(HERE, site)).toBe(false);
+  expect(console.error).toHaveBeenLastCalledWith(
+    'The database does not tell whether its content has changed.',
+  );
+  const another = await aSite(404, '<!doctype html>');
+  expect(await hasChanged(HERE, another)).toBe(false);
+  expect(console.error).toHaveBeenLastCalledWith(
+    `${another} does not tell what it was built of: publish it once by hand.`,
+  );
+  await expect(hasChanged(HERE, await aSite(503, ''))).rejects.toThrow('answers with 503');
+});
