@@ -24,6 +24,7 @@ const EMULATED = {
   [STORAGE]: 'storage',
   'https://identitytoolkit.googleapis.com': 'auth',
   'https://securetoken.googleapis.com': 'auth',
+  'https://api.github.com': 'github',
 } as const;
 
 export const readHosting = (): Hosting =>

@@ -35,6 +35,7 @@ export const paths = {
   adminSlideshow: '/admin/slideshow',
   adminSite: '/admin/site',
   adminTrash: '/admin/trash',
+  adminPublishing: '/admin/publishing',
 } as const;
 
 /** The pattern of a route whose addresses `address` builds, with the name of its parameter. */

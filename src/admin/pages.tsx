@@ -35,6 +35,8 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
 import { TrashPage } from './trash/TrashPage.tsx';
 import { loadTrash } from '../store/admin/trash.ts';
+import { loadWorkflow } from '../store/publishing/connection.ts';
+import { loadPublishedState } from '../store/publishing/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
@@ -94,6 +96,11 @@ const pages = {
 
   // Where a parent is gone another can be chosen.
   trash: page(TrashPage, () => [loadTrash(), loadGalleries()]),
+
+  publishing: latePage(
+    async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
+    () => [loadWorkflow(), loadPublishedState()],
+  ),
 };
 
 export type AdminPageName = keyof typeof pages;

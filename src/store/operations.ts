@@ -6,6 +6,7 @@ import type { CollectionName } from '../model/revision.ts';
 import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
+import type { Workflow, WorkflowRun } from '../model/workflow.ts';
 
 /** The documents that were removed. */
 export interface Removal {
@@ -89,6 +90,10 @@ interface OperationsOnAll {
   UPDATE_REVISION: null;
 
   LOAD_PUBLISHED_STATE: PublishedState | null;
+  LOAD_WORKFLOW: Workflow | null;
+  UPDATE_WORKFLOW: Workflow;
+  DELETE_WORKFLOW: null;
+  PUBLISH: WorkflowRun;
 
   LOAD_TRASH: TrashEntry[];
   EMPTY_TRASH: null;
@@ -248,6 +253,10 @@ export type UploadsAction =
   | { type: 'UPLOADS_STATUS'; payload: QueueStatus }
   | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] };
 
+/** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
+export type WorkflowAction =
+  { type: 'RUN_FOUND'; payload: WorkflowRun | null } | { type: 'RUN_UNKNOWN'; payload: string };
+
 export type AppAction =
   | OperationAction
   | SessionChangedAction
@@ -255,7 +264,8 @@ export type AppAction =
   | ClearErrorAction
   | StepAction
   | OfferEndedAction
-  | UploadsAction;
+  | UploadsAction
+  | WorkflowAction;
 
 export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;
 

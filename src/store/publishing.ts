@@ -1,17 +1,58 @@
 import type { PublishedState } from '../model/publishing.ts';
+import { isActive, type Workflow, type WorkflowRun } from '../model/workflow.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, PublishingState } from './state.ts';
 
-const NONE: PublishingState = { edits: 0 };
+const NONE: PublishingState = { edits: 0, isStarting: false, isArriving: false, problem: '' };
 
 const isEdit = (type: string): boolean => /^(CREATE|UPDATE|DELETE|RESTORE)_.*_SUCCESS$/.test(type);
 
-/** How the site that is live stands to its content. */
+/** GitHub may list a run only some moments after it was started. */
+const isKnownLater = ({ run }: PublishingState, found: WorkflowRun | null): boolean =>
+  Boolean(run && (!found || found.id < run.id));
+
+function withRun(state: PublishingState, found: WorkflowRun | null): PublishingState {
+  if (isKnownLater(state, found)) return { ...state, problem: '' };
+  const { run: before } = state;
+  const hasEnded = before?.id === found?.id && before && isActive(before) && found?.step === 'done';
+  const isArriving =
+    found && isActive(found) ? false : state.isArriving || Boolean(hasEnded && found.isAskedFor);
+  return { ...state, run: found, isArriving, problem: '' };
+}
+
+function withPublished(state: PublishingState, published: PublishedState | null): PublishingState {
+  const hasArrived =
+    !!published && (!published.unpublished || published.live.run === String(state.run?.id));
+  return { ...state, published, isArriving: state.isArriving && !hasArrived };
+}
+
+/** How the site that is live stands to its content, and how its publishing goes. */
 export function publishing(state: PublishingState = NONE, action: AppAction): PublishingState {
-  if (isEdit(action.type)) return { ...state, edits: state.edits + 1 };
+  const next = progressed(state, action);
+  return isEdit(action.type) ? { ...next, edits: next.edits + 1 } : next;
+}
+
+function progressed(state: PublishingState, action: AppAction): PublishingState {
   switch (action.type) {
     case 'LOAD_PUBLISHED_STATE_SUCCESS':
-      return { ...state, published: action.payload };
+      return withPublished(state, action.payload);
+    case 'LOAD_WORKFLOW_SUCCESS':
+      return { ...state, workflow: action.payload };
+    case 'UPDATE_WORKFLOW_SUCCESS':
+    case 'DELETE_WORKFLOW_SUCCESS': {
+      const { run: _elsewhere, ...rest } = state;
+      return { ...rest, workflow: action.payload, isArriving: false, problem: '' };
+    }
+    case 'PUBLISH_START':
+      return { ...state, isStarting: true, problem: '' };
+    case 'PUBLISH_SUCCESS':
+      return { ...withRun(state, action.payload), isStarting: false };
+    case 'PUBLISH_ERROR':
+      return { ...state, isStarting: false };
+    case 'RUN_FOUND':
+      return withRun(state, action.payload);
+    case 'RUN_UNKNOWN':
+      return { ...state, isArriving: false, problem: action.payload };
     default:
       return state;
   }
@@ -23,3 +64,9 @@ export const selectPublished = ({ publishing }: AppState): PublishedState | null
 
 /** Counts the edits of content that succeeded. */
 export const selectEdits = ({ publishing }: AppState): number => publishing.edits;
+
+/** Null where nobody has said where the site is built; undefined before that is known. */
+export const selectWorkflow = ({ publishing }: AppState): Workflow | null | undefined =>
+  publishing.workflow;
+
+export const selectPublishing = ({ publishing }: AppState): PublishingState => publishing;

@@ -9,6 +9,7 @@ import type { PublishedState } from '../model/publishing.ts';
 import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
+import type { Workflow, WorkflowRun } from '../model/workflow.ts';
 import type { AppAction } from './operations.ts';
 import type { UploadsWork } from './upload/tools.ts';
 
@@ -79,6 +80,16 @@ export interface PublishingState {
   published?: PublishedState | null;
   /** How many edits of content have succeeded. */
   edits: number;
+  /** Where the site is built; null where nobody has said so. */
+  workflow?: Workflow | null;
+  /** The newest run of the workflow; null where it never ran. */
+  run?: WorkflowRun | null;
+  /** Whether a run is just being started. */
+  isStarting: boolean;
+  /** Whether one has ended well whose site is not live yet. */
+  isArriving: boolean;
+  /** Why it is not known how the newest run stands; empty where it is. */
+  problem: string;
 }
 
 /** The files that are on their way to be photos. */

@@ -9,7 +9,7 @@ import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
-import { useFootHeight } from './useFootHeight.ts';
+import { useTellHeight } from './useTellHeight.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
@@ -99,7 +99,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const [open, setOpen] = useState(false);
   const { title } = useAppSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
-  const foot = useFootHeight();
+  const foot = useTellHeight('--menu-foot');
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {

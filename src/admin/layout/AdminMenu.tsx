@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
+import { useTellHeight } from './useTellHeight.ts';
 
 const entries = [
   { to: paths.adminCategories, label: 'Categories' },
@@ -12,13 +13,15 @@ const entries = [
   { to: paths.adminSlideshow, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
+  { to: paths.adminPublishing, label: 'Publishing' },
 ];
 
 export function AdminMenu() {
   const { title } = useAppSelector(selectSite);
   const { pathname } = useLocation();
+  const head = useTellHeight('--menu-head');
   return (
-    <nav aria-label="Admin">
+    <nav ref={head} aria-label="Admin">
       <Link to={paths.home} className={styles.title}>
         <bdi>{title}</bdi>
       </Link>

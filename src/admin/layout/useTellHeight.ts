@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 
-/** Tells the styles as `--menu-foot` how high the foot of the menu is, above which notices stand. */
-export const useFootHeight = () =>
-  useCallback((foot: HTMLElement | null) => {
-    if (!foot) return;
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--menu-foot', `${foot.offsetHeight}px`),
-    );
-    observer.observe(foot);
-    return () => observer.disconnect();
-  }, []);
+/** Tells the styles how high an element is, by the name of a custom property. */
+export const useTellHeight = (property: `--${string}`) =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new ResizeObserver(() =>
+        document.documentElement.style.setProperty(property, `${element.offsetHeight}px`),
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [property],
+  );

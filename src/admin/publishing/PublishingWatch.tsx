@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectEdits } from '../../store/publishing.ts';
+import { selectEdits, selectPublishing, selectWorkflow } from '../../store/publishing.ts';
+import { loadWorkflow } from '../../store/publishing/connection.ts';
+import { followRun } from '../../store/publishing/runs.ts';
 import { loadPublishedState } from '../../store/publishing/unpublished.ts';
+import { useTabVisible } from '../../ui/useTabVisible.ts';
 
 /** Several edits in a row are looked at once. */
 const A_WHILE_MS = 2000;
 
-/** Finds out what is not published yet, anew after each edit. */
+/** Finds out what is not published yet, anew after each edit, and follows what is being built. */
 export function PublishingWatch() {
   const dispatch = useAppDispatch();
   const edits = useAppSelector(selectEdits);
+  const workflow = useAppSelector(selectWorkflow);
+  const { isStarting } = useAppSelector(selectPublishing);
+  const isVisible = useTabVisible();
+
   useEffect(() => {
     const timer = setTimeout(
       () => void dispatch(loadPublishedState()),
@@ -17,5 +24,14 @@ export function PublishingWatch() {
     );
     return () => clearTimeout(timer);
   }, [dispatch, edits]);
+
+  useEffect(() => void dispatch(loadWorkflow()), [dispatch]);
+
+  useEffect(() => {
+    if (!workflow || isStarting || !isVisible) return;
+    const controller = new AbortController();
+    void dispatch(followRun(controller.signal));
+    return () => controller.abort();
+  }, [dispatch, workflow, isStarting, isVisible]);
   return null;
 }

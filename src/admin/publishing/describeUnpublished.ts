@@ -19,3 +19,12 @@ export function describeUnpublished(unpublished: Unpublished): string {
   ];
   return sentences.join(' ') || 'Changes are live, but not in the previews of links yet.';
 }
+
+/** Says it in two lines of the menu. */
+export function describeBriefly(unpublished: Unpublished): string {
+  const counts = Object.values(unpublished).filter((count) => count > 0);
+  const sum = counts.reduce((all, count) => all + count, 0);
+  return counts.length > 1
+    ? `${sum} changes are live, but not in the previews of links yet.`
+    : describeUnpublished(unpublished);
+}

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { type Slide, SlideCaption } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { useTabVisible } from './useTabVisible.ts';
+import { useTabVisible } from '../../ui/useTabVisible.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;

@@ -65,6 +65,7 @@ const ADMIN = {
     FILES,
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
+    'https://api.github.com',
   ],
   'worker-src': ["'self'"],
   'base-uri': ["'none'"],

@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import { useCallback } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { publish } from '../../store/publishing/runs.ts';
+
+interface PublishButtonProps {
+  label: string;
+  /** Whether the site is being published; the button then keeps the focus, and does nothing. */
+  isBusy: boolean;
+}
+
+/** Has the site built and deployed. */
+export function PublishButton({ label, isBusy }: PublishButtonProps) {
+  const dispatch = useAppDispatch();
+  const passFocusOn = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement !== button) return;
+      document.querySelector('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <Button
+      ref={passFocusOn}
+      size="small"
+      variant="outlined"
+      aria-disabled={isBusy}
+      sx={isBusy ? { opacity: 0.5, cursor: 'default' } : undefined}
+      onClick={() => {
+        if (!isBusy) void dispatch(publish());
+      }}
+    >
+      {isBusy ? 'Publishing…' : label}
+    </Button>
+  );
+}
