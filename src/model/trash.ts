@@ -21,6 +21,8 @@ export interface TrashEntry {
   photos: number;
   /** What was deleted; undefined where that was interrupted, and it is still there itself. */
   document?: StoredFields;
+  /** Whether it was being restored; what it still holds is to come back. */
+  isRestoring?: true;
 }
 
 /** Whether an entry is of several photos that were deleted at once, and has no document of its own. */
@@ -43,7 +45,8 @@ const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
 
 /** Reads an entry from whatever a document of the trash holds; none where that makes no sense. */
 export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
-  const { collection, documentId, name, deletedAt, galleries, photos, document } = stored;
+  const { collection, documentId, name, deletedAt, galleries, photos, document, isRestoring } =
+    stored;
   if (!isCollection(collection) || asText(documentId) === '') return [];
   return [
     {
@@ -55,6 +58,7 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
       galleries: countIn(galleries),
       photos: countIn(photos),
       ...(isRecord(document) && { document }),
+      ...(isRestoring === true && { isRestoring }),
     },
   ];
 }

@@ -57,6 +57,12 @@ describe('an entry is read', () => {
     expect(parseTrashEntry(entry.id, stored)).toEqual([entry]);
   });
 
+  it('as one of which a part is back', () => {
+    const { document: _restored, ...rest } = stored;
+    const [half] = parseTrashEntry(entry.id, { ...rest, isRestoring: true });
+    expect(half).toMatchObject({ name: 'Crater', isRestoring: true });
+  });
+
   it('without a document where the deletion was interrupted', () => {
     const { document: _none, ...interrupted } = stored;
     expect(parseTrashEntry(entry.id, interrupted)[0]).not.toHaveProperty('document');

@@ -22,9 +22,21 @@ function useParents(parent: 'Gallery' | 'Category'): readonly GroupedOption[] | 
   return parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
 }
 
+function reasonOf(entry: TrashEntry): string {
+  if (isBatch(entry)) return 'The gallery of some of them is gone. Choose another for those.';
+  switch (entry.collection) {
+    case 'categories':
+      return 'One of its galleries was deleted again. Choose another for the photos of that one, or restore it first.';
+    case 'galleries':
+      return 'Its category is gone. Choose another for it.';
+    case 'photos':
+      return 'Its gallery is gone. Choose another for it.';
+  }
+}
+
 /** Asks where something is to be restored to, since what it belonged to is gone. */
 export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
-  const parent = entry.collection === 'photos' ? 'Gallery' : 'Category';
+  const parent = entry.collection === 'galleries' ? 'Category' : 'Gallery';
   const options = useParents(parent);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [chosen, setChosen] = useState('');
@@ -52,9 +64,7 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
       onAnswer={() => onChoose(chosen)}
       onCancel={onCancel}
     >
-      {isBatch(entry)
-        ? 'The gallery of some of them is gone. Choose another for those.'
-        : `Its ${parent.toLowerCase()} is gone. Choose another for it.`}
+      {reasonOf(entry)}
     </QuestionDialog>
   );
 }

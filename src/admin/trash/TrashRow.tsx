@@ -36,6 +36,13 @@ function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource
   return coverOf(entityOf(collection, documentId, document));
 }
 
+/** How it stands with something that was deleted. */
+function stateOf(entry: TrashEntry, left: number): string {
+  if (entry.isRestoring) return 'Only a part is back so far: restore it again for the rest.';
+  const isWhole = entry.document !== undefined || isBatch(entry);
+  return isWhole ? `${plural(left, 'day')} left.` : 'Not all of it was deleted.';
+}
+
 /** Something that was deleted, with what can be done about it. */
 export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
   const name = shownName(entry.name);
@@ -50,9 +57,7 @@ export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowPr
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.facts}>
           {`${describe(entry)} on ${dates.format(entry.deletedAt)}. `}
-          {entry.document || isBatch(entry)
-            ? `${plural(left, 'day')} left.`
-            : 'Not all of it was deleted.'}
+          {stateOf(entry, left)}
         </span>
       </div>
       <div className={styles.actions}>

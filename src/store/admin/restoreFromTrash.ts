@@ -50,7 +50,7 @@ async function isRestored(entryId: string): Promise<boolean> {
 
 /**
  * Brings back what was deleted at once, as it was: what the rest belongs to first.
- * @param parentId another category or gallery for it, where its own is gone
+ * @param parentId another category or gallery for it, or for photos in it, where theirs is gone
  * @throws an Error with the `notFound` of what it belongs to where that is gone
  */
 export async function restoreFromTrash(entryId: string, parentId?: string): Promise<void> {
@@ -125,13 +125,13 @@ async function placeOf(
   { kind, document }: Member,
   parentId: string | undefined,
 ): Promise<StoredFields> {
-  const { parent } = kind;
-  const elsewhere = parent && parentId ? { [parent.field]: parentId } : {};
+  const { parent } = photoKind;
+  const elsewhere = kind === photoKind && parentId ? { [parent.field]: parentId } : {};
   try {
     await refuseOrphan(writer, kind, document);
     return {};
   } catch (error) {
-    if (!parentId) throw error;
+    if (Object.keys(elsewhere).length === 0) throw error;
     await refuseOrphan(writer, kind, { ...document, ...elsewhere });
     return elsewhere;
   }
@@ -148,25 +148,27 @@ async function restoreTogether(
   members: readonly Member[],
   parentId: string | undefined,
 ): Promise<void> {
-  const restore = () => writeContent((writer) => restoreMembers(writer, entry, members, parentId));
+  const restore = (findsPlace: boolean) =>
+    writeContent(async (writer) => {
+      await refuseDeletedAgain(writer, entry);
+      const [first] = members;
+      const place = first && findsPlace ? await placeOf(writer, first, parentId) : {};
+      await restoreMembers(writer, members, place);
+    });
   try {
-    await restore();
+    await restore(isBatch(entry));
   } catch (error) {
-    // A gallery that goes at the last moment is refused by the rules; this finds that it is gone.
-    if (!isBatch(entry) || !isRefusal(error)) throw error;
-    await restore();
+    // The rules refuse what would belong to nothing; this finds what has become of that.
+    if (!isRefusal(error)) throw error;
+    await restore(true);
   }
 }
 
 async function restoreMembers(
   writer: ContentWriter,
-  begun: TrashEntry,
   members: readonly Member[],
-  parentId: string | undefined,
+  place: StoredFields,
 ): Promise<void> {
-  await refuseDeletedAgain(writer, begun);
-  const [first] = members;
-  const place = first && isBatch(begun) ? await placeOf(writer, first, parentId) : {};
   const found = await Promise.all(
     members.map(async (member) => ({
       ...member,

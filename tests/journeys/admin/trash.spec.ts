@@ -390,8 +390,10 @@ test('long names, names from right to left and none at all fit', async ({ page }
   await storeEntry('hebrew', 'זריחה מעל הים');
   await storeEntry('none', '', 1, { document: { id: 'none' } });
   await storeEntry('half', 'Interrupted', 1, { document: 7 });
+  await storeEntry('back', 'Half restored', 1, { document: 7, isRestoring: true });
   await page.goto('/admin/trash');
   await expect(entryOf(page, 'זריחה')).toBeVisible();
+  await expect(entryOf(page, 'Half restored')).toContainText('Only a part is back so far');
   await expect(entryOf(page, 'Interrupted')).toContainText('Not all of it was deleted.');
   await expectAccessibleEverywhere(page);
   const left = async (name: string) => {

@@ -54,7 +54,7 @@ describe('where two windows do opposite things', () => {
   });
 
   it.each([
-    ['while its photos come back', 'trash/photos~crater-1', 'You are not allowed to do this.'],
+    ['while its photos come back', 'trash/photos~crater-1', AGAIN],
     ['once they are back', `"delete":"${documentName(`trash/${CRATER}`)}"`, AGAIN],
   ])('a gallery that is deleted again %s is whole in the trash', async (_when, about, error) => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
@@ -81,6 +81,40 @@ describe('where two windows do opposite things', () => {
     expect(await idsIn('photos')).not.toContain('late');
     expect(await workshop.run(restoreFromTrash(CRATER))).toMatchObject({ ok: true });
     expect((await storedDocuments('photos')).late).toMatchObject(late);
+  });
+});
+
+describe('a category of which a part is back', () => {
+  /** Brings it back until all its galleries are there, and none of their photos. */
+  async function interruptRestoring(): Promise<void> {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await workshop.run(deleteCategory('lakes'));
+    wire.breaks({ to: 'database', about: 'trash/photos~', as: 'down' });
+    await workshop.run(restoreFromTrash('categories~lakes'));
+    wire.mends();
+  }
+
+  it('says whose gallery was deleted again, which can come back first', async () => {
+    await interruptRestoring();
+    expect(await workshop.run(deleteGallery('crater'))).toMatchObject({ ok: true });
+    const restore = () => workshop.run(restoreFromTrash('categories~lakes'));
+    expect(await restore()).toEqual({ ok: false, error: 'Gallery not found' });
+    expect(await workshop.run(restoreFromTrash(CRATER))).toMatchObject({ ok: true });
+    expect(await restore()).toMatchObject({ ok: true });
+    expect(await idsIn('photos')).toHaveLength(7);
+    expect(await idsIn('trash')).toEqual([]);
+  });
+
+  it('brings the photos of a gallery that is gone to another', async () => {
+    await interruptRestoring();
+    await workshop.run(deleteGallery('crater'));
+    await workshop.run(deleteFromTrash(CRATER));
+    const result = await workshop.run(restoreFromTrash('categories~lakes', 'beach'));
+    expect(result).toMatchObject({ ok: true });
+    const photos = await storedDocuments('photos');
+    expect(photos['crater-1']).toMatchObject({ galleryId: 'beach' });
+    expect(photos['diablo-1']).toMatchObject({ galleryId: 'diablo' });
   });
 });
 
