@@ -1,4 +1,5 @@
 import { type DeleteStep, type EditsStep, renewedStep, type Step } from '../model/step.ts';
+import { trashId } from '../model/trash.ts';
 import type { AppAction, StepAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
 
@@ -12,6 +13,20 @@ const isOffered = (step: Step): step is DeleteStep | EditsStep =>
 /** Steps as they stand once one of them was undone or done again. */
 const renewed = (steps: readonly Step[], { payload, renewals = [] }: StepAction): Step[] =>
   steps.map((step) => renewedStep(step, payload, renewals));
+
+/** Without the deletions that the trash holds nothing of any more. */
+function withoutDeletions(
+  { done, undone, offered }: UndoState,
+  isGone: (entryId: string) => boolean,
+): UndoState {
+  const isPossible = (step: Step) =>
+    step.kind !== 'delete' || !isGone(trashId(step.collection, step.id));
+  return {
+    done: done.filter(isPossible),
+    undone,
+    offered: offered && isPossible(offered) ? offered : undefined,
+  };
+}
 
 /** What can be undone, and done again, within the session. */
 export function undo(state: UndoState = { done: [], undone: [] }, action: AppAction): UndoState {
@@ -39,6 +54,13 @@ export function undo(state: UndoState = { done: [], undone: [] }, action: AppAct
         done: renewed(without(state.done, action.payload), action),
         undone: renewed(without(state.undone, action.payload), action),
       };
+    case 'RESTORE_FROM_TRASH_SUCCESS':
+    case 'DELETE_FROM_TRASH_SUCCESS': {
+      const { arg } = action.meta;
+      return withoutDeletions(state, (entryId) => entryId === arg);
+    }
+    case 'EMPTY_TRASH_SUCCESS':
+      return withoutDeletions(state, () => true);
     case 'OFFER_ENDED':
       return { ...state, offered: undefined };
     default:

@@ -59,6 +59,19 @@ describe('what can be undone', () => {
     );
     expect(selectStepToRedo(undone)).toBeUndefined();
   });
+
+  it.each<[string, AppAction]>([
+    ['was restored from the trash', succeeded('RESTORE_FROM_TRASH', 'photos~dusk', null)],
+    ['was deleted for good', succeeded('DELETE_FROM_TRASH', 'photos~dusk', null)],
+    ['was in the trash when that was emptied', succeeded('EMPTY_TRASH', '', null)],
+  ])('is no deletion of what %s', (_what, action) => {
+    const state = stateAfter(...both, action);
+    expect(selectStepToUndo(state)).toBe(editing);
+    expect(selectOffered(state)).toBeUndefined();
+    const other = { ...deleting, id: 'noon' };
+    const kept = stateAfter(step('STEP_DONE', other), action);
+    if (action.type !== 'EMPTY_TRASH_SUCCESS') expect(selectOffered(kept)).toBe(other);
+  });
 });
 
 describe('the offer to undo', () => {
