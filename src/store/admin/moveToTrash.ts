@@ -1,13 +1,15 @@
 import type { StoredFields } from '../../model/fields.ts';
+import type { TrashEntry } from '../../model/trash.ts';
 import type { Contents, Removal } from '../operations.ts';
 import { countInCategory, countInGallery, readGalleryIds, readPhotoIds } from './children.ts';
-import { categoryKind, galleryKind, photoKind } from './entityDeclarations.ts';
+import { categoryKind, galleryKind, kinds, photoKind } from './entityDeclarations.ts';
 import { parentIdOf, readStored } from './entityKind.ts';
 import {
   entryFields,
   entryIdOf,
   type Extent,
   memberFields,
+  readMemberGalleryIds,
   readMembers,
   type Target,
   trashDocument,
@@ -44,11 +46,11 @@ export async function moveGalleryToTrash(id: string, onRemoved?: OnRemoved): Pro
   const all = await announceEntry(gallery, contents);
   const moved = countMoved(contents, onRemoved);
   const photoIds = await movePhotosOf(id, gallery, moved);
+  const removal: Removal = { categoryIds: [], galleryIds: [id], photoIds };
   await moveEntry(gallery, all);
   moved(1);
-  // Another window may have added some at the last moment; from now on the rules refuse any.
-  photoIds.push(...(await movePhotosOf(id, gallery)));
-  return { data: { categoryIds: [], galleryIds: [id], photoIds }, filesLeft: [] };
+  await moveLateOf(gallery, removal);
+  return { data: removal, filesLeft: [] };
 }
 
 /** Moves a category with its galleries and their photos to the trash, where they are one entry. */
@@ -61,8 +63,27 @@ export async function moveCategoryToTrash(id: string, onRemoved?: OnRemoved): Pr
   await moveGalleriesOf(id, category, removal, moved);
   await moveEntry(category, all);
   moved(1);
-  await moveGalleriesOf(id, category, removal);
+  await moveLateOf(category, removal);
   return { data: removal, filesLeft: [] };
+}
+
+/**
+ * Moves what another window has put into a gallery or a category in the moment when it went, where
+ * its deletion was cut off before it found that; undefined where there is nothing.
+ */
+export async function moveLateToTrash({
+  collection,
+  documentId: id,
+  document,
+  isRestoring,
+}: TrashEntry): Promise<Removal | undefined> {
+  const entry = { kind: kinds[collection], id };
+  if (collection === 'photos' || !document || isRestoring) return undefined;
+  // What is in its place again, as from a backup, keeps what belongs to it.
+  if (await readStored(entry.kind, id)) return undefined;
+  const removal: Removal = { categoryIds: [], galleryIds: [], photoIds: [] };
+  await moveLateOf(entry, removal);
+  return removal.galleryIds.length + removal.photoIds.length > 0 ? removal : undefined;
 }
 
 /** Asks again until none is left, since another window may add galleries meanwhile. */
@@ -82,8 +103,15 @@ async function moveGalleriesOf(
     const targets = ids.map((id) => ({ kind: galleryKind, id }));
     removal.galleryIds.push(...(await moveMembers(targets, entry, categoryId)));
     moved?.(ids.length);
-    for (const id of ids) removal.photoIds.push(...(await movePhotosOf(id, entry)));
   }
+}
+
+/** Moves what another window may have added at the last moment; from now on the rules refuse any. */
+async function moveLateOf(entry: Target, removal: Removal): Promise<void> {
+  const isCategory = entry.kind === categoryKind;
+  if (isCategory) await moveGalleriesOf(entry.id, entry, removal);
+  const galleryIds = isCategory ? await readMemberGalleryIds(entryIdOf(entry)) : [entry.id];
+  for (const id of galleryIds) removal.photoIds.push(...(await movePhotosOf(id, entry)));
 }
 
 type OnMoved = (count: number) => void;

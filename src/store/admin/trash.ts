@@ -1,7 +1,8 @@
-import { isExpired } from '../../model/trash.ts';
+import { isExpired, type TrashEntry } from '../../model/trash.ts';
 import type { Result } from '../runOperation.ts';
 import { runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
+import { moveLateToTrash } from './moveToTrash.ts';
 import { purgeAll, purgeEntry, purgeExpired } from './purgeTrash.ts';
 import { restoreFromTrash as restore } from './restoreFromTrash.ts';
 import { runWrite } from './runWrite.ts';
@@ -33,14 +34,32 @@ export const deleteFromTrash = (entryId: string): Thunk<Promise<Result<null>>> =
 export const emptyTrash = (): Thunk<Promise<Result<null>>> =>
   runWrite('EMPTY_TRASH', '', () => written(purgeAll()));
 
+/** Finishes deletions that were cut off in their last moment. */
+const finishDeletions =
+  (entries: readonly TrashEntry[]): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    for (const entry of entries) {
+      try {
+        const data = await moveLateToTrash(entry);
+        if (!data) continue;
+        const name = entry.collection === 'categories' ? 'DELETE_CATEGORY' : 'DELETE_GALLERY';
+        await dispatch(runWrite(name, entry.documentId, async () => ({ data, filesLeft: [] })));
+      } catch (error) {
+        // The next visit tries again.
+        console.warn(`The deletion of ${entry.id} could not be finished:`, error);
+      }
+    }
+  };
+
 /**
- * Loads the trash, and deletes for good what has been in it for as long as it stays there.
+ * Loads the trash, finishes deletions that were cut off, and deletes for good what has been in it for as long as it stays there.
  * @param now ms, by this device's clock, which the server's is asked to confirm
  */
 export const loadLastingTrash =
   (now: number): Thunk<Promise<Result<unknown>>> =>
   async (dispatch) => {
     const loaded = await dispatch(loadTrash());
+    if (loaded.ok) await dispatch(finishDeletions(loaded.data));
     const expired = loaded.ok ? loaded.data.filter((entry) => isExpired(entry, now)) : [];
     if (expired.length === 0) return loaded;
     await dispatch(runWrite('DELETE_EXPIRED', '', () => written(purgeExpired(expired))));

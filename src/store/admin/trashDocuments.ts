@@ -97,6 +97,17 @@ export async function readMembers(entryId: string): Promise<Member[]> {
   });
 }
 
+/** The ids of the galleries that went along with an entry. */
+export async function readMemberGalleryIds(entryId: string): Promise<string[]> {
+  const { docs } = await getDocs(
+    query(trash, where('entry', '==', entryId), where('collection', '==', 'galleries')),
+  );
+  return docs.flatMap((snapshot) => {
+    const { documentId }: StoredFields = snapshot.data();
+    return typeof documentId === 'string' ? [documentId] : [];
+  });
+}
+
 /** A document, be it in its place or in the trash, from which it may come back with its files. */
 export async function readKept(
   kind: EntityKind<unknown>,

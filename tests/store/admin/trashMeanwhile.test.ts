@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { deleteCategory } from '../../../src/store/admin/categories.ts';
 import { deleteGallery } from '../../../src/store/admin/galleries.ts';
-import { deletePhoto } from '../../../src/store/admin/photos.ts';
+import { deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import {
   deleteFromTrash,
   emptyTrash,
+  loadLastingTrash,
   loadTrash,
   restoreFromTrash,
 } from '../../../src/store/admin/trash.ts';
@@ -83,6 +84,45 @@ describe('where two windows do opposite things', () => {
     expect((await storedDocuments('photos')).late).toMatchObject(late);
   });
 });
+
+it.each([
+  ['gallery', CRATER, 'galleries/crater', () => deleteGallery('crater')],
+  ['category', 'categories~lakes', 'categories/lakes', () => deleteCategory('lakes')],
+] as const)(
+  'a photo that is moved into a gallery as its %s goes, and the tab is closed then, goes along',
+  async (_what, entryId, last, deleteAll) => {
+    workshop.expectsComplaint('DELETE_');
+    await storeLakes();
+    let isClosed = false;
+    const close = () => void (isClosed = true);
+    wire.breaks({
+      to: 'database',
+      about: LAST_COMMIT,
+      times: 1,
+      as: async () => {
+        const changes = { galleryId: { from: 'beach', to: 'crater' } };
+        expect(await workshop.run(updatePhoto('kept', { changes }))).toMatchObject({ ok: true });
+        if (last === 'galleries/crater') close();
+      },
+    });
+    if (last !== 'galleries/crater')
+      meanwhile(`"delete":"${documentName(last)}"`, async () => close());
+    const onceClosed = () => {
+      if (isClosed) throw new TypeError('fetch failed');
+    };
+    wire.breaks({ to: 'database', about: ':runQuery', as: onceClosed });
+    expect(await workshop.run(deleteAll())).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await idsIn('galleries')).not.toContain('crater');
+    expect(await idsIn('photos')).toContain('kept');
+
+    expect(await workshop.run(loadLastingTrash(Date.now()))).toMatchObject({ ok: true });
+    expect(await idsIn('photos')).not.toContain('kept');
+    expect(await workshop.run(restoreFromTrash(entryId))).toMatchObject({ ok: true });
+    expect((await storedDocuments('photos')).kept).toMatchObject({ galleryId: 'crater' });
+    expect(await idsIn('trash')).toEqual([]);
+  },
+);
 
 describe('a category of which a part is back', () => {
   /** Brings it back until all its galleries are there, and none of their photos. */
