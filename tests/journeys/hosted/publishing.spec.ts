@@ -21,11 +21,14 @@ async function deploy(run: number): Promise<void> {
   writeFileSync(join(SERVED, BUILD_FILE), liveBuildText(built));
 }
 
-test.afterEach(async () => {
+async function restore(): Promise<void> {
   await removeDocument('private', 'publishing');
   await restoreContent();
   publish();
-});
+}
+
+test.beforeEach(restore);
+test.afterEach(restore);
 
 test('a click publishes what is new, and a reload finds the build that is under way', async ({
   page,
