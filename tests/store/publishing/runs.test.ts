@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect(message()).toMatch(/^Publishing did not succeed/);
   });
 
-  it.each([
+  it.each<[what: string, happens: () => unknown, sentence: string]>([
     ['a token that was revoked', () => github.revoked.add(TOKEN), REVOKED],
     [
       'a token that may only look',
