@@ -1,3 +1,4 @@
+import './adminErrors.ts';
 import {
   browserLocalPersistence,
   connectAuthEmulator,

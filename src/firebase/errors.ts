@@ -4,15 +4,10 @@ export const UNREACHABLE = 'The server can’t be reached. Check the connection 
 export const INTERCEPTED =
   'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.';
 
-const REFUSED = 'You are not allowed to do this.';
-const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
-const WRONG_LOGIN = 'The username or the password is wrong.';
-const FAILED = 'The server could not do this. Try again in a moment.';
-const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
-const DAMAGED = 'The file did not arrive as it was sent. Try again.';
-const SET_UP_SIGN_IN =
-  'Signing in by e-mail and password is not turned on in the Firebase console.';
-const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
+export const REFUSED = 'You are not allowed to do this.';
+export const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
+export const FAILED = 'The server could not do this. Try again in a moment.';
+export const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
 
 const sentences: Record<string, string> = {
   aborted: 'Something else was changing this at the same moment. Try again.',
@@ -24,34 +19,11 @@ const sentences: Record<string, string> = {
   'resource-exhausted': OVER_QUOTA,
   unauthenticated: SIGN_IN_AGAIN,
   unavailable: UNREACHABLE,
-  'auth/configuration-not-found': SET_UP_SIGN_IN,
-  'auth/internal-error': FAILED,
-  'auth/invalid-credential': WRONG_LOGIN,
-  'auth/invalid-email': 'The username must be an e-mail address.',
-  'auth/network-request-failed': UNREACHABLE,
-  'auth/operation-not-allowed': SET_UP_SIGN_IN,
-  'auth/quota-exceeded': OVER_QUOTA,
-  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/user-disabled': 'This account has been disabled.',
-  'auth/user-not-found': WRONG_LOGIN,
-  'auth/user-token-expired': SIGN_IN_AGAIN,
-  'auth/wrong-password': WRONG_LOGIN,
-  'storage/bucket-not-found': SET_UP_STORAGE,
-  'storage/canceled': 'Saving was cancelled.',
-  'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
-  'storage/failed-precondition':
-    'The storage can’t take this file as things stand. Reload the page and try again.',
-  'storage/invalid-checksum': DAMAGED,
-  'storage/object-not-found': 'The file is not in the storage.',
-  'storage/project-not-found': SET_UP_STORAGE,
-  'storage/quota-exceeded': 'The storage is full. Remove files or raise its limit.',
-  'storage/retry-limit-exceeded': UNREACHABLE,
-  'storage/server-file-wrong-size': DAMAGED,
-  'storage/too-large': 'The storage takes no file of this size.',
-  'storage/unauthenticated': SIGN_IN_AGAIN,
-  'storage/unauthorized': REFUSED,
-  'storage/unknown': FAILED,
 };
+
+/** Adds sentences for the codes of what only a part of the app does. */
+export const addSentences = (more: Record<string, string>): void =>
+  void Object.assign(sentences, more);
 
 /** An error with a code of the provider's, as the libraries throw it and the REST API tells it. */
 interface CodedError extends Error {

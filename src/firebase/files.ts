@@ -1,3 +1,4 @@
+import './adminErrors.ts';
 import { FirebaseError } from 'firebase/app';
 import {
   connectStorageEmulator,

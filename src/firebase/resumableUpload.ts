@@ -1,3 +1,4 @@
+import './adminErrors.ts';
 import { FirebaseError } from 'firebase/app';
 import { INTERCEPTED } from './errors.ts';
 import { fileState, metadataOf, type Upload } from './files.ts';

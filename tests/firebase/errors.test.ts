@@ -1,3 +1,4 @@
+import '../../src/firebase/adminErrors.ts';
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
 import {
