@@ -6,6 +6,8 @@ export const paths = {
   gallery: (galleryId: string) => `/galleries/photos/${encodeURIComponent(galleryId)}`,
   photo: (photoId: string) => `/galleries/photo/${encodeURIComponent(photoId)}`,
   keyword: (key: string) => `/keywords/${encodeURIComponent(key)}`,
+  search: '/search',
+  searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
   about: '/about',
   contacts: '/contacts',
   feed: '/feed.atom',

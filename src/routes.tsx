@@ -136,6 +136,13 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         },
       },
       {
+        path: paths.search,
+        lazy: async () => {
+          const { SearchPage, searchHandle } = await import('./site/search/searchRoute.ts');
+          return parts(SearchPage, searchHandle);
+        },
+      },
+      {
         ...page(paths.about, undefined, { facts: selectAboutFacts, visit: visitAbout }),
         lazy: async () => ({ Component: (await import('./site/text/AboutPage.tsx')).AboutPage }),
       },

@@ -130,6 +130,7 @@ function addressesOf(
     paths.categories,
     paths.about,
     paths.contacts,
+    paths.search,
     ...categories.map(({ id }) => paths.category(id)),
     ...galleries.map(({ id }) => paths.gallery(id)),
     // Photos of one gallery follow each other, so that their neighbours are sorted once.

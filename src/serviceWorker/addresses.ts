@@ -2,7 +2,7 @@ export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path
 
 /** Whether a document at this path may be kept: a visitor's page, not a file. */
 export const isPagePath = (path: string): boolean =>
-  !isAdminPath(path) && /^\/(galleries|keywords\/|about$|contacts$|$)/.test(path);
+  !isAdminPath(path) && /^\/(galleries|keywords\/|search$|about$|contacts$|$)/.test(path);
 
 /** Whether a file is a variant of an image, whose content never changes. */
 export const isVariant = ({ pathname }: URL): boolean =>

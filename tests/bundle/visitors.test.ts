@@ -7,6 +7,7 @@ import { SHELL } from '../support/shell.ts';
 const ENTRY = 'index.html';
 const SLIDESHOW = 'src/site/home/Slideshow.tsx';
 const KEYWORD = 'src/site/keyword/keywordRoute.ts';
+const SEARCH = 'src/site/search/searchRoute.ts';
 const PHOTO_NAVIGATION = 'src/site/photo/PhotoNavigation.tsx';
 const VIEWER = 'src/site/viewer/openPhotoSwipe.ts';
 const PUBLISHED = 'src/store/entities/publishedSource.ts';
@@ -74,6 +75,7 @@ describe('a visitor', () => {
       SLIDESHOW,
       KEYWORD,
       PHOTO_NAVIGATION,
+      SEARCH,
       LIVE,
       PUBLISHED,
     ]);

@@ -42,6 +42,7 @@ export async function storeCoast(): Promise<void> {
       galleryId: 'beach',
       isPanorama,
       includeInSlideshow: order < 2,
+      keywords: order === 1 ? ['wrack-line', 'Gloaming'] : ['Wrack Line'],
       order,
       image: await storeVariants('photos', `beach-${order}`, isPanorama ? PANORAMA : WIDE),
     });

@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -13,6 +14,7 @@ import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 export function GalleryPage() {
   const id = useParam('galleryId');
+  const previousPathname = useOutletContext<string>();
   const galleryState = useEntity('LOAD_GALLERY', id);
   const gallery = galleryState.entity;
   const category = useParent('LOAD_CATEGORY', galleryState, ({ categoryId }) => categoryId);
@@ -45,7 +47,7 @@ export function GalleryPage() {
             list.length === 0 ? (
               <Notice>There are no photographs in this gallery yet.</Notice>
             ) : (
-              <Photographs key={id} photos={list} />
+              <Photographs key={id} photos={list} from={previousPathname} />
             )
           }
         </Loaded>

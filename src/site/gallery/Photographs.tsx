@@ -6,7 +6,6 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -25,15 +24,20 @@ import { imageOf } from '../../images/display/imageSource.ts';
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
+interface PhotographsProps {
+  photos: readonly Photo[];
+  /** The path of a page from which one comes back to its photo; may be any other. */
+  from: string;
+}
+
 /** Photos in a masonry grid, the panoramas below it; each leads to its page. */
-export function Photographs({ photos }: { photos: readonly Photo[] }) {
+export function Photographs({ photos, from }: PhotographsProps) {
   const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
-  const previousPathname = useOutletContext<string>();
   const [first] = grid;
   const isAlone = first !== undefined && grid.length === 1;
   const ratio = first ? ratioOf(first, sizeOf(first)) : 1;
-  useReturnTo(list, previousPathname);
+  useReturnTo(list, from);
   return (
     <div
       ref={list}
@@ -47,7 +51,7 @@ export function Photographs({ photos }: { photos: readonly Photo[] }) {
           items={grid}
           keyOf={keyOf}
           sizeOf={sizeOf}
-          kept={grid.find(({ id }) => paths.photo(id) === previousPathname)?.id}
+          kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
         >
           {(photo, { position, onSize }) => (
             <PhotoLink photo={photo}>
@@ -78,13 +82,13 @@ export function Photographs({ photos }: { photos: readonly Photo[] }) {
 }
 
 /** Focuses the photo whose page one comes from, and so scrolls to it. */
-function useReturnTo(list: RefObject<HTMLElement | null>, previousPathname: string) {
+function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
   useLayoutEffect(() => {
     // The scroll position that the browser's history keeps is restored after this effect.
     const frame = requestAnimationFrame(() => {
       const links = list.current?.querySelectorAll('a') ?? [];
-      [...links].find((link) => link.getAttribute('href') === previousPathname)?.focus();
+      [...links].find((link) => link.getAttribute('href') === from)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [list, previousPathname]);
+  }, [list, from]);
 }

@@ -6,12 +6,14 @@ import styles from '../gallery/GalleryPage.module.css';
 import { Photographs } from '../gallery/Photographs.tsx';
 import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { isWorthFinding } from '../../model/keywords.ts';
 import { keywordFacts } from './keywordFacts.ts';
 
 /** All photos that carry a keyword. */
 export function KeywordPage() {
   const key = useParam('keyword');
+  const returnedFrom = useReturnedFrom();
   const list = useAppSelector((state) => selectKeywordList(state, key));
   const photos = useAppSelector((state) => selectPhotosByKeyword(state, key));
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_KEYWORD', key));
@@ -28,7 +30,7 @@ export function KeywordPage() {
         subjectLabel="the photographs with this keyword"
       />
       {photos ? (
-        <Photographs key={key} photos={photos} />
+        <Photographs key={key} photos={photos} from={returnedFrom} />
       ) : (
         typeof load !== 'object' && <div className={styles.skeleton} />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -7,6 +7,7 @@ import controls from '../../ui/controls.module.css';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { GALLERIES } from './breadcrumbs.ts';
 import { CONTACT } from '../text/textFacts.ts';
+import { SearchForm } from './SearchForm.tsx';
 import styles from './TopBar.module.css';
 
 const links = [
@@ -15,16 +16,30 @@ const links = [
   { to: paths.contacts, label: CONTACT },
 ];
 
-/** The title and the menu, which on small screens opens without JavaScript too. */
+/** Whether a key is the one that leads to the search, as on many sites, and not a part of a text. */
+const asksForSearch = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  key === '/' &&
+  !(altKey || ctrlKey || metaKey) &&
+  !(target as Element).closest('input, textarea, select, dialog');
+
+/** The title, the search and the menu, which on small screens opens without JavaScript too. */
 export function TopBar() {
   const { title, profiles } = useAppSelector(selectSite);
   const opener = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
   const close = () => {
     if (opener.current) opener.current.open = false;
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (asksForSearch(event)) {
+        event.preventDefault();
+        const fields = document.querySelectorAll<HTMLElement>('[role=search] input');
+        const shown = [...fields].find(({ offsetParent }) => offsetParent);
+        if (shown) shown.focus();
+        else void navigate(paths.search);
+      }
       if (event.key !== 'Escape' || !opener.current?.open) return;
       event.preventDefault();
       close();
@@ -40,12 +55,15 @@ export function TopBar() {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
     };
-  }, []);
+  }, [navigate]);
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.title}>
         <bdi>{title}</bdi>
       </Link>
+      <SearchForm
+        onSearch={(text) => void navigate(text.trim() ? paths.searchFor(text) : paths.search)}
+      />
       {/* The menu is its sibling, since on wide screens it shows though this is closed. */}
       <details ref={opener} className={styles.opener}>
         <summary aria-label="Menu">

@@ -135,7 +135,7 @@ test('visitors’ pages run the site’s own scripts and no other', async ({ req
     'style-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",
-    'form-action': "'none'",
+    'form-action': "'self'",
     'frame-ancestors': "'none'",
   });
 });

@@ -49,7 +49,7 @@ const VISITORS = {
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
   'base-uri': ["'none'"],
-  'form-action': ["'none'"],
+  'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 

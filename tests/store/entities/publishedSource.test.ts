@@ -8,6 +8,7 @@ import {
   selectPhotosByGallery,
   selectSlideshow,
 } from '../../../src/store/entities/photos.ts';
+import { loadSearched, selectSearched } from '../../../src/store/entities/search.ts';
 import { visitGallery } from '../../../src/store/entities/visits.ts';
 import type { AppStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -171,6 +172,36 @@ describe('the photos of a keyword', () => {
     network.files = new Map();
     expect(await namesWith('fog')).toEqual(['beach-1', 'beach-2']);
     expect(reads()).toContain('photos where any');
+  });
+});
+
+describe('what can be found', () => {
+  const hidden = () => aGallery({ id: 'moss', categoryId: 'forest', isUnlisted: true });
+
+  async function found() {
+    await page.dispatch(loadSearched());
+    const { photos = [], galleries = [], categories = [] } = selectSearched(page.getState()) ?? {};
+    return [...photos, ...galleries, ...categories].map(({ id }) => id);
+  }
+
+  it('comes from two files, with what was written and less what was removed or hidden', async () => {
+    const all = ['beach-0', 'beach-1', 'beach-2', 'moss-0', 'moss-1', 'beach', 'moss'];
+    expect(await found()).toEqual([...all, 'coast', 'forest']);
+    expect(reads()).toEqual(['site/revision']);
+    expect(files().toSorted()).toEqual(['/data/first/photos.json', '/data/first/site.json']);
+    await edit({ galleries: [hidden()], photos: [aPhotoOf('beach', 3)] }, ['photos/beach-1']);
+    page = open();
+    expect(await found()).toEqual(['beach-0', 'beach-2', 'beach-3', 'beach', 'coast', 'forest']);
+  });
+
+  it('is read live where nothing is published', async () => {
+    await edit({ galleries: [hidden()] });
+    network.asked = [];
+    page = createAppStore();
+    expect(await found()).toEqual(['beach-0', 'beach-1', 'beach-2', 'beach', 'coast', 'forest']);
+    expect(reads().toSorted()).toEqual(
+      ['categories', 'galleries', 'photos'].map((name) => `${name} where any`),
+    );
   });
 });
 

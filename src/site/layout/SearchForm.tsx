@@ -1,0 +1,53 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { paths } from '../../paths.ts';
+import styles from './SearchForm.module.css';
+
+interface SearchFormProps {
+  field?: Ref<HTMLInputElement>;
+  /** Takes what is typed, as it is typed. */
+  onInput?: (text: string) => void;
+  /** Takes what is typed once it is sent off. */
+  onSearch: (text: string) => void;
+}
+
+/** The field that searches the site; without JavaScript it leads to the page that says how. */
+export function SearchForm({ field, onInput, onSearch }: SearchFormProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // The keys of a page, as of a photo's, are none of a text's.
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    const { currentTarget: input } = event;
+    if (!input.value) input.blur();
+    input.value = '';
+    onInput?.('');
+  }
+  return (
+    <form
+      action={paths.search}
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(event.currentTarget.q.value as string);
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        placeholder="Search"
+        aria-label="Search"
+        dir="auto"
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
+      />
+      <button aria-label="Search">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M13 13l5 5M3 8.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0" />
+        </svg>
+      </button>
+    </form>
+  );
+}

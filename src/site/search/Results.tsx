@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Category } from '../../model/entities.ts';
+import { shortened, shownName } from '../../model/names.ts';
+import { listOf, plural } from '../../model/plural.ts';
+import { paths } from '../../paths.ts';
+import { coverOf } from '../../images/display/imageSource.ts';
+import { Cards } from '../galleries/Cards.tsx';
+import { Photographs } from '../gallery/Photographs.tsx';
+import { GALLERIES } from '../layout/breadcrumbs.ts';
+import styles from '../layout/SearchForm.module.css';
+import type { Found, Keyword, SearchIndex } from './searchIndex.ts';
+
+/** As many keywords as are offered at once. */
+const FEW = 30;
+
+interface ResultsProps {
+  /** Undefined until it is there. */
+  index: SearchIndex | undefined;
+  categories: readonly Category[];
+  query: string;
+  /** The path of a page from which one comes back to what was found. */
+  from: string;
+}
+
+/** What a query finds, or what there is to be found. */
+export function Results({ index, categories, query, from }: ResultsProps) {
+  const found = useMemo(() => (query === '' ? undefined : index?.search(query)), [index, query]);
+  const isNothing = found !== undefined && describe(found) === '';
+  return (
+    <>
+      <p role="status" className={styles.told}>
+        {!index && 'Loading…'}
+        {index && !found && 'Finds photographs by their names, captions, keywords and galleries.'}
+        {found && !isNothing && describe(found)}
+        {isNothing && (
+          <>
+            {'Nothing found for “'}
+            <bdi>{shortened(query)}</bdi>
+            {'”. Try fewer or other words, or look through the galleries.'}
+          </>
+        )}
+      </p>
+      {isNothing && (
+        <Cards
+          label={GALLERIES}
+          cards={categories.map((category) => ({
+            id: category.id,
+            to: paths.category(category.id),
+            name: category.categoryName,
+            ...coverOf(category),
+          }))}
+        />
+      )}
+      {index && !found && <KeywordLinks keywords={index.keywords} />}
+      {found && !isNothing && (
+        <>
+          <PlaceLinks {...found} />
+          <KeywordLinks keywords={found.keywords} />
+          {found.photos.length > 0 && <Photographs photos={found.photos} from={from} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const describe = ({ photos, keywords, galleries, categories }: Found): string =>
+  listOf(
+    [
+      photos.length > 0 && plural(photos.length, 'photograph'),
+      galleries.length + categories.length > 0 &&
+        plural(galleries.length + categories.length, 'gallery', 'galleries'),
+      keywords.length > 0 && plural(keywords.length, 'keyword'),
+    ].filter((part) => part !== false),
+  );
+
+const PlaceLinks = ({ categories, galleries }: Pick<Found, 'categories' | 'galleries'>) => (
+  <Links
+    label={GALLERIES}
+    links={[
+      ...categories.map(({ id, categoryName }) => [paths.category(id), categoryName] as const),
+      ...galleries.map(({ id, galleryName }) => [paths.gallery(id), galleryName] as const),
+    ]}
+  />
+);
+
+const KeywordLinks = ({ keywords }: { keywords: readonly Keyword[] }) => (
+  <Links
+    label="Keywords"
+    links={keywords.slice(0, FEW).map(({ key, spelling }) => [paths.keyword(key), spelling])}
+  />
+);
+
+interface LinksProps {
+  label: string;
+  /** Addresses, and the names of what is there. */
+  links: readonly (readonly [to: string, name: string])[];
+}
+
+const Links = ({ label, links }: LinksProps) =>
+  links.length > 0 && (
+    <div className={styles.links}>
+      <p aria-hidden="true">{label}</p>
+      <ul aria-label={label}>
+        {links.map(([to, name]) => (
+          <li key={to}>
+            <Link to={to}>
+              <bdi>{shownName(name)}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,69 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useHydrated } from '../../ui/Prerendered.tsx';
+import page from '../layout/page.module.css';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { SearchForm } from '../layout/SearchForm.tsx';
+import styles from '../layout/SearchForm.module.css';
+import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
+import { Results } from './Results.tsx';
+import { searchFacts } from './searchFacts.ts';
+import { useSearchIndex } from './useSearchIndex.ts';
+
+/** Finds photographs, keywords, galleries and categories as one types. */
+export function SearchPage() {
+  const { search } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const { index, categories, error, load } = useSearchIndex();
+  const isHydrated = useHydrated();
+  const returnedFrom = useReturnedFrom();
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    // What was typed before the page was hydrated stays.
+    input.value = new URLSearchParams(search).get('q') || input.value;
+    setTyped(input.value);
+    if (input.value === '') input.focus({ preventScroll: true });
+  }, [search]);
+
+  return (
+    <>
+      <PageTitle name={searchFacts.name} isUnlisted />
+      <h1 className={page.heading}>{searchFacts.name}</h1>
+      <SearchForm
+        field={field}
+        onInput={(text) => {
+          setTyped(text);
+          setAsking(true);
+          keepInAddress(text.trim());
+        }}
+        onSearch={() => field.current?.blur()}
+      />
+      <noscript>
+        <p className={styles.told}>
+          {'Searching takes JavaScript. Without it, look through the '}
+          <a href={paths.categories}>galleries</a>.
+        </p>
+      </noscript>
+      {error !== undefined && <Notice onRetry={load}>{`Could not search. ${error}`}</Notice>}
+      {isHydrated && error === undefined && (
+        <Results {...{ index, categories, query }} from={isAsking ? '' : returnedFrom} />
+      )}
+    </>
+  );
+}
+
+/** Lets a reload, and the way back from what was found, find the same again. */
+function keepInAddress(query: string): void {
+  try {
+    history.replaceState(history.state, '', query ? paths.searchFor(query) : paths.search);
+  } catch {
+    // Safari takes a hundred within half a minute; the address then stays a few letters behind.
+  }
+}

@@ -1,0 +1,8 @@
+import { paths } from '../../paths.ts';
+import type { PageFacts } from '../layout/pageFacts.ts';
+
+export const searchFacts = {
+  path: paths.search,
+  name: 'Search',
+  breadcrumbs: [],
+} satisfies PageFacts;

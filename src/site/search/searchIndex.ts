@@ -1,0 +1,127 @@
+import MiniSearch from 'minisearch';
+import type { Category, Gallery, Photo } from '../../model/entities.ts';
+import { photosByKeyword, spellingOf } from '../../model/keywords.ts';
+import { inSlices } from '../../store/entities/inSlices.ts';
+
+/** All that can be found. */
+export interface Searched {
+  photos: readonly Photo[];
+  galleries: readonly Gallery[];
+  categories: readonly Category[];
+}
+
+/** A keyword, as most photos spell it. */
+export interface Keyword {
+  key: string;
+  spelling: string;
+  photos: number;
+}
+
+/** What a query finds, the best first. */
+export interface Found {
+  photos: Photo[];
+  keywords: Keyword[];
+  galleries: Gallery[];
+  categories: Category[];
+}
+
+export interface SearchIndex {
+  /** All keywords, the most frequent first. */
+  keywords: readonly Keyword[];
+  search: (query: string) => Found;
+}
+
+/** What is searched of one thing. */
+interface Entry {
+  id: number;
+  thing: { [Kind in keyof Found]?: Found[Kind][number] };
+  name: string;
+  keywords?: string;
+  text?: string;
+  /** The names of what it is in. */
+  place?: string;
+}
+
+/** A word without its accents, and in one case. */
+const folded = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{DI}]/gu, '')
+    .toUpperCase()
+    .toLowerCase();
+
+/** Words as short as this have too many neighbours of which one letter differs. */
+const SHORT = 3;
+
+const newIndex = () =>
+  new MiniSearch<Entry>({
+    fields: ['name', 'keywords', 'text', 'place'] satisfies (keyof Entry)[],
+    processTerm: (term) => folded(term) || null,
+    searchOptions: {
+      combineWith: 'AND',
+      boost: { name: 3, keywords: 2, place: 0.5 },
+      prefix: true,
+      fuzzy: (term) => (term.length > SHORT ? 1 : false),
+    },
+  });
+
+function entriesOf({ photos, galleries, categories }: Searched, keywords: readonly Keyword[]) {
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
+  const placeOf = (gallery: Gallery | undefined) =>
+    categoryById.get(gallery?.categoryId ?? '')?.categoryName ?? '';
+  return [
+    ...categories.map((category) => ({
+      thing: { categories: category },
+      name: category.categoryName,
+      text: category.description,
+    })),
+    ...galleries.map((gallery) => ({
+      thing: { galleries: gallery },
+      name: gallery.galleryName,
+      text: gallery.description,
+      place: placeOf(gallery),
+    })),
+    ...keywords.map((keyword) => ({ thing: { keywords: keyword }, name: keyword.spelling })),
+    ...photos.map((photo) => {
+      const gallery = galleryById.get(photo.galleryId);
+      return {
+        thing: { photos: photo },
+        name: photo.photoName,
+        keywords: photo.keywords.join('\n'),
+        text: photo.caption,
+        place: `${gallery?.galleryName ?? ''}\n${placeOf(gallery)}`,
+      };
+    }),
+  ].map((entry, id): Entry => ({ id, ...entry }));
+}
+
+function keywordsIn(photos: readonly Photo[]): Keyword[] {
+  return [...photosByKeyword(photos)]
+    .map(([key, carrying]) => ({
+      key,
+      spelling: spellingOf(key, carrying),
+      photos: carrying.length,
+    }))
+    .toSorted((a, b) => b.photos - a.photos);
+}
+
+/** Prepares a search of names, captions, descriptions and keywords, in turns between which a tap is answered. */
+export async function indexOf(searched: Searched): Promise<SearchIndex> {
+  const keywords = keywordsIn(searched.photos);
+  const entries = entriesOf(searched, keywords);
+  const index = newIndex();
+  await inSlices(entries, (entry) => index.add(entry));
+  return {
+    keywords,
+    search(query) {
+      const things = index.search(query).map(({ id }) => entries[id as number]?.thing);
+      return {
+        photos: things.flatMap((thing) => thing?.photos ?? []),
+        keywords: things.flatMap((thing) => thing?.keywords ?? []),
+        galleries: things.flatMap((thing) => thing?.galleries ?? []),
+        categories: things.flatMap((thing) => thing?.categories ?? []),
+      };
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { searchFacts } from './searchFacts.ts';
+
+export { SearchPage } from './SearchPage.tsx';
+
+export const searchHandle = { facts: () => searchFacts };

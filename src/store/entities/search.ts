@@ -1,0 +1,58 @@
+import { isListed } from '../../model/entities.ts';
+import { listedInOrder } from '../../model/listedInOrder.ts';
+import { memoizeLast } from '../memoizeLast.ts';
+import { runLoad } from '../runOperation.ts';
+import type { AppState, Thunk } from '../state.ts';
+import { at, pick } from './byId.ts';
+import { readCategories } from './categories.ts';
+import { ALL } from './photos.ts';
+
+/** Loads all that visitors can find: what is in lists. */
+export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
+  const galleries = dispatch(
+    runLoad('LOAD_GALLERIES', '', async (source) => {
+      const [all, categories] = await Promise.all([
+        source.readAll('galleries'),
+        readCategories(source),
+      ]);
+      return { galleries: all.filter(isListed), categories };
+    }),
+  );
+  const photos = dispatch(
+    runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
+      const [all, loaded] = await Promise.all([source.readAll('photos'), galleries]);
+      if (!loaded.ok) throw new Error(loaded.error);
+      return listedInOrder(all, loaded.data.galleries);
+    }),
+  );
+  await photos;
+};
+
+const pickSearched = memoizeLast(
+  (
+    photosById: AppState['photos']['byId'],
+    photoIds: readonly string[] | undefined,
+    galleriesById: AppState['galleries']['byId'],
+    galleryIds: readonly string[] | undefined,
+    categoriesById: AppState['categories']['byId'],
+    categoryIds: readonly string[] | undefined,
+  ) =>
+    photoIds &&
+    galleryIds &&
+    categoryIds && {
+      photos: pick(photosById, photoIds),
+      galleries: pick(galleriesById, galleryIds),
+      categories: pick(categoriesById, categoryIds),
+    },
+);
+
+/** All that can be found, in the visitors' order; undefined until it is loaded. */
+export const selectSearched = ({ photos, galleries, categories }: AppState) =>
+  pickSearched(
+    photos.byId,
+    at(photos.byGallery, ALL),
+    galleries.byId,
+    galleries.list,
+    categories.byId,
+    categories.list,
+  );

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { restoreContent } from '../../support/published.ts';
+import { watchShifts } from '../../support/shifts.ts';
+import { expectAccessible, expectRest } from '../visit.ts';
+import { expect, stopTime, test } from './hosted.ts';
+
+test.beforeEach(restoreContent);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const photographs = (page: Page) =>
+  page.getByRole('list', { name: 'Photographs' }).getByRole('link');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const found = (page: Page) => page.getByRole('main').getByRole('status');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('keywords lead to their photos, and the search says what it takes', async ({ page }) => {
+    await page.goto('/galleries/photo/beach-1');
+    const keywords = page.getByRole('list', { name: 'Keywords' });
+    await expect(keywords.getByRole('link')).toHaveText(['wrack-line', 'Gloaming']);
+    await keywords.getByRole('link', { name: 'wrack-line' }).click();
+    await expect(heading(page)).toHaveText('Wrack Line');
+    await expect(photographs(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(heading(page)).toHaveText('Search');
+    await expect(page.locator('noscript p')).toHaveText(/^Searching takes JavaScript/);
+  });
+});
+
+test('a keyword is at one address, however it is typed, and stands still', async ({
+  page,
+  visit,
+}) => {
+  const shifts = await watchShifts(page);
+  await page.goto('/keywords/wrack-line');
+  await expectRest(page, visit);
+  await expect(photographs(page)).toHaveCount(4);
+  expect(await shifts()).toEqual([]);
+  expect(visit.reads).toHaveLength(1);
+  await expectAccessible(page);
+  await page.goto('/keywords/Wrack%20%20LINE');
+  await expect(heading(page)).toHaveText('Wrack Line');
+  await expect(page).toHaveURL('/keywords/wrack-line');
+
+  visit.tolerate(/404 \(Not Found\).*\/data\//, /^LOAD_PHOTOS_BY_KEYWORD: .*Keyword not found/);
+  await page.goto('/keywords/%2e%2e%2fnobody');
+  await expect(heading(page)).toHaveText('Keyword not found');
+  await expect(page).toHaveURL('/keywords/nobody');
+});
+
+test('a search is asked for, refined, left and come back to by keyboard', async ({
+  page,
+  visit,
+}) => {
+  await stopTime(page);
+  await page.goto('/galleries/photo/beach-2');
+  await expectRest(page, visit);
+  const reads = visit.reads.length;
+
+  await page.keyboard.press('/');
+  if ((page.viewportSize()?.width ?? 0) > 1080) {
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('/zzqq');
+    // On the page of a photo this key leads to the one before, but not in a text.
+    await page.keyboard.press('ArrowLeft');
+    await expect(heading(page)).toHaveText('beach 2');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=%2Fzzqq');
+    await expect(field(page)).toHaveValue('/zzqq');
+    await expect(found(page)).toHaveText(/^Nothing found for “\/zzqq”/);
+    await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
+    await page.keyboard.press('/');
+  }
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('wrak LINE');
+  await expect(found(page)).toHaveText('5 photographs and 1 keyword');
+  await page.keyboard.type(' gloam');
+  await expect(found(page)).toHaveText('1 photograph');
+  await expect(photographs(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(photographs(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('beach 1');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('wrak LINE gloam');
+  await expect(photographs(page)).toBeFocused();
+  expect(visit.reads.slice(reads)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { indexOf } from '../../../src/site/search/searchIndex.ts';
+import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
+
+const photo = (id: string, fields: Parameters<typeof aReadPhoto>[0]) =>
+  aReadPhoto({ id, galleryId: 'moss', photoName: 'Untold', ...fields });
+
+const searched = {
+  categories: [aReadCategory({ id: 'forest', categoryName: 'Forêt' })],
+  galleries: [
+    aReadGallery({ id: 'moss', categoryId: 'forest', galleryName: 'Hoh in spring' }),
+    aReadGallery({ id: 'sea', categoryId: 'gone', galleryName: 'Storms', description: 'Swell' }),
+  ],
+  photos: [
+    photo('name', { photoName: 'Glacier at dawn' }),
+    photo('caption', { galleryId: 'sea', caption: 'An Étude of a glacier, far off' }),
+    photo('keyword', { keywords: ['Long Exposure', 'Glacier', '🌲'] }),
+    photo('other', { keywords: ['long-exposure'] }),
+    photo('rtl', { photoName: 'غابة الضباب', galleryId: 'sea' }),
+  ],
+};
+
+const { keywords, search } = await indexOf(searched);
+const photosOf = (query: string) => search(query).photos.map(({ id }) => id);
+
+describe('a search', () => {
+  it('finds names, keywords, captions and the names of what a photo is in, the best first', () => {
+    expect(photosOf('glacier')).toEqual(['name', 'keyword', 'caption']);
+    expect(photosOf('hoh glacier').toSorted()).toEqual(['keyword', 'name']);
+    expect(photosOf('foret dawn')).toEqual(['name']);
+  });
+
+  it.each([
+    ['of a word’s beginning', 'glac'],
+    ['in another case', 'GLACIER'],
+    ['with a letter that is wrong', 'glazier'],
+    ['with a letter too few', 'glaier'],
+    ['with a letter too many', 'glaccier'],
+  ])('takes what is typed %s', (_what, query) => {
+    expect(photosOf(query)).toContain('name');
+  });
+
+  it('takes accents or leaves them, and any script', () => {
+    expect([photosOf('etude'), photosOf('Étude'), photosOf('étudè')]).toEqual(
+      Array.from({ length: 3 }, () => ['caption']),
+    );
+    expect([photosOf('الضباب'), photosOf('🌲')]).toEqual([['rtl'], ['keyword']]);
+  });
+
+  it('finds galleries, categories and keywords, each of these once', () => {
+    const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+    expect(idsOf(search('swell').galleries)).toEqual(['sea']);
+    expect(idsOf(search('foret').categories)).toEqual(['forest']);
+    expect(search('exposure').keywords).toEqual([
+      { key: 'long-exposure', spelling: expect.stringMatching(/^long.exposure$/i), photos: 2 },
+    ]);
+    expect(keywords.map(({ key }) => key)).toEqual(['long-exposure', 'glacier', '_d83c_df32']);
+  });
+
+  it('finds nothing where there is nothing, whatever is typed', () => {
+    const nothing = { photos: [], keywords: [], galleries: [], categories: [] };
+    const odd = ['fig', '…', '\u200B', '((*', 'x'.repeat(300), 'glacier '.repeat(37) + 'nowhere'];
+    for (const query of odd) expect(search(query)).toEqual(nothing);
+  });
+});
