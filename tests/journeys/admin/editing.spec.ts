@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { untilIdle } from '../../support/rest.ts';
-import { asStranger, storedDocuments, storedFiles } from '../../support/stored.ts';
+import { asStranger, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
 import { expectAccessible, expectRest, isAnswer } from '../visit.ts';
 import {
@@ -139,6 +139,22 @@ test('another file under the same path shows at once, to the administrator and t
     await expectColor(visitor.getByRole('img', { name: 'Dusk' }), color);
   }
   await leave();
+});
+
+test('a file that was replaced comes back by undoing, and its original with it', async ({
+  page,
+}) => {
+  const { bytes: original } = await storedFile('photos/dusk.jpg');
+  const picture = rowOf(page, 'Dusk').locator('img');
+  await page.goto('/admin/photos/edit/dusk');
+  await expectColor(preview(page), RED);
+  await pick(page, await aPicture({ color: GREEN }));
+  await saveButton(page).click();
+  await expectColor(picture, GREEN);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: /^Undone: replacing/ })).toBeAttached();
+  await expectColor(picture, RED);
+  expect((await storedFile('photos/dusk.jpg')).bytes).toEqual(original);
 });
 
 test('after saving from a form that is scrolled, the list opens at its top', async ({
