@@ -1,11 +1,13 @@
 import { serverTime } from '../../firebase/auth.ts';
-import { listFilesBelow, removeFile, uploadedAt } from '../../firebase/files.ts';
+import { fileState, listFilesBelow, removeFile, uploadedAt } from '../../firebase/files.ts';
 import { DAY_MS } from '../../model/revision.ts';
 import { REPLACED_FOLDER } from '../../model/storagePaths.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Thunk } from '../state.ts';
+import { kinds } from './entityDeclarations.ts';
 import { inParallel } from './inParallel.ts';
 import { runWrite } from './runWrite.ts';
+import { readKept } from './trashDocuments.ts';
 
 /** Where the browser keeps when it last looked, ms by its own clock. */
 const KEY = 'replaced-originals-looked-at';
@@ -25,6 +27,21 @@ function isDue(now: number): boolean {
   }
 }
 
+/**
+ * Whether an original lies aside that a document still describes: the one that took its place was
+ * uploaded, and the document was never told of it.
+ */
+async function isDisplaced(aside: string): Promise<boolean> {
+  const [, folder, id = '', fileName = ''] = aside.split('/');
+  const kind = Object.values(kinds).find((each) => each.folder === folder);
+  const stored = kind && (await readKept(kind, id));
+  const path = stored && kind.pathOf(stored);
+  if (!path) return false;
+  const revision = fileName.slice(0, fileName.lastIndexOf('.'));
+  if (kind.imageOf(stored)?.revision === revision) return false;
+  return (await fileState(path))?.revision === revision;
+}
+
 async function removeExpired(now: number): Promise<void> {
   const expired: { path: string; since: number }[] = [];
   await inParallel(await listFilesBelow(REPLACED_FOLDER), AT_ONCE, async (path) => {
@@ -34,7 +51,9 @@ async function removeExpired(now: number): Promise<void> {
   if (expired.length === 0) return;
   const confirmed = await serverTime();
   const old = expired.filter(({ since }) => confirmed - since >= TRASH_DAYS * DAY_MS);
-  await inParallel(old, AT_ONCE, ({ path }) => removeFile(path));
+  await inParallel(old, AT_ONCE, async ({ path }) => {
+    if (!(await isDisplaced(path))) await removeFile(path);
+  });
 }
 
 /**

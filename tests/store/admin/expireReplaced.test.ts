@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expireReplaced } from '../../../src/store/admin/expireReplaced.ts';
-import { storeFile } from '../../support/backend.ts';
+import { storeDocument, storeFile } from '../../support/backend.ts';
+import { anImageInfo, aPhoto } from '../../support/factories.ts';
 import { storedFiles } from '../../support/stored.ts';
 import { wire } from './wire.ts';
 import { openWorkshop } from './workshop.ts';
@@ -33,6 +34,15 @@ it('an original that was replaced 30 days ago is removed', async () => {
   await storeAside();
   await saidToBeOld(31, look);
   expect(await storedFiles()).toEqual([]);
+});
+
+it('one that is all there is of a photo stays, since the next was uploaded and never saved', async () => {
+  const image = anImageInfo({ revision: 'first' });
+  await storeDocument('photos', 'dusk', { ...aPhoto({ id: 'dusk', galleryId: 'beach' }), image });
+  await storeFile('photos/dusk.jpg', Buffer.from('the next'), 'image/jpeg', { revision: 'r' });
+  await storeAside();
+  await saidToBeOld(31, look);
+  expect(await storedFiles()).toContain(ASIDE);
 });
 
 it('a younger one stays, also where the computer’s clock is a year ahead', async () => {
