@@ -45,6 +45,62 @@ async function rendered(path: string, content: Partial<Content>, build?: Build) 
   return { html, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
+describe('what the site says of itself', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    title: 'Robin Hale',
+    photographer: 'Robin Hale',
+    copyright: '© 2026 Robin',
+    aboutText: '# Hello\n\nI am *Robin*.',
+    portraitPath: 'site/settings.jpg',
+    portraitURL: 'https://files.example/portrait',
+    portraitAlt: 'By the sea',
+  };
+  const photos = [aReadPhoto({ id: 'dusk', galleryId: 'gone' })];
+
+  it('stands on every page, and what the About page shows on that one alone', async () => {
+    const { document } = await rendered('/about', { settings });
+    expect(document.title).toBe('About | Robin Hale');
+    expect(document.querySelector('header a')?.textContent).toBe('Robin Hale');
+    expect(document.querySelector('footer p')?.textContent).toBe('© 2026 Robin');
+    expect(document.querySelector('main em')?.textContent).toBe('Robin');
+    expect(document.querySelector('main img')?.getAttribute('alt')).toBe('By the sea');
+    expect([...document.querySelectorAll('h1')].map((each) => each.textContent)).toEqual(['About']);
+    const contacts = await rendered('/contacts', { settings });
+    expect(contacts.document.title).toBe('Contact me | Robin Hale');
+    expect(contacts.html).not.toContain('I am');
+    expect(contacts.html).not.toContain('site/settings.jpg');
+  });
+
+  it('is the placeholder of an About page where nothing is set', async () => {
+    const { document } = await rendered('/about', {});
+    expect(document.querySelector('h1')?.textContent).toBe('About Page');
+  });
+
+  it('is a licence below a photograph where one is set', async () => {
+    const licence = { licenceName: 'CC BY 4.0', licenceUrl: 'https://cc.example/by' };
+    const path = '/galleries/photo/dusk';
+    const licensed = await rendered(path, { photos, settings: { ...settings, ...licence } });
+    const link = licensed.document.querySelector('figcaption a[rel=license]');
+    expect(link?.getAttribute('href')).toBe('https://cc.example/by');
+    expect(link?.parentElement?.textContent).toBe('© 2026 Robin · CC BY 4.0');
+    const plain = await rendered(path, { photos });
+    expect(plain.document.querySelector('figcaption small')).toBeNull();
+  });
+
+  it.each([
+    [{}, true],
+    [{ sellsPrints: false }, false],
+    [{ email: '' }, false],
+  ])('with %j offers a print: %s', async (edits, offers) => {
+    const page = await rendered('/galleries/photo/dusk', {
+      photos,
+      settings: { ...settings, ...edits },
+    });
+    expect(page.html.includes('Ask about a print')).toBe(offers);
+  });
+});
+
 describe('a prerendered page', () => {
   it('is there for a gallery whose category is gone, and says nothing of that', async () => {
     const galleries = [

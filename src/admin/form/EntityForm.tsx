@@ -50,6 +50,8 @@ export interface EntityFormProps<Draft> {
   /** Whether it may be without an image, and what is said where it is. */
   isImageOptional?: boolean;
   imageHint?: string;
+  /** What stands on the button that offers the photos. */
+  choiceLabel?: string;
   /** Loads the photos of which one can be the image. */
   loadPhotos?: (() => Promise<Result<readonly Photo[]>>) | undefined;
   /** What a chosen file tells of what is asked. */
@@ -153,6 +155,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           {loadPhotos && (
             <PhotoChoice
               noun={imageNoun}
+              label={props.choiceLabel}
               load={loadPhotos}
               disabled={isSaving}
               onChoose={choice.takeCopy}

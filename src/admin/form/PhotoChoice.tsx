@@ -20,13 +20,21 @@ import styles from './form.module.css';
 interface PhotoChoiceProps {
   /** What the image will be: `cover image`. */
   noun: string;
+  /** What stands on the button. */
+  label?: string | undefined;
   load: () => Promise<Result<readonly Photo[]>>;
   disabled: boolean;
   onChoose: (copy: ImageCopy) => void;
 }
 
 /** The button that takes the image of one of some photos, and the dialog that asks for which. */
-export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
+export function PhotoChoice({
+  noun,
+  label = 'Choose from its photos',
+  load,
+  disabled,
+  onChoose,
+}: PhotoChoiceProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
@@ -60,7 +68,7 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
   return (
     <>
       <Button disabled={disabled} onClick={() => void ask()}>
-        Choose from its photos
+        {label}
       </Button>
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md">
         <DialogTitle>{`Choose the ${noun}`}</DialogTitle>
@@ -71,7 +79,7 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
           {photos && !photos.ok && (
             <p role="alert">{`The photos could not be loaded. ${photos.error}`}</p>
           )}
-          {photos?.ok && photos.data.length === 0 && <p>There are no photos in it yet.</p>}
+          {photos?.ok && photos.data.length === 0 && <p>There are no photos yet.</p>}
           {photos?.ok && (
             <PhotoGrid photos={photos.data} onChoose={(photo) => void choose(photo)} />
           )}

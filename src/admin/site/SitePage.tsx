@@ -52,6 +52,7 @@ export function SitePage() {
             inputs={settingsInputs}
             imageNoun="portrait"
             imageLabel="Portrait"
+            choiceLabel="Choose from your photos"
             isImageOptional
             imageHint="A picture of you, or one that you like to be known by."
             nameOf={() => 'Site'}
