@@ -37,6 +37,7 @@ import { TrashPage } from './trash/TrashPage.tsx';
 import { loadTrash } from '../store/admin/trash.ts';
 import { loadWorkflow } from '../store/publishing/connection.ts';
 import { loadPublishedState } from '../store/publishing/unpublished.ts';
+import { SlideshowPage } from './slideshow.tsx';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
@@ -84,10 +85,7 @@ const pages = {
   ),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
-  slideshow: latePage(
-    async () => (await import('./slideshow.tsx')).SlideshowPage,
-    () => [loadSlideshow()],
-  ),
+  slideshow: page(SlideshowPage, () => [loadSlideshow()]),
 
   site: latePage(
     async () => (await import('./site/SitePage.tsx')).SitePage,

@@ -22,14 +22,19 @@ export const pageSizes = 'calc(100vw - 32px)';
 export const panoramaSizes = (image: Size): string =>
   `(max-width: 599px) ${Math.round(240 * Math.max(ratioOf(image), 1.5))}px, ${pageSizes}`;
 
-/** In one of many tiles of Masonry.tsx; a scrollbar may take some of its width. */
-const tileSizes =
-  '(max-width: 656px) calc(100vw - 32px), (max-width: 964px) calc(50vw - 20px), calc(33.3vw - 16px)';
-
-const halfSizes = '(max-width: 656px) calc(100vw - 32px), calc(50vw - 20px)';
-
-/** In one of so many tiles of Masonry.tsx. */
-export const tileSizesOf = (count: number): string => (count === 2 ? halfSizes : tileSizes);
+/**
+ * In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width.
+ * @param shares of the grid's width, in one column, two and three; equal ones where undefined
+ */
+export function tileSizesOf(
+  count: number,
+  [, inTwo = 1 / 2, inThree = 1 / 3]: readonly (number | undefined)[] = [],
+): string {
+  const part = (share: number) => `calc((100vw - 40px) * ${short(share)})`;
+  const isInTwo = count === 2 || count === 4;
+  const wide = isInTwo ? [part(inTwo)] : [`(max-width: 964px) ${part(inTwo)}`, part(inThree)];
+  return [`(max-width: 656px) ${pageSizes}`, ...wide].join(', ');
+}
 
 /** Covering a card of Cards.module.css. */
 export function cardSizes(image: Size | undefined): string {

@@ -10,9 +10,13 @@ import {
 import type { Size } from '../../images/display/learnedSizes.ts';
 import styles from './Masonry.module.css';
 import {
+  type Columns,
   type KeyedLayout,
   layOutForAnyWidth,
+  layOutLevel,
   layOutMasonry,
+  type Length,
+  levelColumns,
   movedDown,
   type Tile,
   PRERENDERED_TILES,
@@ -24,12 +28,16 @@ import { useVisibleBand } from '../../ui/useVisibleBand.ts';
 
 const GAP = 8;
 const MIN_COLUMN_WIDTH = 300;
-const MAX_COLUMNS = 3;
+const COUNTS = [1, 2, 3];
 const USUAL_RATIO = 3 / 2;
+
+const ratioOf = (size: Size | undefined) => (size ? size.width / size.height : USUAL_RATIO);
 
 /** What an item is told of the tile that it fills. */
 export interface ShownTile {
   position: number;
+  /** How much of the grid's width it takes, in one column, two and three; undefined for the usual. */
+  shares: readonly (number | undefined)[];
   /** Takes the size of the image once it has loaded. */
   onSize: (size: Size) => void;
 }
@@ -40,6 +48,8 @@ interface MasonryProps<Item> {
   keyOf: (item: Item) => string;
   /** The size of an item's image, where it is known. */
   sizeOf: (item: Item) => Size | undefined;
+  /** Whether all sizes are known, so that columns can end level. */
+  isLevel: boolean;
   /** The key of an item that is mounted at first wherever it stands. */
   kept?: string | undefined;
   /** Shows an item in its tile. */
@@ -55,27 +65,33 @@ interface Learned {
   pinned: ReadonlyMap<string, number>;
 }
 
-/** No more columns than items, so that few of them fill the width. */
+/** No more columns than items, so that few of them fill the width; four are two rows of two. */
+const mostColumnsFor = (count: number) => (count === 4 ? 2 : Math.min(COUNTS.length, count));
+
 const columnsFor = (width: number, most: number) =>
   Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
 /** A masonry grid in the order of its items that mounts only what is near the screen. */
 export function Masonry<Item>(props: MasonryProps<Item>) {
-  const { label, items, keyOf, sizeOf, kept, children } = props;
+  const { label, items, keyOf, sizeOf, isLevel, kept, children } = props;
   const grid = useRef<HTMLUListElement>(null);
   const width = useGridWidth(grid);
   const band = useVisibleBand(grid);
-  const mostColumns = Math.min(MAX_COLUMNS, items.length);
+  const mostColumns = mostColumnsFor(items.length);
   const columns = columnsFor(width, mostColumns);
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
 
+  const levels = useMemo(() => {
+    const known = items.map((item) => ratioOf(sizeOf(item)));
+    return COUNTS.map((count) => (isLevel ? levelColumns(known, count) : undefined));
+  }, [items, sizeOf, isLevel]);
+
   const ratios = useMemo(
     () =>
       items.map((item) => {
-        const size = learned.sizes.get(keyOf(item)) ?? sizeOf(item);
-        return size ? size.width / size.height : USUAL_RATIO;
+        return ratioOf(learned.sizes.get(keyOf(item)) ?? sizeOf(item));
       }),
     [items, keyOf, sizeOf, learned],
   );
@@ -83,9 +99,11 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const layout = useMemo(() => {
     const pinned = learned.columns === columns ? learned.pinned : undefined;
     const keys = items.map(keyOf);
+    const level = levels[columns - 1];
+    if (level) return { ...layOutLevel(ratios, level, { width, gap: GAP }), keys };
     const column = (index: number) => pinned?.get(keys[index] ?? '');
     return { ...layOutMasonry(ratios, { width, columns, gap: GAP }, column), keys };
-  }, [items, keyOf, ratios, learned, width, columns]);
+  }, [items, keyOf, ratios, levels, learned, width, columns]);
 
   const shown = useMemo(() => {
     const near = new Set(
@@ -122,8 +140,8 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   }
 
   const prerendered = useMemo(
-    () => (isPrerendered ? placePrerendered(ratios) : undefined),
-    [ratios, isPrerendered],
+    () => (isPrerendered ? placePrerendered(ratios, levels) : undefined),
+    [ratios, levels, isPrerendered],
   );
 
   return (
@@ -149,6 +167,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         >
           {children(item, {
             position: index,
+            shares: levels.map((level) => level?.widths[level.of[index] ?? 0]?.share),
             onSize: (size) => learn(key, tile, size),
           })}
         </li>
@@ -163,24 +182,33 @@ const placeTile = ({ left, top, width, height }: Tile): CSSProperties => ({
   transform: `translate(${left}px, ${top}px)`,
 });
 
+const short = (value: number) => Number(value.toFixed(4));
+
+const cssLength = ({ share, gaps }: Length) =>
+  `calc(${short(100 * share)}cqw + ${short(GAP * gaps)}px)`;
+
 /** What Masonry.module.css places the grid and its first tiles by in a prerendered page. */
-function placePrerendered(ratios: readonly number[]): {
-  grid: CSSProperties;
-  tiles: CSSProperties[];
-} {
-  const short = (value: number) => Number(value.toFixed(4));
-  const grid: Record<string, number> = {};
-  const tiles = ratios.slice(0, PRERENDERED_TILES).map((): Record<string, number> => ({}));
-  for (let columns = 1; columns <= MAX_COLUMNS; columns += 1) {
-    const layout = layOutForAnyWidth(ratios, columns);
-    grid[`--above-${columns}`] = short(layout.height.widths);
-    grid[`--gaps-${columns}`] = layout.height.gaps;
+function placePrerendered(
+  ratios: readonly number[],
+  levels: readonly (Columns | undefined)[],
+): { grid: CSSProperties; tiles: CSSProperties[] } {
+  const grid: Record<string, string> = {};
+  const tiles = ratios
+    .slice(0, PRERENDERED_TILES)
+    .map((ratio): Record<string, string | number> => ({ '--height': short(1 / ratio) }));
+  for (const columns of COUNTS) {
+    const { tiles: laidOut, columns: placed } = layOutForAnyWidth(
+      ratios,
+      columns,
+      levels[columns - 1],
+    );
+    grid[`--total-${columns}`] = cssLength(placed.height);
     for (const [index, style] of tiles.entries()) {
-      const tile = layout.tiles[index]!;
-      style['--height'] = short(tile.height);
-      style[`--column-${columns}`] = tile.column;
-      style[`--above-${columns}`] = short(tile.above);
-      style[`--gaps-${columns}`] = tile.gaps;
+      const { column, above, gaps } = laidOut[index]!;
+      style[`--left-${columns}`] = cssLength(placed.lefts[column]!);
+      style[`--width-${columns}`] = cssLength(placed.widths[column]!);
+      style[`--above-${columns}`] = short(above);
+      style[`--gaps-${columns}`] = gaps;
     }
   }
   return { grid, tiles };

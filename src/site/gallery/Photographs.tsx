@@ -30,20 +30,22 @@ interface PhotographsProps {
   from: string;
 }
 
+/** So many photos a page surely carries along, so that none comes later and changes the columns. */
+const MOST_LEVEL = 60;
+
 /** Photos in a masonry grid, the panoramas below it; each leads to its page. */
 export function Photographs({ photos, from }: PhotographsProps) {
   const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
-  const [first] = grid;
-  const isAlone = first !== undefined && grid.length === 1;
-  const ratio = first ? ratioOf(first, sizeOf(first)) : 1;
+  const isRow = grid.length > 0 && grid.length <= 3;
+  const ratio = grid.reduce((sum, photo) => sum + ratioOf(photo, sizeOf(photo)), 0);
   useReturnTo(list, from);
   return (
     <div
       ref={list}
       className={styles.photographs}
-      data-alone={isAlone || undefined}
-      style={isAlone ? ({ '--ratio': ratio } as CSSProperties) : undefined}
+      data-row={isRow ? grid.length : undefined}
+      style={isRow ? ({ '--ratio': ratio } as CSSProperties) : undefined}
     >
       {grid.length > 0 && (
         <Masonry
@@ -51,14 +53,17 @@ export function Photographs({ photos, from }: PhotographsProps) {
           items={grid}
           keyOf={keyOf}
           sizeOf={sizeOf}
+          isLevel={grid.length <= MOST_LEVEL && grid.every(({ image }) => image)}
           kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
         >
-          {(photo, { position, onSize }) => (
+          {(photo, { position, shares, onSize }) => (
             <PhotoLink photo={photo}>
               <Picture
                 {...imageOf(photo)}
                 alt={nameOf(photo)}
-                sizes={isAlone ? photographSizes(ratio) : tileSizesOf(grid.length)}
+                sizes={
+                  grid.length === 1 ? photographSizes(ratio) : tileSizesOf(grid.length, shares)
+                }
                 priority={position < FIRST_SCREEN}
                 isFirst={position === 0}
                 onSize={onSize}

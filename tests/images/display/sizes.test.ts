@@ -22,7 +22,7 @@ const images = [
 describe('sizes', () => {
   it.each([
     ['a page', [pageSizes]],
-    ['a tile', [tileSizesOf(2), tileSizesOf(60)]],
+    ['a tile', [tileSizesOf(2), tileSizesOf(60), tileSizesOf(8, [1, 1 / 2, 3 / 7])]],
     ['a panorama', [panoramaSizes({ width: 12_000, height: 3000 })]],
     ['a card', images.map(cardSizes)],
     ['a photograph', [1.5, 2 / 3, 9001 / 2997, 20_000 / 300, 1 / 16_383].map(photographSizes)],
