@@ -97,9 +97,14 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
 function Help({ id, noun }: { id: string; noun: string }) {
   return (
     <p id={id} className={styles.help}>
-      {`Drag a ${noun} to where it should stand. Or click its handle, then click the ${noun} `}
-      whose position it takes, or move it with the arrow keys and press Enter. Each move is saved at
-      once.
+      <span className={styles.byMouse}>
+        {`Drag a ${noun} to where it should stand. Or click its handle, then click the ${noun} `}
+        whose position it takes, or move it with the arrow keys and press Enter.
+      </span>
+      <span className={styles.byFinger}>
+        {`Drag a ${noun} by its handle, or tap its handle, then the ${noun} whose position it takes.`}
+      </span>{' '}
+      Each move is saved at once.
     </p>
   );
 }
