@@ -163,6 +163,7 @@ test('a gallery is shown with its description, of a long one the beginning until
   };
   await visitGallery('told-none');
   await expect(description).toHaveCount(0);
+  await expect(page.getByText('1 photograph', { exact: true })).toBeVisible();
 
   await visitGallery('told-hebrew');
   await expect(description).toHaveText(HEBREW);

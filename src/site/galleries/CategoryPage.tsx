@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { Cards, CardsSkeleton } from './Cards.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
+import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -27,6 +28,7 @@ export function CategoryPage() {
         about={facts?.about}
         // With what stands below it, which would move.
         description={galleries && facts?.description}
+        count={galleries?.length ? plural(galleries.length, 'gallery', 'galleries') : undefined}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
         load={load}
         subjectLabel="this category"

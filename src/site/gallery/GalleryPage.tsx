@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
+import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
@@ -29,6 +30,7 @@ export function GalleryPage() {
         about={facts?.about}
         // With what stands below it, which would move.
         description={photos && facts?.description}
+        count={photos && photoCount ? plural(photoCount, 'photograph') : undefined}
         isUnlisted={facts?.isUnlisted}
         breadcrumbs={
           category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))

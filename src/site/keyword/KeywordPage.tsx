@@ -7,6 +7,7 @@ import { Photographs } from '../gallery/Photographs.tsx';
 import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
+import { plural } from '../../model/plural.ts';
 import { isWorthFinding } from '../../model/keywords.ts';
 import { keywordFacts } from './keywordFacts.ts';
 
@@ -27,6 +28,7 @@ export function KeywordPage() {
         load={load}
         isUnlisted={list && !isWorthFinding(list.count)}
         description=""
+        count={photos && list && plural(list.count, 'photograph')}
         subjectLabel="the photographs with this keyword"
       />
       {photos ? (

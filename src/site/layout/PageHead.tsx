@@ -13,6 +13,8 @@ interface PageHeadProps {
   description: string | undefined;
   /** Whether search engines are to pass it by. */
   isUnlisted?: boolean | undefined;
+  /** How much it shows, in words. */
+  count: string | undefined;
   /** Undefined while they may still grow, so that they appear once and never move. */
   breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
@@ -22,7 +24,7 @@ interface PageHeadProps {
 
 /** The title, the breadcrumbs, the heading and the description of a page that shows one entity. */
 export const PageHead = (props: PageHeadProps) => {
-  const { name, about, isUnlisted, description, breadcrumbs, load, subjectLabel } = props;
+  const { name, about, isUnlisted, description, count, breadcrumbs, load, subjectLabel } = props;
   return (
     <>
       <PageTitle
@@ -40,9 +42,12 @@ export const PageHead = (props: PageHeadProps) => {
         skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
       >
         {(loaded) => (
-          <h1 className={styles.heading}>
-            <bdi>{loaded}</bdi>
-          </h1>
+          <div className={`${styles.heading} ${styles.counted}`}>
+            <h1>
+              <bdi>{loaded}</bdi>
+            </h1>
+            {count && <span>{count}</span>}
+          </div>
         )}
       </Loaded>
       {description && <Description>{description}</Description>}
