@@ -25,6 +25,9 @@ import type { FieldsProps } from './form/EntityForm.tsx';
 import { DescriptionField, NameField } from './form/fields.tsx';
 import { categoryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
+import { VisibilityField } from './form/VisibilityField.tsx';
+import { visibilityColumn } from './list/visibilityColumn.tsx';
+import { visibilityEdit, visibilityOf } from '../model/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
@@ -39,6 +42,7 @@ const columns = [
   nameColumn<NamedGallery>('Name', nameOf),
   nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
   coverColumn<NamedGallery>(coverOf),
+  visibilityColumn,
 ];
 
 /** The table of all galleries. */
@@ -108,6 +112,11 @@ function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
         load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
         disabled={disabled}
         onChange={(categoryId) => edit({ categoryId })}
+      />
+      <VisibilityField
+        value={visibilityOf(draft)}
+        disabled={disabled}
+        onChange={(visibility) => edit(visibilityEdit(visibility))}
       />
       <DescriptionField
         value={draft.description}

@@ -26,6 +26,17 @@ export interface EditsStep {
 /** What a step is about: a document of content, or the settings. */
 type Subject = CollectionName | typeof SETTINGS.collection;
 
+export interface EditStep {
+  kind: 'edit';
+  collection: Subject;
+  id: string;
+  name: string;
+  changes: Changes<object>;
+}
+
+/** What is done without a question, and offered to be undone. */
+export type OfferedStep = DeleteStep | EditsStep | EditStep;
+
 export interface OrderStep {
   kind: 'order';
   collection: CollectionName;
@@ -61,12 +72,7 @@ export interface Renewal {
 }
 
 /** Something that the photographer did in this session, as it is undone and done again. */
-export type Step =
-  | DeleteStep
-  | EditsStep
-  | ReplaceStep
-  | { kind: 'edit'; collection: Subject; id: string; name: string; changes: Changes<object> }
-  | OrderStep;
+export type Step = DeleteStep | EditsStep | ReplaceStep | EditStep | OrderStep;
 
 const renewedImage = (image: ReplacedImage, renewals: readonly Renewal[]): ReplacedImage => ({
   ...image,

@@ -6,7 +6,7 @@ import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './entities/contentSource.ts';
 import type { PublishedState } from '../model/publishing.ts';
-import type { DeleteStep, EditsStep, Step } from '../model/step.ts';
+import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/workflow.ts';
@@ -67,7 +67,7 @@ export interface UndoState {
   /** What was undone last, last. */
   undone: readonly Step[];
   /** What has just been done and is offered to be undone. */
-  offered?: DeleteStep | EditsStep | undefined;
+  offered?: OfferedStep | undefined;
 }
 
 export interface TrashState {

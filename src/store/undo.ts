@@ -1,4 +1,4 @@
-import { type DeleteStep, type EditsStep, renewedStep, type Step } from '../model/step.ts';
+import { type OfferedStep, renewedStep, type Step } from '../model/step.ts';
 import { trashId } from '../model/trash.ts';
 import type { AppAction, StepAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
@@ -6,9 +6,10 @@ import type { AppState, UndoState } from './state.ts';
 const without = (steps: readonly Step[], step: Step): Step[] =>
   steps.filter((each) => each !== step);
 
-/** What is done without a question. */
-const isOffered = (step: Step): step is DeleteStep | EditsStep =>
-  step.kind === 'delete' || step.kind === 'edits';
+const isOffered = (step: Step): step is OfferedStep =>
+  step.kind === 'delete' ||
+  step.kind === 'edits' ||
+  (step.kind === 'edit' && 'isUnlisted' in step.changes);
 
 /** Steps as they stand once one of them was undone or done again. */
 const renewed = (steps: readonly Step[], { payload, renewals = [] }: StepAction): Step[] =>
@@ -72,6 +73,4 @@ export const selectStepToUndo = ({ undo: { done } }: AppState): Step | undefined
 
 export const selectStepToRedo = ({ undo: { undone } }: AppState): Step | undefined => undone.at(-1);
 
-export const selectOffered = ({
-  undo: { offered },
-}: AppState): DeleteStep | EditsStep | undefined => offered;
+export const selectOffered = ({ undo: { offered } }: AppState): OfferedStep | undefined => offered;

@@ -75,8 +75,16 @@ describe('what can be undone', () => {
 });
 
 describe('the offer to undo', () => {
-  it('is of a deletion alone', () => {
+  it('is of what is done without a question', () => {
+    const hiding: Step = {
+      kind: 'edit',
+      collection: 'galleries',
+      id: 'cape',
+      name: 'Cape',
+      changes: { isUnlisted: { from: undefined, to: true } },
+    };
     expect(selectOffered(stateAfter(step('STEP_DONE', deleting)))).toBe(deleting);
+    expect(selectOffered(stateAfter(step('STEP_DONE', hiding)))).toBe(hiding);
     expect(selectOffered(stateAfter(step('STEP_DONE', editing)))).toBeUndefined();
   });
 

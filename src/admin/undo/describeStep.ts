@@ -1,14 +1,22 @@
+import type { Changes, GalleryDraft } from '../../model/drafts.ts';
 import { shownName } from '../../model/names.ts';
 import { plural } from '../../model/plural.ts';
-import type { DeleteStep, EditsStep, Step } from '../../model/step.ts';
+import type { EditsStep, EditStep, OfferedStep, Step } from '../../model/step.ts';
 
 const nouns = { categories: 'a category', galleries: 'a gallery', photos: 'a photo' };
 
 const isMove = ({ edits }: EditsStep): boolean =>
   edits.every(({ changes }) => 'galleryId' in changes);
 
+/** Says who finds a gallery from now on. */
+function describeVisibility({ name, changes }: EditStep): string {
+  const { isUnlisted }: Changes<Pick<GalleryDraft, 'isUnlisted'>> = changes;
+  return `“${shownName(name)}” is ${isUnlisted?.to ? 'unlisted' : 'public'} now.`;
+}
+
 /** Tells of what was done without a question, as it is offered to be undone. */
-export function describeDone(step: DeleteStep | EditsStep): string {
+export function describeDone(step: OfferedStep): string {
+  if (step.kind === 'edit') return describeVisibility(step);
   if (step.kind === 'edits') {
     return `${plural(step.edits.length, 'photo')} ${isMove(step) ? 'moved' : 'changed'}.`;
   }
