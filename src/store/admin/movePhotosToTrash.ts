@@ -1,3 +1,4 @@
+import { isRefusal } from '../../firebase/errors.ts';
 import { isRecord } from '../../model/fields.ts';
 import { plural } from '../../model/plural.ts';
 import type { PhotosRemoval } from '../operations.ts';
@@ -34,7 +35,12 @@ export async function movePhotosToTrash(ids: readonly string[], batchId: string)
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     try {
-      const moved = await moveSome(batch, some, movedIds.length);
+      const move = () => moveSome(batch, some, movedIds.length);
+      // The rules refuse to write an entry that goes at that moment; trying again finds it gone.
+      const moved = await move().catch((error: unknown) => {
+        if (isRefusal(error)) return move();
+        throw error;
+      });
       movedIds.push(...moved);
       goneIds.push(...some.filter((id) => !moved.includes(id)));
     } catch (error) {
