@@ -11,6 +11,7 @@ const SEARCH = 'src/site/search/searchRoute.ts';
 const PHOTO_NAVIGATION = 'src/site/photo/PhotoNavigation.tsx';
 const VIEWER = 'src/site/viewer/openPhotoSwipe.ts';
 const PUBLISHED = 'src/store/entities/publishedSource.ts';
+const ABOUT = 'src/site/text/AboutPage.tsx';
 const LIVE = 'src/store/entities/firestoreSource.ts';
 
 const NOT_FOR_VISITORS =
@@ -76,6 +77,7 @@ describe('a visitor', () => {
       KEYWORD,
       PHOTO_NAVIGATION,
       SEARCH,
+      ABOUT,
       LIVE,
       PUBLISHED,
     ]);

@@ -7,7 +7,6 @@ import {
   type CollectionReference,
 } from 'firebase/firestore/lite';
 import { categories, galleries, photos, settings } from '../../firebase/collections.ts';
-import { settingsOf } from '../../firebase/settings.ts';
 import { isDocumentId } from '../../model/documentId.ts';
 import { keywordsOf } from '../../model/keywordKey.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
@@ -35,5 +34,11 @@ export const firestoreSource: ContentSource = {
     const all = await firestoreSource.readAll('photos');
     return all.filter((photo) => keywordsOf(photo).has(key));
   },
-  readSettings: async () => settingsOf((await getDoc(settings)).data() ?? {}),
+  async readSettings() {
+    const [stored, { settingsOf }] = await Promise.all([
+      getDoc(settings),
+      import('../../firebase/settings.ts'),
+    ]);
+    return settingsOf(stored.data() ?? {});
+  },
 };

@@ -1,5 +1,5 @@
-import { settingsOf } from '../../firebase/settings.ts';
-import { asText, isRecord } from '../../model/fields.ts';
+import type { Settings } from '../../model/defaultSettings.ts';
+import { asText, isRecord, type StoredFields } from '../../model/fields.ts';
 import { keywordsOf } from '../../model/keywordKey.ts';
 import { COLLECTIONS, removedKey } from '../../model/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
@@ -171,7 +171,7 @@ export function publishedSource(
 
     async readSettings() {
       const since = await latestChanges();
-      if (since?.settings) return settingsOf(since.settings);
+      if (since?.settings) return settingsFrom(since.settings);
       const packed = since && (await readFile(SETTINGS_FILE))?.settings;
       return packed ? unpackSettings(packed) : live.readSettings();
     },
@@ -184,6 +184,10 @@ const idsIn = (name: EntityName, keys: readonly string[]): string[] => {
   const prefix = removedKey(name, '');
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 };
+
+/** The code for that is loaded where settings were written since, which is seldom. */
+const settingsFrom = async (stored: StoredFields): Promise<Settings> =>
+  (await import('../../firebase/settings.ts')).settingsOf(stored);
 
 async function fetchFile(address: string): Promise<PublishedFile> {
   const response = await fetch(address);
