@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { connectionLack, MOST_BRANCH, MOST_TOKEN, type Workflow } from '../../model/workflow.ts';
-import { updateWorkflow } from '../../store/publishing/connection.ts';
+import { updateWorkflow } from '../../store/publishing/updateWorkflow.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { askBeforeUnload } from '../form/askBeforeUnload.ts';
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useCallback } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { publish } from '../../store/publishing/runs.ts';
 
 interface PublishButtonProps {
   label: string;
@@ -27,7 +26,8 @@ export function PublishButton({ label, isBusy }: PublishButtonProps) {
       aria-disabled={isBusy}
       sx={isBusy ? { opacity: 0.5, cursor: 'default' } : undefined}
       onClick={() => {
-        if (!isBusy) void dispatch(publish());
+        if (isBusy) return;
+        void import('../../store/publishing/runs.ts').then(({ publish }) => dispatch(publish()));
       }}
     >
       {isBusy ? 'Publishing…' : label}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectEdits, selectPublishing, selectWorkflow } from '../../store/publishing.ts';
 import { loadWorkflow } from '../../store/publishing/connection.ts';
-import { followRun } from '../../store/publishing/runs.ts';
 import { loadPublishedState } from '../../store/publishing/unpublished.ts';
 import { useTabVisible } from '../../ui/useTabVisible.ts';
 
@@ -30,7 +29,11 @@ export function PublishingWatch() {
   useEffect(() => {
     if (!workflow || isStarting || !isVisible) return;
     const controller = new AbortController();
-    void dispatch(followRun(controller.signal));
+    // Few sites are published so.
+    void import('../../store/publishing/runs.ts').then(
+      ({ followRun }) => dispatch(followRun(controller.signal)),
+      () => undefined,
+    );
     return () => controller.abort();
   }, [dispatch, workflow, isStarting, isVisible]);
   return null;

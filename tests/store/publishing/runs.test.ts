@@ -3,13 +3,10 @@ import { readRevision } from '../../../src/firebase/revision.ts';
 import { BUILD_FILE, liveBuildText } from '../../../src/model/publishing.ts';
 import { selectErrorMessage } from '../../../src/store/messages.ts';
 import { selectPublishing } from '../../../src/store/publishing.ts';
-import {
-  deleteWorkflow,
-  loadWorkflow,
-  updateWorkflow,
-} from '../../../src/store/publishing/connection.ts';
+import { deleteWorkflow, loadWorkflow } from '../../../src/store/publishing/connection.ts';
 import { followRun, publish } from '../../../src/store/publishing/runs.ts';
 import { loadPublishedState } from '../../../src/store/publishing/unpublished.ts';
+import { updateWorkflow } from '../../../src/store/publishing/updateWorkflow.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import {
