@@ -27,7 +27,7 @@ import { PhotoActions } from './list/PhotoActions.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
-import type { ReadFile } from '../images/encode/readFile.ts';
+import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
 

@@ -8,8 +8,8 @@ import {
 import { type Category, galleryFields, galleryInputs } from '../../src/model/entities.ts';
 import { type Inputs, parseFields } from '../../src/model/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
-import type { EntityKind } from '../../src/store/admin/entityKind.ts';
-import { categoryKind } from '../../src/store/admin/entityDeclarations.ts';
+import type { EntityKind } from '../../src/store/admin/write/entityKind.ts';
+import { categoryKind } from '../../src/store/admin/write/entityDeclarations.ts';
 import { createDocument, type Edit, updateDocument } from '../../src/store/admin/saveDocument.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */

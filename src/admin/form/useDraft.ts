@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadFile } from '../../images/encode/readFile.ts';
+import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import { type Inputs, isSame } from '../../model/fields.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { AppState } from '../../store/state.ts';

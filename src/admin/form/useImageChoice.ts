@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
-import type { ReadFile } from '../../images/encode/readFile.ts';
+import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import { v4 as uuid } from 'uuid';
 import { type ChosenImage, storedExtension } from '../../model/chosenImage.ts';
 import { extensionOf } from '../../model/storagePaths.ts';
@@ -34,7 +34,7 @@ export interface ImageChoice {
 /** What a file tells beside its picture; it can be saved without, and the code for it comes then. */
 async function readFacts(file: File): Promise<ReadFile | undefined> {
   try {
-    const { readFacts: read } = await import('../../images/encode/readFile.ts');
+    const { readFacts: read } = await import('../../images/encode/read/readFile.ts');
     return await read(file);
   } catch {
     return undefined;

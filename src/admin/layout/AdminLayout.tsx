@@ -21,8 +21,8 @@ import { PublishingWatch } from '../publishing/PublishingWatch.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
-import { UploadStrip } from '../upload/UploadStrip.tsx';
-import { UploadsWatch } from '../upload/UploadsWatch.tsx';
+import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
+import { UploadsWatch } from '../upload/progress/UploadsWatch.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;

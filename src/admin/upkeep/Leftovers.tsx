@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { shownName } from '../../model/names.ts';
 import { plural } from '../../model/plural.ts';
-import { cleanUp, loadLeftovers } from '../../store/admin/cleanUp.ts';
+import { cleanUp, loadLeftovers } from '../../store/admin/files/cleanUp.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';

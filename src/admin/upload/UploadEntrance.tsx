@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { carryFiles } from './carriedFiles.ts';
-import { droppedFiles } from './chosenFiles.ts';
-import { DropSign } from './DropSign.tsx';
-import { useFileDrop } from './useFileDrop.ts';
+import { carryFiles } from './files/carriedFiles.ts';
+import { droppedFiles } from './files/chosenFiles.ts';
+import { DropSign } from './files/DropSign.tsx';
+import { useFileDrop } from './files/useFileDrop.ts';
 
 interface UploadEntranceProps {
   /** The id of the gallery whose photos are shown; missing where those of all are. */

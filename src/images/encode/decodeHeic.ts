@@ -1,5 +1,5 @@
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import { isDisplayP3 } from './readColours.ts';
+import { isDisplayP3 } from './read/readColours.ts';
 
 /** One picture of a file, as libheif has it: upright, and in the colours of the file. */
 interface HeifImage {

@@ -16,7 +16,7 @@ import {
   encodeWebp,
   openAvifEncoder,
 } from './encoding.ts';
-import { readExif } from './readExif.ts';
+import { readExif } from './read/readExif.ts';
 import { Refusal, sniff } from './refusals.ts';
 import { drawAt, drawEach, release } from './resizing.ts';
 import { WorkerOutOfReach } from './workerErrors.ts';

@@ -11,8 +11,8 @@ import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { loadSettings } from '../entities/settings.ts';
-import { type CollectedKind, countOf, type EntityKind, readStored } from './entityKind.ts';
-import { lockOf, withLock } from './journal.ts';
+import { type CollectedKind, countOf, type EntityKind, readStored } from './write/entityKind.ts';
+import { lockOf, withLock } from './files/journal.ts';
 import {
   categoryKind,
   galleryKind,
@@ -20,12 +20,12 @@ import {
   kindsWithFiles,
   photoKind,
   settingsKind,
-} from './entityDeclarations.ts';
-import { rewriteDocument } from './rewriteDocument.ts';
-import { runWrite } from './runWrite.ts';
+} from './write/entityDeclarations.ts';
+import { rewriteDocument } from './write/rewriteDocument.ts';
+import { runWrite } from './write/runWrite.ts';
 import type { Saved } from './saveDocument.ts';
-import { saveWithFiles } from './saveFiles.ts';
-import { imageInfoOf, variantUploads, whenEncoded } from './imageUpload.ts';
+import { saveWithFiles } from './files/saveFiles.ts';
+import { imageInfoOf, variantUploads, whenEncoded } from './files/imageUpload.ts';
 
 /**
  * Documents that hold no such field at all are missed by any query, hence the subtraction. The

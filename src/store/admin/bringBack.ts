@@ -5,7 +5,7 @@ import type { Renewal, ReplacedImage, ReplaceStep } from '../../model/step.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { downloadOriginal } from './backfillVariants.ts';
-import type { OnReplaced } from './bringOriginal.ts';
+import type { OnReplaced } from './files/bringOriginal.ts';
 import type { Edit } from './saveDocument.ts';
 
 /** Opens a file as if it had been chosen, and makes its variants. */

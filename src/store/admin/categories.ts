@@ -3,12 +3,12 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { CategoryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
-import { countInCategory } from './children.ts';
-import { moveCategoryToTrash, type OnRemoved } from './moveToTrash.ts';
+import { countInCategory } from './write/children.ts';
+import { moveCategoryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
-import { categoryKind } from './entityDeclarations.ts';
+import { categoryKind } from './write/entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './write/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
 export const createCategory = (

@@ -1,7 +1,7 @@
 import { errorSentence } from '../../firebase/errors.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import { galleryKind } from './entityDeclarations.ts';
-import { readStored } from './entityKind.ts';
+import { galleryKind } from './write/entityDeclarations.ts';
+import { readStored } from './write/entityKind.ts';
 import { updateDocument } from './saveDocument.ts';
 
 /**

@@ -3,12 +3,12 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { GalleryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { runLoad } from '../runOperation.ts';
-import { countInGallery } from './children.ts';
-import { moveGalleryToTrash, type OnRemoved } from './moveToTrash.ts';
+import { countInGallery } from './write/children.ts';
+import { moveGalleryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
-import { galleryKind } from './entityDeclarations.ts';
+import { galleryKind } from './write/entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './write/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
 /** @param chosen undefined where the first photo is to be the cover */

@@ -11,15 +11,20 @@ import { pick } from '../entities/byId.ts';
 import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
-import { photoKind } from './entityDeclarations.ts';
-import { readStored } from './entityKind.ts';
-import { inParallel } from './inParallel.ts';
-import { movePhotosToTrash } from './movePhotosToTrash.ts';
+import { photoKind } from './write/entityDeclarations.ts';
+import { readStored } from './write/entityKind.ts';
+import { inParallel } from './write/inParallel.ts';
+import { movePhotosToTrash } from './trash/movePhotosToTrash.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
 import { recorded } from './recordSteps.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './write/runWrite.ts';
 import { CHANGED_MEANWHILE } from './saveDocument.ts';
-import { commitsOf, type DocumentEdit, updateDocuments, type Updated } from './updateDocuments.ts';
+import {
+  commitsOf,
+  type DocumentEdit,
+  updateDocuments,
+  type Updated,
+} from './write/updateDocuments.ts';
 
 const READS_AT_ONCE = 50;
 

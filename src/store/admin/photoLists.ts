@@ -3,8 +3,8 @@ import { photos } from '../../firebase/collections.ts';
 import type { Photo } from '../../model/entities.ts';
 import { inOrder, type Orderable, type OrderField, placesAtEnd } from '../../model/order.ts';
 import type { StoredFields } from '../../model/fields.ts';
-import { photoKind } from './entityDeclarations.ts';
-import { updateDocuments } from './updateDocuments.ts';
+import { photoKind } from './write/entityDeclarations.ts';
+import { updateDocuments } from './write/updateDocuments.ts';
 
 /** A list of photos that is put in order by hand. */
 export interface PhotoList {

@@ -1,4 +1,4 @@
-import { hashFile } from '../../images/encode/hashFile.ts';
+import { hashFile } from '../../images/encode/read/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/drafts.ts';
@@ -7,7 +7,7 @@ import { withoutLocation } from '../../model/exif.ts';
 import type { OrderUpdate } from '../../model/order.ts';
 import { asText, type StoredFields } from '../../model/fields.ts';
 import { giveFirstCover } from './firstCover.ts';
-import { movePhotoToTrash } from './moveToTrash.ts';
+import { movePhotoToTrash } from './trash/moveToTrash.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
 import {
   deleteStep,
@@ -17,9 +17,9 @@ import {
   slideshowOrderStep,
 } from './recordSteps.ts';
 import { selectPhoto } from '../entities/photos.ts';
-import { photoKind } from './entityDeclarations.ts';
+import { photoKind } from './write/entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './write/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
 
 /** What the document says of what the camera wrote: where only if that is to be published. */

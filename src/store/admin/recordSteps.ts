@@ -4,7 +4,7 @@ import { at } from '../entities/byId.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
 import type { ReplacedImage, ReplaceStep, Step } from '../../model/step.ts';
-import type { OnReplaced } from './bringOriginal.ts';
+import type { OnReplaced } from './files/bringOriginal.ts';
 import type { Edit } from './saveDocument.ts';
 
 type Write<T> = Thunk<Promise<Result<T>>>;

@@ -5,13 +5,13 @@ import { type Changes, clashes, withChanges } from '../../model/drafts.ts';
 import { type StoredFields, withValues } from '../../model/fields.ts';
 import { type StoredImage, storedImage } from '../../model/image.ts';
 import { imagePath, isOwnFile } from '../../model/storagePaths.ts';
-import { editable, type EntityKind, readStored } from './entityKind.ts';
-import { lockOf, withLock } from './journal.ts';
-import { imageInfoOf, originalUpload, variantUploads, whenEncoded } from './imageUpload.ts';
-import { rewriteDocument } from './rewriteDocument.ts';
-import type { OnReplaced } from './bringOriginal.ts';
-import { saveWithFiles, type Stored } from './saveFiles.ts';
-import { writeContent } from './writeContent.ts';
+import { editable, type EntityKind, readStored } from './write/entityKind.ts';
+import { lockOf, withLock } from './files/journal.ts';
+import { imageInfoOf, originalUpload, variantUploads, whenEncoded } from './files/imageUpload.ts';
+import { rewriteDocument } from './write/rewriteDocument.ts';
+import type { OnReplaced } from './files/bringOriginal.ts';
+import { saveWithFiles, type Stored } from './files/saveFiles.ts';
+import { writeContent } from './write/writeContent.ts';
 
 /** A saved entity, and the paths of files that it no longer names but that could not be removed. */
 export interface Saved<Entity> {

@@ -1,9 +1,9 @@
 import type { Transfer } from '../../firebase/files.ts';
 import { SETTINGS } from '../../model/defaultSettings.ts';
 import type { SettingsDraft } from '../../model/settings.ts';
-import { settingsKind } from './entityDeclarations.ts';
+import { settingsKind } from './write/entityDeclarations.ts';
 import { recordedEdit } from './recordSteps.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './write/runWrite.ts';
 import { type Edit, updateDocument } from './saveDocument.ts';
 
 /** Saves an edit, and notes no step to undo. */

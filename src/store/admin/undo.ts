@@ -16,7 +16,7 @@ import { removePhotos, savePhotos } from './manyPhotos.ts';
 import { removePhoto, savePhoto, savePhotoOrder, saveSlideshowOrder } from './photos.ts';
 import { saveSettings } from './settings.ts';
 import { CHANGED_MEANWHILE, type Edit } from './saveDocument.ts';
-import { restoreFromTrash } from './trash.ts';
+import { restoreFromTrash } from './trash/trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
 

@@ -1,8 +1,8 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { isRefusal } from '../../firebase/errors.ts';
 import type { OrderField, OrderUpdate } from '../../model/order.ts';
-import { type EntityKind, readStored } from './entityKind.ts';
-import { writeContent } from './writeContent.ts';
+import { type EntityKind, readStored } from './write/entityKind.ts';
+import { writeContent } from './write/writeContent.ts';
 
 /** One less than what one commit is sure to take, since the revision goes along. */
 const AT_ONCE = 499;

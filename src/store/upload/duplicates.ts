@@ -1,7 +1,7 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import { photos } from '../../firebase/collections.ts';
 import type { Photo } from '../../model/entities.ts';
-import { inParallel } from '../admin/inParallel.ts';
+import { inParallel } from '../admin/write/inParallel.ts';
 
 /** As many values as one query takes. */
 const AT_ONCE = 30;

@@ -1,6 +1,6 @@
 import type { UploadItem } from '../../model/upload.ts';
 import type { UploadsAction } from '../operations.ts';
-import type { UploadJournal } from './journal.ts';
+import type { UploadJournal } from './browser/journal.ts';
 
 /** The items of the queue as they stand; each change is told to the store and kept in the journal. */
 export interface Ledger {

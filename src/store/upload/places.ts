@@ -1,9 +1,9 @@
 import { type Orderable, placesAtEnd } from '../../model/order.ts';
 import { isSettled, type UploadItem } from '../../model/upload.ts';
-import { photoKind } from '../admin/entityDeclarations.ts';
+import { photoKind } from '../admin/write/entityDeclarations.ts';
 import { isIn, type PhotoList, readList, SLIDESHOW } from '../admin/photoLists.ts';
 import { updateOrder } from '../admin/updateOrder.ts';
-import { runWrite } from '../admin/runWrite.ts';
+import { runWrite } from '../admin/write/runWrite.ts';
 import type { AppDispatch } from '../state.ts';
 
 /** What is in a list with what is on its way to it, in its order. */

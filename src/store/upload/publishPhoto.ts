@@ -8,12 +8,12 @@ import { parseImage } from '../../model/image.ts';
 import { extensionOf, imagePath, isOwnFile } from '../../model/storagePaths.ts';
 import { storedExtension } from '../../model/chosenImage.ts';
 import type { ReplacedFiles, UploadItem } from '../../model/upload.ts';
-import { galleryKind, photoKind } from '../admin/entityDeclarations.ts';
-import { ownFilesNamedBy, readStored } from '../admin/entityKind.ts';
-import { inParallel } from '../admin/inParallel.ts';
-import { writeOr } from '../admin/saveFiles.ts';
-import { readKept } from '../admin/trashDocuments.ts';
-import { writeContent } from '../admin/writeContent.ts';
+import { galleryKind, photoKind } from '../admin/write/entityDeclarations.ts';
+import { ownFilesNamedBy, readStored } from '../admin/write/entityKind.ts';
+import { inParallel } from '../admin/write/inParallel.ts';
+import { writeOr } from '../admin/files/saveFiles.ts';
+import { readKept } from '../admin/write/trashDocuments.ts';
+import { writeContent } from '../admin/write/writeContent.ts';
 
 const VARIANTS_AT_ONCE = 4;
 

@@ -3,9 +3,9 @@ import { isPublished, isSettled, type NewUpload, type UploadItem } from '../../m
 import { showMessage } from '../messages.ts';
 import type { AppDispatch, Thunk, ThunkContext } from '../state.ts';
 import { selectUploadsStatus } from '../uploads.ts';
-import { openBrowserTools } from './browserTools.ts';
+import { openBrowserTools } from './browser/browserTools.ts';
 import { atWork, readItems } from './startWork.ts';
-import type { Command, TabMessage } from './tabs.ts';
+import type { Command, TabMessage } from './browser/tabs.ts';
 import { leaveUnfinished, takeBack } from './takeBack.ts';
 import { type EngineAtWork, openWork, type UploadsWork, type UploadTools } from './tools.ts';
 

@@ -5,7 +5,7 @@ import type { UploadsAction } from '../operations.ts';
 import type { AppDispatch } from '../state.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import type { Ledger } from './ledger.ts';
-import type { NetworkWaits } from './network.ts';
+import type { NetworkWaits } from './browser/network.ts';
 import type { MadeImage, Maker, UploadTools } from './tools.ts';
 
 /** A photo whose variants are made. */

@@ -3,11 +3,11 @@ import { uploadResumably } from '../../firebase/resumableUpload.ts';
 import { removeFile } from '../../firebase/files.ts';
 import { parseImage } from '../../model/image.ts';
 import type { OriginalOnItsWay, UploadItem } from '../../model/upload.ts';
-import { bringOriginal } from '../admin/bringOriginal.ts';
-import { photoKind } from '../admin/entityDeclarations.ts';
-import { filesNamedBy } from '../admin/entityKind.ts';
-import { originalUpload } from '../admin/imageUpload.ts';
-import { readKept } from '../admin/trashDocuments.ts';
+import { bringOriginal } from '../admin/files/bringOriginal.ts';
+import { photoKind } from '../admin/write/entityDeclarations.ts';
+import { filesNamedBy } from '../admin/write/entityKind.ts';
+import { originalUpload } from '../admin/files/imageUpload.ts';
+import { readKept } from '../admin/write/trashDocuments.ts';
 import { originalPath } from './publishPhoto.ts';
 
 export interface OriginalTransfer {

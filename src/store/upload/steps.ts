@@ -1,11 +1,11 @@
 import { cancellation } from '../../firebase/files.ts';
 import { storedImage } from '../../model/image.ts';
 import type { UploadItem } from '../../model/upload.ts';
-import { photoKind } from '../admin/entityDeclarations.ts';
-import { imageInfoOf, variantUploads } from '../admin/imageUpload.ts';
+import { photoKind } from '../admin/write/entityDeclarations.ts';
+import { imageInfoOf, variantUploads } from '../admin/files/imageUpload.ts';
 import { galleryList, isIn, SLIDESHOW } from '../admin/photoLists.ts';
-import { lockOf, withLock } from '../admin/journal.ts';
-import { runWrite } from '../admin/runWrite.ts';
+import { lockOf, withLock } from '../admin/files/journal.ts';
+import { runWrite } from '../admin/write/runWrite.ts';
 import { refuseChanged } from './failures.ts';
 import type { Lane } from './lanes.ts';
 import { unmade } from './ledger.ts';

@@ -1,8 +1,8 @@
 import type { UploadItem } from '../../model/upload.ts';
 import { parseImage } from '../../model/image.ts';
-import { photoKind } from '../admin/entityDeclarations.ts';
-import { closeEntry, openEntry } from '../admin/journal.ts';
-import { removeFiles } from '../admin/removeFiles.ts';
+import { photoKind } from '../admin/write/entityDeclarations.ts';
+import { closeEntry, openEntry } from '../admin/files/journal.ts';
+import { removeFiles } from '../admin/files/removeFiles.ts';
 import { isNamed, originalPath } from './publishPhoto.ts';
 
 const variantPaths = ({ image }: UploadItem): string[] => {

@@ -1,9 +1,9 @@
 import type { FileFacts, NewUpload, UploadItem } from '../../model/upload.ts';
 import type { EncodedImage } from '../../model/variants.ts';
-import type { UploadJournal } from './journal.ts';
+import type { UploadJournal } from './browser/journal.ts';
 import type { Ledger } from './ledger.ts';
-import type { NetworkWaits } from './network.ts';
-import type { UploadTabs } from './tabs.ts';
+import type { NetworkWaits } from './browser/network.ts';
+import type { UploadTabs } from './browser/tabs.ts';
 
 /** What visitors get of a photo, made and not stored yet. */
 export interface MadeImage {

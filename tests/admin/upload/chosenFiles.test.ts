@@ -3,7 +3,7 @@ import {
   type ChosenFile,
   droppedFiles,
   filesOfInput,
-} from '../../../src/admin/upload/chosenFiles.ts';
+} from '../../../src/admin/upload/files/chosenFiles.ts';
 
 /** A folder by the names of what lies in it, files being null. */
 interface Tree {

@@ -6,8 +6,8 @@ import {
   NEW_GALLERY,
   NOTHING_FOR_ALL,
   publishHindrance,
-} from '../../../src/admin/upload/forAll.ts';
-import type { UploadRow } from '../../../src/admin/upload/rows.ts';
+} from '../../../src/admin/upload/rows/forAll.ts';
+import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import { aRow, someFacts, someTexts } from './rowFactories.ts';
 
 const beach = { galleryId: 'beach', galleryName: 'Ruby Beach', count: 12 };

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errorSentence } from '../../../src/firebase/errors.ts';
-import { createNetworkWaits, type NetworkWaits } from '../../../src/store/upload/network.ts';
+import {
+  createNetworkWaits,
+  type NetworkWaits,
+} from '../../../src/store/upload/browser/network.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,14 +6,14 @@ import {
   sizeInWords,
   stagePart,
   tabTitle,
-} from '../../../src/admin/upload/progress.ts';
+} from '../../../src/admin/upload/progress/progress.ts';
 import {
   type Sample,
   sampleOf,
   secondsLeft,
   timeInWords,
   withSample,
-} from '../../../src/admin/upload/timeLeft.ts';
+} from '../../../src/admin/upload/progress/timeLeft.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { anItem } from './rowFactories.ts';
 

@@ -9,7 +9,7 @@ import {
   type RowsState,
   skipped,
   twinsAmong,
-} from '../../../src/admin/upload/rows.ts';
+} from '../../../src/admin/upload/rows/rows.ts';
 import { chosenFile, someFacts } from './rowFactories.ts';
 
 const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer, NO_ROWS);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPieces } from '../../../src/images/encode/hashPieces.ts';
+import { hashPieces } from '../../../src/images/encode/read/hashPieces.ts';
 
 const MEGABYTE = 1024 * 1024;
 

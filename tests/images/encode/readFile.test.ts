@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/chosenImage.ts';
-import { readFacts } from '../../../src/images/encode/readFile.ts';
+import { readFacts } from '../../../src/images/encode/read/readFile.ts';
 import { withXmp } from '../../support/metadata.ts';
 
 const aFile = (bytes: Buffer, name: string) =>

@@ -4,7 +4,7 @@ import { deleteCategory } from '../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { deletePhotos, movePhotos } from '../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../src/store/admin/photos.ts';
-import { restoreFromTrash } from '../../../src/store/admin/trash.ts';
+import { restoreFromTrash } from '../../../src/store/admin/trash/trash.ts';
 import { undoStep } from '../../../src/store/admin/undo.ts';
 import { loadAllPhotos } from '../../../src/store/entities/photos.ts';
 import type { Thunk } from '../../../src/store/state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expireReplaced } from '../../../src/store/admin/expireReplaced.ts';
+import { expireReplaced } from '../../../src/store/admin/files/expireReplaced.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, aPhoto } from '../../support/factories.ts';
 import { storedFiles } from '../../support/stored.ts';

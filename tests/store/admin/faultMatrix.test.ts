@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
-import { cleanUp, loadLeftovers } from '../../../src/store/admin/cleanUp.ts';
-import { inParallel } from '../../../src/store/admin/inParallel.ts';
+import { cleanUp, loadLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
+import { inParallel } from '../../../src/store/admin/write/inParallel.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { type Fault, faults, provoke } from './faults/faults.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChosenImage } from '../../../src/model/chosenImage.ts';
-import { cleanUp, findLeftovers, loadLeftovers } from '../../../src/store/admin/cleanUp.ts';
-import { emptyTrash } from '../../../src/store/admin/trash.ts';
+import { cleanUp, findLeftovers, loadLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
+import { emptyTrash } from '../../../src/store/admin/trash/trash.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, aPhoto, aPhotoDraft, someVariants } from '../../support/factories.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/store/admin/saveDocument.ts';
-import { cleanUp, findLeftovers } from '../../../src/store/admin/cleanUp.ts';
+import { cleanUp, findLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo } from '../../support/factories.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';

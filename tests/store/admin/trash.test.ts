@@ -8,7 +8,7 @@ import {
   emptyTrash,
   loadTrash,
   restoreFromTrash,
-} from '../../../src/store/admin/trash.ts';
+} from '../../../src/store/admin/trash/trash.ts';
 import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import { selectTrash } from '../../../src/store/trash.ts';

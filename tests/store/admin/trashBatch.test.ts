@@ -6,7 +6,7 @@ import {
   emptyTrash,
   loadTrash,
   restoreFromTrash,
-} from '../../../src/store/admin/trash.ts';
+} from '../../../src/store/admin/trash/trash.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
 import { loadAllPhotos } from '../../../src/store/entities/photos.ts';
 import { selectTrash } from '../../../src/store/trash.ts';

@@ -8,7 +8,7 @@ import {
   loadLastingTrash,
   loadTrash,
   restoreFromTrash,
-} from '../../../src/store/admin/trash.ts';
+} from '../../../src/store/admin/trash/trash.ts';
 import { selectTrash } from '../../../src/store/trash.ts';
 import { documentName, storeDocument } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';

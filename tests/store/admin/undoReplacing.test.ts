@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanUp, loadLeftovers } from '../../../src/store/admin/cleanUp.ts';
+import { cleanUp, loadLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
 import { loadPhoto } from '../../../src/store/entities/photos.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';

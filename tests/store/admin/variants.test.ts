@@ -4,14 +4,14 @@ import type { ChosenImage } from '../../../src/model/chosenImage.ts';
 import type { ImageFolder } from '../../../src/model/storagePaths.ts';
 import type { EncodedVariant } from '../../../src/model/variants.ts';
 import type { ImageWithoutVariants } from '../../../src/store/operations.ts';
-import { cleanUp, findLeftovers } from '../../../src/store/admin/cleanUp.ts';
+import { cleanUp, findLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
 import {
   addVariants,
   downloadOriginal,
   loadMissingVariants,
   loadMissingVariantsCount,
 } from '../../../src/store/admin/backfillVariants.ts';
-import { emptyTrash } from '../../../src/store/admin/trash.ts';
+import { emptyTrash } from '../../../src/store/admin/trash/trash.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, someVariants } from '../../support/factories.ts';
 import { dropFile, storedDocuments, storedFile } from '../../support/stored.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadStage } from '../../../src/model/upload.ts';
-import { findLeftovers } from '../../../src/store/admin/cleanUp.ts';
+import { findLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
 import {
   continueUploads,
   discardUploads,

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import type { FileFacts, NewUpload, UploadItem } from '../../../src/model/upload.ts';
-import type { KeptBatch, UploadJournal } from '../../../src/store/upload/journal.ts';
-import { createNetworkWaits } from '../../../src/store/upload/network.ts';
-import type { TabMessage, UploadTabs } from '../../../src/store/upload/tabs.ts';
+import type { KeptBatch, UploadJournal } from '../../../src/store/upload/browser/journal.ts';
+import { createNetworkWaits } from '../../../src/store/upload/browser/network.ts';
+import type { TabMessage, UploadTabs } from '../../../src/store/upload/browser/tabs.ts';
 import {
   type MadeImage,
   type Maker,

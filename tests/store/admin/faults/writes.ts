@@ -5,7 +5,7 @@ import {
   updatePhoto,
   updatePhotoOrder,
 } from '../../../../src/store/admin/photos.ts';
-import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import type { ChosenImage } from '../../../../src/model/chosenImage.ts';

@@ -1,0 +1,146 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { shownName } from '../../../model/names.ts';
+import { plural } from '../../../model/plural.ts';
+import { type LeftOut, isPublished, type UploadItem } from '../../../model/upload.ts';
+import { paths } from '../../../paths.ts';
+import { selectGalleries } from '../../../store/entities/galleries.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectLeftOut } from '../../../store/uploads.ts';
+import { discardUploads, retryFailed } from '../../../store/upload/queue.ts';
+import page from '../../layout/page.module.css';
+import { Thumbnail } from '../files/Thumbnail.tsx';
+import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
+import styles from '../upload.module.css';
+
+/** What became of the files, once nothing more happens to them. */
+export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
+  const dispatch = useAppDispatch();
+  const leftOut = useAppSelector(selectLeftOut);
+  const published = items.filter(isPublished);
+  const failed = items.filter(({ stage }) => stage === 'failed');
+  const cancelled = items.filter(({ stage }) => stage === 'cancelled');
+  const refused = leftOut.filter(({ refusal }) => refusal !== undefined);
+  const present = leftOut.filter(({ refusal }) => refusal === undefined);
+  async function clear() {
+    await dispatch(discardUploads());
+    dropThumbnails(items.map(({ id }) => id));
+  }
+  return (
+    <section aria-label="What became of them" className={styles.section}>
+      <Group count={published.length} title="Published">
+        <Galleries items={published} />
+        <Pictures items={published} />
+      </Group>
+      <Group count={failed.length} title="Failed">
+        <Reasons
+          files={failed.map(({ id, draft, error = '' }) => ({
+            id,
+            name: shownName(draft.photoName),
+            reason: error,
+          }))}
+        />
+        <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
+          {failed.length === 1 ? 'Try it again' : `Try these ${failed.length} again`}
+        </Button>
+      </Group>
+      <Group count={refused.length} title="Refused">
+        <Reasons files={refused.map(reasonOf)} />
+      </Group>
+      <PresentGroup files={present} />
+      <Group count={cancelled.length} title="Cancelled">
+        <p
+          className={styles.quiet}
+        >{`${plural(cancelled.length, 'file was', 'files were')} not published.`}</p>
+      </Group>
+      <div className={page.buttons}>
+        <Button variant={failed.length > 0 ? 'outlined' : 'contained'} onClick={() => void clear()}>
+          Upload more
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface GroupProps {
+  count: number;
+  title: string;
+  children: ReactNode;
+}
+
+const Group = ({ count, title, children }: GroupProps) =>
+  count > 0 && (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>
+        {title} <span className={styles.quiet}>{count}</span>
+      </h2>
+      {children}
+    </section>
+  );
+
+/** Leads to the galleries in which the photos are now. */
+function Galleries({ items }: { items: readonly UploadItem[] }) {
+  const galleries = useAppSelector(selectGalleries);
+  const ids = [...new Set(items.map(({ draft }) => draft.galleryId))];
+  return ids.map((id) => {
+    const known = galleries?.find((gallery) => gallery.id === id)?.galleryName;
+    const made = items.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
+    return (
+      <div key={id} className={page.buttons}>
+        <bdi>{known ?? made ?? ''}</bdi>
+        <Button component={Link} to={paths.gallery(id)} variant="outlined" reloadDocument>
+          View on site
+        </Button>
+        <Button component={Link} to={paths.adminPhotosOf(id)} variant="outlined">
+          Show in the list
+        </Button>
+      </div>
+    );
+  });
+}
+
+/** As many as tell what it was. */
+const MOST_PICTURES = 24;
+
+const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
+  <div className={styles.pictures} aria-hidden="true">
+    {items.slice(0, MOST_PICTURES).map(({ id, image }) => (
+      <Thumbnail key={id} url={thumbnailOf(id)} image={image} />
+    ))}
+  </div>
+);
+
+const reasonOf = ({ id, fileName, refusal = '' }: LeftOut) => ({
+  id,
+  name: fileName,
+  reason: refusal,
+});
+
+const Reasons = ({ files }: { files: readonly { id: string; name: string; reason: string }[] }) => (
+  <ul className={styles.reasons}>
+    {files.map(({ id, name, reason }) => (
+      <li key={id}>
+        <bdi>{name}</bdi>
+        <span className={styles.quiet}>{reason}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+function PresentGroup({ files }: { files: readonly LeftOut[] }) {
+  const galleries = useAppSelector(selectGalleries);
+  const nameOf = (id: string | undefined) =>
+    galleries?.find((gallery) => gallery.id === id)?.galleryName;
+  return (
+    <Group count={files.length} title="Already there">
+      <Reasons
+        files={files.map(({ id, fileName, galleryId }) => ({
+          id,
+          name: fileName,
+          reason: galleryId ? `In ${nameOf(galleryId) ?? 'another gallery'}.` : 'Chosen twice.',
+        }))}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,112 @@
+import { hashFile } from '../../../images/encode/read/hashFile.ts';
+import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
+import { readFacts } from '../../../images/encode/read/readFile.ts';
+import { inParallel } from '../../../store/admin/write/inParallel.ts';
+import { findDuplicates } from '../../../store/upload/duplicates.ts';
+import type { Known, UploadRow } from './rows.ts';
+import { keepThumbnail } from '../files/thumbnails.ts';
+
+const HEADERS_AT_ONCE = 6;
+/** As many files as are looked for in the portfolio at once. */
+const COMPARED_AT_ONCE = 30;
+
+type Chosen = Pick<UploadRow, 'id' | 'file'>;
+type Tell = (id: string, known: Known) => void;
+
+/** Reads chosen files in the background, and tells what it finds. */
+export interface FileReading {
+  add(files: readonly Chosen[]): Promise<void>;
+  /** Reads no more of some, until they are added again. */
+  forget(ids: readonly string[]): void;
+  close(): void;
+}
+
+const sentence = (error: unknown): string =>
+  error instanceof Error ? error.message : 'This file can’t be read.';
+
+/**
+ * First all headers, which is all that the page waits for; then, one file after the other, small
+ * pictures of those that have none in them, and the hash of their content, by which the portfolio
+ * is asked for them.
+ * @param fail tells that it could not be asked
+ */
+export function readInBackground(tell: Tell, fail: (error: unknown) => void): FileReading {
+  const closing = new AbortController();
+  const forgotten = new Set<string>();
+  let pictures = Promise.resolve();
+  let contents = Promise.resolve();
+  const isWanted = ({ id }: Chosen) => !closing.signal.aborted && !forgotten.has(id);
+
+  /** Whether a file can be taken, and has a small picture in it. */
+  async function readHeader({ id, file }: Chosen) {
+    try {
+      const { texts, thumbnail, ...facts } = await readFacts(file);
+      const thumbnailURL = thumbnail && keepThumbnail(id, thumbnail);
+      tell(id, { facts, texts, ...(thumbnailURL && { thumbnailURL }) });
+      return { isTaken: true, isPictured: thumbnail !== undefined };
+    } catch (error) {
+      tell(id, { refusal: sentence(error) });
+      return { isTaken: false, isPictured: false };
+    }
+  }
+
+  async function picture(chosen: Chosen) {
+    if (!isWanted(chosen)) return;
+    // Some kinds the browser can't show, and they are taken all the same.
+    const made = await makeThumbnail(chosen.file, closing.signal).catch(() => undefined);
+    if (made && isWanted(chosen)) {
+      tell(chosen.id, { thumbnailURL: keepThumbnail(chosen.id, made) });
+    }
+  }
+
+  async function hash(chosen: Chosen, hashes: Map<string, string>) {
+    if (!isWanted(chosen)) return;
+    try {
+      const contentHash = await hashFile(chosen.file, closing.signal);
+      hashes.set(chosen.id, contentHash);
+      tell(chosen.id, { contentHash });
+    } catch (error) {
+      if (isWanted(chosen)) tell(chosen.id, { refusal: sentence(error) });
+    }
+  }
+
+  async function compare(hashes: ReadonlyMap<string, string>) {
+    if (hashes.size === 0 || closing.signal.aborted) return;
+    const found = await findDuplicates([...hashes.values()]).catch((error: unknown) => {
+      fail(error);
+      return [];
+    });
+    const byHash = new Map(found.map((photo) => [photo.contentHash, photo]));
+    for (const [id, contentHash] of hashes) {
+      const photo = byHash.get(contentHash);
+      const twin = photo && { photoId: photo.id, galleryId: photo.galleryId };
+      tell(id, { isCompared: true, ...(twin && { twin }) });
+    }
+  }
+
+  async function readContents(files: readonly Chosen[]) {
+    for (let from = 0; from < files.length; from += COMPARED_AT_ONCE) {
+      const hashes = new Map<string, string>();
+      const some = files.slice(from, from + COMPARED_AT_ONCE);
+      await inParallel(some, 1, (chosen) => hash(chosen, hashes));
+      await compare(hashes);
+    }
+  }
+
+  return {
+    async add(files) {
+      for (const { id } of files) forgotten.delete(id);
+      const [taken, bare]: [Chosen[], Chosen[]] = [[], []];
+      await inParallel(files, HEADERS_AT_ONCE, async (chosen) => {
+        const { isTaken, isPictured } = await readHeader(chosen);
+        if (isTaken) taken.push(chosen);
+        if (isTaken && !isPictured) bare.push(chosen);
+      });
+      pictures = pictures.then(() => inParallel(bare, 1, picture));
+      contents = contents.then(() => readContents(taken));
+      await Promise.all([pictures, contents]);
+    },
+    forget: (ids) => ids.forEach((id) => forgotten.add(id)),
+    close: () => closing.abort(),
+  };
+}

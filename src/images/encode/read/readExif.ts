@@ -1,0 +1,121 @@
+import { load, type ExpandedTags } from 'exifreader';
+import type { PhotoExif } from '../../../model/exif.ts';
+import { readHead } from './readHead.ts';
+
+const LONGEST_TEXT = 100;
+
+const TAGS = [
+  'Make',
+  'Model',
+  'LensModel',
+  'FocalLength',
+  'FNumber',
+  'ExposureTime',
+  'ISOSpeedRatings',
+  'DateTimeOriginal',
+  'GPSLatitudeRef',
+  'GPSLatitude',
+  'GPSLongitudeRef',
+  'GPSLongitude',
+];
+
+type Tags = NonNullable<ExpandedTags['exif']>;
+
+/** What a tag holds: a library's types promise more than files keep. */
+const valueOf = (tags: Tags, name: keyof Tags): unknown =>
+  (tags[name] as { value?: unknown } | undefined)?.value;
+
+function textOf(tags: Tags, name: keyof Tags): string {
+  const value = valueOf(tags, name);
+  const text: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof text !== 'string') return '';
+  return text
+    .replaceAll(/[\p{Cc}\uFFFD]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT);
+}
+
+const rounded = (number: number, digits: number) => Number(number.toFixed(digits));
+
+function positive(number: number | undefined, most: number): number | undefined {
+  return number !== undefined && number > 0 && number <= most ? number : undefined;
+}
+
+function rationalOf(tags: Tags, name: keyof Tags, digits: number): number | undefined {
+  const value = valueOf(tags, name);
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  return rounded(Number(value[0]) / Number(value[1]), digits);
+}
+
+/** The model, after the maker where the model's name does not begin with it. */
+function cameraOf(tags: Tags): string {
+  const model = textOf(tags, 'Model');
+  const maker = textOf(tags, 'Make');
+  const [first = ''] = maker.split(/[ ,]/);
+  const isNamed = first !== '' && model.toLowerCase().startsWith(first.toLowerCase());
+  return (isNamed ? model : `${maker} ${model}`).trim();
+}
+
+function isoOf(tags: Tags): number | undefined {
+  const value = valueOf(tags, 'ISOSpeedRatings');
+  const iso: unknown = Array.isArray(value) ? value[0] : value;
+  return Number.isInteger(iso) ? positive(iso as number, 1e7) : undefined;
+}
+
+function takenAtOf(tags: Tags): string | undefined {
+  const match = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(
+    textOf(tags, 'DateTimeOriginal'),
+  );
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second] = match;
+  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const date = new Date(`${time}Z`);
+  // A date such as the 31st of February is no date.
+  return date.getTime() > 0 && date.toISOString().startsWith(time) ? time : undefined;
+}
+
+function locationOf(gps: ExpandedTags['gps']): Pick<PhotoExif, 'latitude' | 'longitude'> {
+  const { Latitude: latitude, Longitude: longitude } = gps ?? {};
+  if (latitude === undefined || longitude === undefined) return {};
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  // Cameras without a fix write zeros.
+  if (!isOnEarth || (latitude === 0 && longitude === 0)) return {};
+  return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6) };
+}
+
+const known = (facts: PhotoExif): PhotoExif =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== ''));
+
+/**
+ * Reads from an image's head what the camera wrote. Facts that are missing, cut off or senseless
+ * stay away; nothing in them makes this fail.
+ */
+export function exifOf(head: ArrayBuffer): PhotoExif {
+  try {
+    const { exif = {}, gps } = load(head, {
+      expanded: true,
+      includeTags: { exif: TAGS, gps: true },
+    });
+    return known({
+      camera: cameraOf(exif),
+      lens: textOf(exif, 'LensModel'),
+      focalLength: positive(rationalOf(exif, 'FocalLength', 1), 1e5),
+      aperture: positive(rationalOf(exif, 'FNumber', 2), 1e3),
+      exposureTime: positive(rationalOf(exif, 'ExposureTime', 8), 1e6),
+      iso: isoOf(exif),
+      takenAt: takenAtOf(exif),
+      ...locationOf(gps),
+    });
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Reads from a file what the camera wrote, as far as it makes sense.
+ * @param type MIME type, told by the file's first bytes
+ * @throws a Refusal where the disk has another file by now, or none
+ */
+export const readExif = async (file: Blob, type: string): Promise<PhotoExif> =>
+  exifOf(await readHead(file, type));

@@ -1,0 +1,88 @@
+import { settingsOf } from '../../../firebase/settings.ts';
+import { categoryOf, galleryOf, photoOf } from '../../../firebase/toEntity.ts';
+import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/drafts.ts';
+import {
+  type Category,
+  categoryFields,
+  type Gallery,
+  galleryFields,
+  parseCategory,
+  parseGallery,
+  parsePhoto,
+  type Photo,
+  photoFields,
+} from '../../../model/entities.ts';
+import { SETTINGS, type Settings } from '../../../model/defaultSettings.ts';
+import { CATEGORY_NOT_FOUND, GALLERY_NOT_FOUND, PHOTO_NOT_FOUND } from '../../../model/notFound.ts';
+import { parseFields, withValues } from '../../../model/fields.ts';
+import {
+  parseSettings,
+  type SettingsDraft,
+  settingsFields,
+  settingsInputs,
+} from '../../../model/settings.ts';
+import type { ChildKind, CollectedKind, EntityKind } from './entityKind.ts';
+
+export const categoryKind: CollectedKind<Category, CategoryDraft> = {
+  collection: 'categories',
+  folder: 'category-covers',
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  notFound: CATEGORY_NOT_FOUND,
+  fields: categoryFields,
+  toEntity: categoryOf,
+  nameOf: (stored) => parseCategory(stored).categoryName,
+  pathOf: (stored) => parseCategory(stored).coverPath,
+  imageOf: (stored) => parseCategory(stored).coverImage,
+};
+
+export const galleryKind: ChildKind<Gallery, GalleryDraft> = {
+  collection: 'galleries',
+  parent: { collection: 'categories', field: 'categoryId' },
+  folder: 'gallery-covers',
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  isImageOptional: true,
+  notFound: GALLERY_NOT_FOUND,
+  fields: galleryFields,
+  toEntity: galleryOf,
+  nameOf: (stored) => parseGallery(stored).galleryName,
+  pathOf: (stored) => parseGallery(stored).coverPath,
+  imageOf: (stored) => parseGallery(stored).coverImage,
+};
+
+export const photoKind: ChildKind<Photo, PhotoDraft> = {
+  collection: 'photos',
+  parent: { collection: 'galleries', field: 'galleryId' },
+  folder: 'photos',
+  pathField: 'path',
+  imageField: 'image',
+  notFound: PHOTO_NOT_FOUND,
+  fields: photoFields,
+  toEntity: photoOf,
+  nameOf: (stored) => parsePhoto(stored).photoName,
+  pathOf: (stored) => parsePhoto(stored).path,
+  imageOf: (stored) => parsePhoto(stored).image,
+};
+
+export const settingsKind: EntityKind<Settings, SettingsDraft> = {
+  collection: SETTINGS.collection,
+  folder: 'site',
+  pathField: 'portraitPath',
+  imageField: 'portraitImage',
+  isImageOptional: true,
+  isAlwaysThere: true,
+  notFound: '',
+  fields: settingsFields,
+  repaired: (stored) => withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
+  toEntity: (_id, stored) => settingsOf(stored),
+  nameOf: () => 'The portrait',
+  pathOf: (stored) => parseSettings(stored).portraitPath,
+  imageOf: (stored) => parseSettings(stored).portraitImage,
+};
+
+/** The entities of which there are many. */
+export const kinds = { categories: categoryKind, galleries: galleryKind, photos: photoKind };
+
+/** All that has files of its own. */
+export const kindsWithFiles = { ...kinds, site: settingsKind };

@@ -1,0 +1,85 @@
+import { doc, getCount, getDoc, type DocumentReference, type Query } from 'firebase/firestore/lite';
+import { db } from '../../../firebase/app.ts';
+import { isDocumentId } from '../../../model/documentId.ts';
+import type { ImageInfo } from '../../../model/image.ts';
+import { asText, type Inputs, type StoredFields } from '../../../model/fields.ts';
+import type { SETTINGS } from '../../../model/defaultSettings.ts';
+import type { CollectionName } from '../../../model/revision.ts';
+import { type ImageFolder, isOwnFile } from '../../../model/storagePaths.ts';
+
+/** How the documents and files of one entity are laid out, or those of the settings. */
+export interface EntityKind<Entity, Draft = unknown> {
+  collection: CollectionName | typeof SETTINGS.collection;
+  parent?: ChildKind<Entity, Draft>['parent'];
+  folder: ImageFolder;
+  /** The field that holds the path of the image. */
+  pathField: 'coverPath' | 'path' | 'portraitPath';
+  /** The field that holds the ImageInfo of the image. */
+  imageField: 'coverImage' | 'image' | 'portraitImage';
+  /** Whether it may be without an image, whose path is empty then. */
+  isImageOptional?: boolean;
+  /** Whether it can be edited before there is a document. */
+  isAlwaysThere?: boolean;
+  notFound: string;
+  /** A document without what makes no sense in it, where the rules would refuse that. */
+  repaired?: (stored: StoredFields) => StoredFields;
+  fields: Inputs<Draft>;
+  toEntity: (id: string, stored: StoredFields) => Entity;
+  nameOf: (stored: StoredFields) => string;
+  pathOf: (stored: StoredFields) => string;
+  imageOf: (stored: StoredFields) => ImageInfo | undefined;
+}
+
+/** How an entity is laid out of which there are many. */
+export interface CollectedKind<Entity, Draft = unknown> extends EntityKind<Entity, Draft> {
+  collection: CollectionName;
+}
+
+/** How an entity is laid out that belongs to another. */
+export interface ChildKind<Entity, Draft = unknown> extends CollectedKind<Entity, Draft> {
+  /** What it belongs to, and the field that holds the id of that. */
+  parent: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
+}
+
+export const documentOf = (kind: EntityKind<unknown>, id: string): DocumentReference =>
+  doc(db, kind.collection, id);
+
+/** How many documents a query finds, without reading them. */
+export const countOf = async (found: Query): Promise<number> =>
+  (await getCount(found)).data().count;
+
+/** A document as it is stored, with fields that we do not know; undefined for none. */
+export async function readStored(
+  kind: EntityKind<unknown>,
+  id: string,
+): Promise<StoredFields | undefined> {
+  return isDocumentId(id) ? (await getDoc(documentOf(kind, id))).data() : undefined;
+}
+
+/** A document as an edit begins with it; undefined where there is nothing to edit. */
+export const editable = (
+  { isAlwaysThere = false }: EntityKind<unknown>,
+  stored: StoredFields | undefined,
+): StoredFields | undefined => stored ?? (isAlwaysThere ? {} : undefined);
+
+/** The paths of all files that a document names. */
+export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
+  const { variants = [], socialCard } = kind.imageOf(stored) ?? {};
+  const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
+  return [kind.pathOf(stored), ...shown].filter((path) => path !== '');
+}
+
+/** The id of what a document belongs to; empty for none. */
+export const parentIdOf = ({ parent }: EntityKind<unknown>, stored: StoredFields): string =>
+  parent ? asText(stored[parent.field]) : '';
+
+/** Whether a file is an original of a document, by its path. */
+export const isOriginal = ({ folder }: EntityKind<unknown>, path: string): boolean =>
+  path.startsWith(`${folder}/`);
+
+/** The paths of those files that a document names and that are its own. */
+export const ownFilesNamedBy = (
+  kind: EntityKind<unknown>,
+  id: string,
+  stored: StoredFields,
+): string[] => filesNamedBy(kind, stored).filter((path) => isOwnFile(kind.folder, id, path));
