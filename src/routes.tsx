@@ -12,7 +12,6 @@ import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
 import { selectCategoriesFacts, selectCategoryFacts } from './site/galleries/categoryFacts.ts';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
 import { selectGalleryFacts } from './site/gallery/galleryFacts.ts';
-import { GalleryPage } from './site/gallery/GalleryPage.tsx';
 import { selectHomeFacts } from './site/home/homeFacts.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
@@ -113,10 +112,15 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         facts: selectCategoryFacts,
         visit: ({ categoryId = '' }) => visitCategory(categoryId),
       }),
-      page(patternOf(paths.gallery, 'galleryId'), GalleryPage, {
-        facts: selectGalleryFacts,
-        visit: ({ galleryId = '' }) => visitGallery(galleryId),
-      }),
+      {
+        ...page(patternOf(paths.gallery, 'galleryId'), undefined, {
+          facts: selectGalleryFacts,
+          visit: ({ galleryId = '' }) => visitGallery(galleryId),
+        }),
+        lazy: async () => ({
+          Component: (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
+        }),
+      },
       {
         ...page(patternOf(paths.photo, 'photoId'), PhotoPage, {
           facts: selectPhotoFacts,

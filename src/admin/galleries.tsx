@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { galleryInputs } from '../model/entities.ts';
+import { galleryInputs, isListed } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/names.ts';
 import type { GalleryDraft } from '../model/drafts.ts';
@@ -26,7 +26,6 @@ import { DescriptionField, NameField } from './form/fields.tsx';
 import { categoryOption } from './form/parentOptions.ts';
 import { ParentField } from './form/ParentField.tsx';
 import { VisibilityField } from './form/VisibilityField.tsx';
-import { visibilityColumn } from './list/visibilityColumn.tsx';
 import { visibilityEdit, visibilityOf } from '../model/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
@@ -39,10 +38,11 @@ const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
 const columns = [
   idColumn<NamedGallery>(),
-  nameColumn<NamedGallery>('Name', nameOf),
+  nameColumn<NamedGallery>('Name', nameOf, (gallery) =>
+    isListed(gallery) ? undefined : 'Unlisted',
+  ),
   nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
   coverColumn<NamedGallery>(coverOf),
-  visibilityColumn,
 ];
 
 /** The table of all galleries. */

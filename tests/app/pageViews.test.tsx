@@ -7,7 +7,7 @@ import { createRoutes } from '../../src/routes.tsx';
 import { PageViews } from '../../src/site/layout/pageViews.ts';
 import { started, succeeded } from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
-import { aReadGallery } from '../support/entities.ts';
+import { aReadCategory } from '../support/entities.ts';
 
 const ID = 'G-TEST000000';
 
@@ -104,17 +104,17 @@ describe('page views', () => {
   });
 
   it('wait for the name of what a page shows', async () => {
-    const { store, go } = visit('/galleries/photos/beach');
-    act(() => void store.dispatch(started('LOAD_GALLERY', 'beach')));
+    const { store, go } = visit('/galleries/coast');
+    act(() => void store.dispatch(started('LOAD_CATEGORY', 'coast')));
     await go('/galleries');
     await waitFor(() => expect(pageViews()).toEqual([['/galleries', 'Galleries | Wren Halloran']]));
     await go(-1);
-    const gallery = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach' });
-    act(() => void store.dispatch(succeeded('LOAD_GALLERY', 'beach', gallery)));
+    const category = aReadCategory({ id: 'coast', categoryName: 'Coast' });
+    act(() => void store.dispatch(succeeded('LOAD_CATEGORY', 'coast', category)));
     await waitFor(() =>
       expect(pageViews()).toEqual([
         ['/galleries', 'Galleries | Wren Halloran'],
-        ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
+        ['/galleries/coast', 'Coast | Wren Halloran'],
       ]),
     );
   });

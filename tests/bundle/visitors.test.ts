@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SHELL } from '../support/shell.ts';
 
 const ENTRY = 'index.html';
+const GALLERY = 'src/site/gallery/GalleryPage.tsx';
 const SLIDESHOW = 'src/site/home/Slideshow.tsx';
 const KEYWORD = 'src/site/keyword/keywordRoute.ts';
 const SEARCH = 'src/site/search/searchRoute.ts';
@@ -64,7 +65,7 @@ const transferred = (files: Iterable<string>) =>
 
 describe('a visitor', () => {
   it('loads nothing of signing in, of storing files, or of the admin area', () => {
-    const loaded = [ENTRY, SLIDESHOW, PHOTO_NAVIGATION, VIEWER].flatMap(modulesOf);
+    const loaded = [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION, VIEWER].flatMap(modulesOf);
     expect(loaded.length).toBeGreaterThan(50);
     expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
     const all = Object.values(modules).flat();
@@ -73,6 +74,7 @@ describe('a visitor', () => {
 
   it('is offered nothing else to load later but what the pages need', () => {
     expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([
+      GALLERY,
       SLIDESHOW,
       KEYWORD,
       PHOTO_NAVIGATION,
@@ -89,26 +91,32 @@ describe('a visitor', () => {
   it('loads Firestore’s SDK only to read content live', () => {
     const isFirestore = (module: string) => /@firebase\/(app|firestore)\//.test(module);
     expect(modulesOf(LIVE).some(isFirestore)).toBe(true);
-    expect([ENTRY, SLIDESHOW, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isFirestore)).toEqual([]);
+    expect(
+      [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isFirestore),
+    ).toEqual([]);
   });
 
   it('loads at most 105 kB of JavaScript for a prerendered page', () => {
     const prerendered = [...filesOf(ENTRY), ...filesOf(PUBLISHED)];
-    for (const later of [SLIDESHOW, PHOTO_NAVIGATION]) {
+    for (const later of [SLIDESHOW, GALLERY, PHOTO_NAVIGATION]) {
       expect(transferred([...prerendered, ...filesOf(later)])).toBeLessThanOrEqual(105_000);
     }
   });
 
   it('loads at most 125 kB for one that is read live, and 130 kB for a live home page', () => {
     const live = [...filesOf(ENTRY), ...filesOf(LIVE)];
-    expect(transferred([...live, ...filesOf(PHOTO_NAVIGATION)])).toBeLessThanOrEqual(125_000);
+    for (const later of [GALLERY, PHOTO_NAVIGATION]) {
+      expect(transferred([...live, ...filesOf(later)])).toBeLessThanOrEqual(125_000);
+    }
     expect(transferred([...live, ...filesOf(SLIDESHOW)])).toBeLessThanOrEqual(130_000);
   });
 
   it('loads the viewer only to look closer, and nothing of it before', () => {
     const isViewer = (module: string) => module.includes('photoswipe');
     expect(modulesOf(VIEWER).some(isViewer)).toBe(true);
-    expect([ENTRY, SLIDESHOW, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isViewer)).toEqual([]);
+    expect(
+      [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isViewer),
+    ).toEqual([]);
     expect(transferred([chunk(VIEWER).file])).toBeLessThanOrEqual(20_000);
   });
 

@@ -232,8 +232,12 @@ test('the overlay does not show on a page that is fast', { tag: '@once' }, async
   const asked = page.waitForRequest(
     (request) => request.postData()?.includes('galleries') ?? false,
   );
+  const settings = page.waitForResponse(
+    (response) => response.request().postData()?.includes('site/settings') ?? false,
+  );
   await page.goto('/galleries/coast');
   await asked;
+  await (await settings).finished();
   await page.clock.runFor(450);
   release();
   await expect(page.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();

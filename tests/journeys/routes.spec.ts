@@ -107,7 +107,7 @@ test('every page by keyboard', async ({ page }) => {
   };
   const followMenu = async (name: string) => {
     if (isPhone(page)) {
-      await tabTo(page, 'link', 'Wren Halloran');
+      await tabTo(page, 'button', 'Search');
       await page.keyboard.press('Tab');
       await expect(menuOpener(page)).toBeFocused();
       await page.keyboard.press('Enter');

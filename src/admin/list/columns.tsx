@@ -35,9 +35,23 @@ export const textColumn = <Row,>(header: string, text: (row: Row) => string): Co
   sortBy: text,
 });
 
-/** A column of names, of the rows themselves or of what they belong to. */
-export const nameColumn = <Row,>(header: string, name: (row: Row) => string): Column<Row> => ({
-  ...textColumn(header, name),
+/**
+ * A column of names, of the rows themselves or of what they belong to.
+ * @param note what is said below a name; undefined for nothing
+ */
+export const nameColumn = <Row,>(
+  header: string,
+  name: (row: Row) => string,
+  note: (row: Row) => string | undefined = () => undefined,
+): Column<Row> => ({
+  header,
+  cell: (row) => (
+    <>
+      <bdi className={styles.clamp}>{name(row)}</bdi>
+      {note(row) && <span className={styles.note}>{note(row)}</span>}
+    </>
+  ),
+  sortBy: name,
   narrow: 'text',
 });
 
