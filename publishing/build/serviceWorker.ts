@@ -7,13 +7,14 @@ import { site } from '../../src/site.config.ts';
 
 interface Chunk {
   file: string;
-  css?: string[];
   assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
 
 const ENTRY = 'index.html';
+/** The manifest's name of the one style sheet. */
+const STYLE = 'style.css';
 
 /**
  * Writes `sw.js` into the folder of the built site, whose visitors' files it keeps; or, for a site
@@ -56,11 +57,12 @@ function visitorsFiles(outDir: string): string[] {
   >;
   const files = new Set<string>();
   const collect = (name: string) => {
-    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[name]!;
+    const { file, assets = [], imports = [], dynamicImports = [] } = manifest[name]!;
     if (files.has(file)) return;
-    for (const each of [file, ...css, ...assets]) files.add(each);
+    for (const each of [file, ...assets]) files.add(each);
     for (const each of [...imports, ...dynamicImports]) collect(each);
   };
   collect(ENTRY);
+  collect(STYLE);
   return [...files];
 }

@@ -68,15 +68,15 @@ describe('what lies beside the pages', () => {
   });
 
   it('names a gallery that is in no list only in the file of that gallery', () => {
-    const cove = { ...beach(), id: 'cove', isUnlisted: true as const };
-    const hidden = aPhotoWithVariants({ id: 'hidden', galleryId: 'cove' });
-    const build = write([slide(), hidden], [beach(), cove]);
-    expect(idsIn(read(build, 'galleries/cove.json'))).toEqual([
-      ['galleries', ['cove']],
+    const grotto = { ...beach(), id: 'grotto', isUnlisted: true as const };
+    const hidden = aPhotoWithVariants({ id: 'hidden', galleryId: 'grotto' });
+    const build = write([slide(), hidden], [beach(), grotto]);
+    expect(idsIn(read(build, 'galleries/grotto.json'))).toEqual([
+      ['galleries', ['grotto']],
       ['photos', ['hidden']],
     ]);
     for (const name of ['site.json', 'slideshow.json', 'galleries/beach.json']) {
-      expect(JSON.stringify(read(build, name))).not.toMatch(/cove|hidden/);
+      expect(JSON.stringify(read(build, name))).not.toMatch(/grotto|hidden/);
     }
   });
 

@@ -33,6 +33,7 @@ it('reads everything as the pages do', async () => {
     revision: undefined,
     categories: [aReadCategory(category)],
     galleries: [aReadGallery(gallery)],
+    settings: expect.objectContaining({ title: 'Wren Halloran', aboutText: '' }),
   });
   expect(photos.map((dated) => dated.photo)).toEqual([aReadPhoto(photo)]);
   expect(photos[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -55,7 +56,7 @@ it('reads the revision that the database has', async () => {
 
 const LATER = '/asked-later';
 
-/** A server in place of Firestore, which has no revision. */
+/** A server in place of Firestore, which has neither revision nor settings. */
 async function serve(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
   const events: string[] = [];
@@ -64,18 +65,19 @@ async function serve(status: number, body: string) {
       response.end();
       return;
     }
-    const isRevision = request.url?.includes('/site/revision') ?? false;
-    const about = isRevision ? 'the revision' : 'a collection';
+    const [, document] = /\/site\/(\w+)/.exec(request.url ?? '') ?? [];
+    const about = document ? `the ${document}` : 'a collection';
     authorizations.push(request.headers.authorization);
     events.push(`asked for ${about}`);
     response.on('finish', () => events.push(`answered with ${about}`));
-    if (!isRevision) {
-      response.writeHead(status).end(body);
+    const missing = '{"error":{"status":"NOT_FOUND"}}';
+    if (document !== 'revision') {
+      response.writeHead(document ? 404 : status).end(document ? missing : body);
       return;
     }
     // By then whatever was asked beside it has arrived.
     await fetch(`http://${request.headers.host}${LATER}`);
-    response.writeHead(404).end('{"error":{"status":"NOT_FOUND"}}');
+    response.writeHead(404).end(missing);
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
@@ -87,15 +89,16 @@ async function serve(status: number, body: string) {
   return { env, authorizations, events };
 }
 
-it('asks for the revision, then once for each collection, with the credentials it is given', async () => {
+it('asks for the revision, then once for each collection and the settings, with the credentials it is given', async () => {
   const { env, authorizations, events } = await serve(200, '[{"readTime":"2026-03-01T10:00:00Z"}]');
   expect(await readContent(env, { Authorization: 'Bearer key' }, renderer)).toEqual({
     revision: undefined,
     categories: [],
     galleries: [],
     photos: [],
+    settings: expect.objectContaining({ title: 'Wren Halloran' }),
   });
-  expect(authorizations).toEqual(Array.from({ length: 4 }, () => 'Bearer key'));
+  expect(authorizations).toEqual(Array.from({ length: 5 }, () => 'Bearer key'));
   expect(events.slice(0, 2)).toEqual(['asked for the revision', 'answered with the revision']);
   expect(events.filter((event) => event === 'asked for a collection')).toHaveLength(3);
 });
