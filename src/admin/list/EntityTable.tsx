@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { compareNames } from '../../model/order.ts';
+import { plural } from '../../model/plural.ts';
+import type { Noun } from '../noun.ts';
 import page from '../layout/page.module.css';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
@@ -30,8 +32,7 @@ export interface Selectable<Row> {
 }
 
 interface EntityTableProps<Row> {
-  /** What the rows are, in lower case: `categories`. */
-  noun: string;
+  noun: Noun;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
@@ -45,7 +46,8 @@ interface EntityTableProps<Row> {
 
 /** The table of an entity: sorted by a column, searched by name, and only near rows mounted. */
 export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
-  const { noun, rows, columns, selectable } = props;
+  const { rows, columns, selectable } = props;
+  const noun = pluralOf(props.noun);
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const found = useFoundRows(props);
   const { shown, search, setSearch, sorting, setSorting } = found;
@@ -54,7 +56,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
   const wrapper = useKeptFocus(isSelected);
   const all = { noun, shown, selection };
   const count = describeSelection(selection.rows, shown);
-  const total = search ? `${shown.length} of ${rows.length}` : `${rows.length} ${noun}`;
+  const total = search ? `${shown.length} of ${rows.length}` : counted(rows.length, props.noun);
   return (
     <>
       <div className={page.filters}>
@@ -93,6 +95,11 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
   );
 }
 
+const pluralOf = ({ many }: Noun) => many.toLowerCase();
+
+const counted = (count: number, { one, many }: Noun) =>
+  plural(count, one.toLowerCase(), many.toLowerCase());
+
 /** Gives the focus a place where the bar that had it is gone. */
 function useKeptFocus(isSelected: boolean) {
   const wrapper = useRef<HTMLDivElement>(null);
@@ -112,7 +119,8 @@ interface NearTableProps<Row> extends EntityTableProps<Row>, FoundRows<Row> {
 
 /** The table itself, of which only rows near the screen are mounted. */
 function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
-  const { noun, columns, nameOf, selectable, shown, isNarrow, selection } = props;
+  const { columns, nameOf, selectable, shown, isNarrow, selection } = props;
+  const noun = pluralOf(props.noun);
   const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const { scroller, near, above, below } = useNearRows(shown.length, rowHeight);

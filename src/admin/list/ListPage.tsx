@@ -91,7 +91,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       >
         {(list) => (
           <EntityTable
-            noun={noun.many.toLowerCase()}
+            noun={noun}
             rows={list}
             columns={columns}
             nameOf={nameOf}

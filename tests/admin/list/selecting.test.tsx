@@ -24,7 +24,7 @@ const Actions = ({ selected }: { selected: readonly Row[] }) => (
 const table = (list = rows, scope = 'beach', isSelectable = true) => (
   <MemoryRouter>
     <EntityTable
-      noun="photos"
+      noun={{ one: 'Photo', many: 'Photos' }}
       rows={list}
       columns={columns}
       nameOf={nameOf}
@@ -157,6 +157,8 @@ describe('what is selected stays', () => {
     rerender(table(rows.filter(({ id }) => id !== 'noon').map((row) => ({ ...row }))));
     expect(status()).toBe('4 photos, 1 selected');
     expect(selected()).toEqual(['Dusk']);
+    rerender(table(rows.slice(0, 1)));
+    expect(status()).toBe('1 photo');
   });
 
   it('not where the list is of something else then', async () => {
