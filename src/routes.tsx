@@ -73,6 +73,8 @@ export interface PageHandle {
   facts: SelectFacts;
   /** What it loads; nothing where it has no content. */
   visit?: (params: Params) => Visit;
+  /** The module whose chunk it comes with, where its code is not every page's. */
+  chunk?: string;
 }
 
 /**
@@ -147,7 +149,11 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         },
       },
       {
-        ...page(paths.about, undefined, { facts: selectAboutFacts, visit: visitAbout }),
+        ...page(paths.about, undefined, {
+          facts: selectAboutFacts,
+          visit: visitAbout,
+          chunk: 'src/site/text/AboutPage.tsx',
+        }),
         lazy: async () => ({ Component: (await import('./site/text/AboutPage.tsx')).AboutPage }),
       },
       page(paths.contacts, ContactsPage, { facts: () => contactsFacts }),
