@@ -118,6 +118,7 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         ...page(patternOf(paths.gallery, 'galleryId'), undefined, {
           facts: selectGalleryFacts,
           visit: ({ galleryId = '' }) => visitGallery(galleryId),
+          chunk: 'src/site/gallery/GalleryPage.tsx',
         }),
         lazy: async () => ({
           Component: (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
