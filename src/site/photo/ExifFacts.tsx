@@ -6,10 +6,9 @@ import styles from './ExifFacts.module.css';
 /** What the camera wrote about a photograph, in lines that break between facts. */
 export const ExifFacts = ({ exif }: { exif: PhotoExif }) => (
   <p className={styles.facts}>
-    {exifFacts(exif).map((fact, index) => (
+    {exifFacts(exif).map((fact, index, { length }) => (
       <Fragment key={fact}>
-        {index > 0 && ' · '}
-        <span>{fact}</span>
+        <span>{index < length - 1 ? `${fact} ·` : fact}</span>{' '}
       </Fragment>
     ))}
   </p>
