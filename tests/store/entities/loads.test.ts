@@ -53,6 +53,7 @@ const addressOf = (path: string) =>
 
 /** What is stored, with the address at which everyone finds its image. */
 const withCoverURL = <Stored extends { coverPath: string }>(stored: Stored) => ({
+  description: '',
   ...stored,
   coverURL: addressOf(stored.coverPath),
 });
