@@ -73,8 +73,6 @@ export interface PageHandle {
   facts: SelectFacts;
   /** What it loads; nothing where it has no content. */
   visit?: (params: Params) => Visit;
-  /** The module whose chunk it comes with, where its code is not every page's. */
-  chunk?: string;
 }
 
 /**
@@ -118,7 +116,6 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         ...page(patternOf(paths.gallery, 'galleryId'), undefined, {
           facts: selectGalleryFacts,
           visit: ({ galleryId = '' }) => visitGallery(galleryId),
-          chunk: 'src/site/gallery/GalleryPage.tsx',
         }),
         lazy: async () => ({
           Component: (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
@@ -150,11 +147,7 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         },
       },
       {
-        ...page(paths.about, undefined, {
-          facts: selectAboutFacts,
-          visit: visitAbout,
-          chunk: 'src/site/text/AboutPage.tsx',
-        }),
+        ...page(paths.about, undefined, { facts: selectAboutFacts, visit: visitAbout }),
         lazy: async () => ({ Component: (await import('./site/text/AboutPage.tsx')).AboutPage }),
       },
       page(paths.contacts, ContactsPage, { facts: () => contactsFacts }),

@@ -63,7 +63,7 @@ export async function prerender(
       if (!page) continue;
       const { facts } = page;
       const document = {
-        head: headOfShell(shell, headOf(facts, content.settings, sitePicture), page.chunk),
+        head: headOfShell(shell, headOf(facts, content.settings, sitePicture)),
         structuredData: JSON.stringify(structuredData(facts, content.settings)),
         hydrateLater,
         entry: shell.entry,

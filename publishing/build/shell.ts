@@ -12,44 +12,18 @@ const HEAD = '<!--head-->';
 /** Where its pages go. */
 const ROOT = '<div id="root"></div>';
 
-const ENTRY = 'index.html';
-
-/** A chunk in the manifest of Vite's build. */
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
-
 /** The document that Vite built of index.html, for pages that are rendered in the browser. */
 export interface Shell {
   html: string;
   /** Where the code begins, an address on the site. */
   entry: string;
-  manifest: Manifest;
 }
 
 /** Reads what was built of index.html, and where the manifest of that build has its code. */
 export function readShell(folder: string, manifestFile: string): Shell {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const manifest = JSON.parse(read(manifestFile)) as Manifest;
-  return { html: read(ENTRY), entry: `/${chunkIn(manifest, ENTRY).file}`, manifest };
-}
-
-function chunkIn(manifest: Manifest, name: string): Chunk {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`The build has no chunk of ${name}.`);
-  return chunk;
-}
-
-/** The stylesheets that load with a chunk, in their order, without those that every page has. */
-function stylesOf(manifest: Manifest, name: string, seen = new Set([ENTRY])): string[] {
-  if (seen.has(name)) return [];
-  seen.add(name);
-  const { css = [], imports = [] } = chunkIn(manifest, name);
-  return [...imports.flatMap((imported) => stylesOf(manifest, imported, seen)), ...css];
+  const manifest = JSON.parse(read(manifestFile)) as Record<string, { file: string }>;
+  return { html: read('index.html'), entry: `/${manifest['index.html']?.file}` };
 }
 
 /** The text with one part of it replaced; it must be there. */
@@ -96,15 +70,9 @@ export function publishedShell(shell: string, published: Published): string {
   return replaced(shell, '</body>', `${script}</body>`);
 }
 
-/**
- * What stands in the shell's `<head>`, as HTML, with more of it, and without the code.
- * @param chunk the module whose chunk the page comes with, whose styles it must not wait for
- */
-export function headOfShell({ html, entry, manifest }: Shell, more: string, chunk = ENTRY): string {
+/** What stands in the shell's `<head>`, as HTML, with more of it, and without the code. */
+export function headOfShell({ html, entry }: Shell, more: string): string {
   const script = `<script type="module" crossorigin src="${entry}"></script>`;
   const head = html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'));
-  const links = stylesOf(manifest, chunk).map(
-    (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-  );
-  return replaced(replaced(head, script, ''), HEAD, more) + links.join('');
+  return replaced(replaced(head, script, ''), HEAD, more);
 }

@@ -8,13 +8,6 @@ type Match = Pick<RouteMatch<string, Pick<RouteObject, 'handle'>>, 'route' | 'pa
 /** What the matched page says of itself; undefined where it has nothing to show. */
 export function factsOf(matches: readonly Match[], state: AppState): PageFacts | undefined {
   const match = matches.at(-1);
-  return match && handleOf(match).facts?.(state, match.params);
+  const { facts } = (match?.route.handle ?? {}) as Partial<PageHandle>;
+  return match && facts?.(state, match.params);
 }
-
-/** The module whose chunk the matched page comes with; undefined where it is in every page's code. */
-export function chunkOf(matches: readonly Match[]): string | undefined {
-  const match = matches.at(-1);
-  return match && handleOf(match).chunk;
-}
-
-const handleOf = ({ route }: Match) => (route.handle ?? {}) as Partial<PageHandle>;

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Document, type DocumentProps } from './Document.tsx';
 import { App } from '../app/App.tsx';
-import { chunkOf, factsOf } from './factsOf.ts';
+import { factsOf } from './factsOf.ts';
 import { createRoutes } from '../routes.tsx';
 import { NO_ABOUT } from '../model/defaultSettings.ts';
 import { paths } from '../paths.ts';
@@ -44,8 +44,6 @@ export { publishedFiles } from './publishedFiles.ts';
 export interface LoadedPage {
   path: string;
   facts: PageFacts;
-  /** The module whose chunk it comes with; undefined where it is in every page's code. */
-  chunk: string | undefined;
   state: AppState;
   handler: StaticHandler;
   context: StaticHandlerContext;
@@ -73,8 +71,7 @@ export async function loadPage(
   if (!facts) return undefined;
   const photo = params.photoId ? selectPhoto(state, params.photoId) : undefined;
   const beside = photo ? await photosBeside(source, photo.galleryId) : [];
-  const chunk = chunkOf(context.matches);
-  return { path, facts, chunk, state, handler, context, beside };
+  return { path, facts, state, handler, context, beside };
 }
 
 /** Renders the whole document of a page. */

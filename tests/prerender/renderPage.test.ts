@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
 import { keywordKey } from '../../src/model/keywordKey.ts';
 import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
-import { createRoutes, type PageHandle } from '../../src/routes.tsx';
-import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
 beforeEach(() => {
@@ -101,19 +98,6 @@ describe('what the site says of itself', () => {
       settings: { ...settings, ...edits },
     });
     expect(page.html.includes('Ask about a print')).toBe(offers);
-  });
-});
-
-describe('a page whose code comes later', () => {
-  const pages = createRoutes(createAppStore())[0]?.children ?? [];
-  const later = pages.flatMap(({ path, lazy, handle }) =>
-    typeof lazy === 'function' ? [{ path, lazy, handle: handle as unknown }] : [],
-  );
-
-  it.each(later)('$path names the module, so that its styles can be linked', async (route) => {
-    const loaded = await route.lazy();
-    const { chunk = '' } = (route.handle ?? loaded.handle) as PageHandle;
-    expect(existsSync(chunk)).toBe(true);
   });
 });
 

@@ -10,7 +10,6 @@ export { KeywordPage } from './KeywordPage.tsx';
 export const keywordHandle = {
   facts: selectKeywordFacts,
   visit: ({ keyword = '' }: Params) => visitKeyword(keyword),
-  chunk: 'src/site/keyword/keywordRoute.ts',
 };
 
 /** Leads from any spelling of a keyword, as somebody may type it, to the one address of its page. */

@@ -2,4 +2,4 @@ import { searchFacts } from './searchFacts.ts';
 
 export { SearchPage } from './SearchPage.tsx';
 
-export const searchHandle = { facts: () => searchFacts, chunk: 'src/site/search/searchRoute.ts' };
+export const searchHandle = { facts: () => searchFacts };
