@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useGridWidth } from '../../ui/useGridWidth.ts';
 import { heightOf, layOutGrid } from './gridGeometry.ts';
 import { ReorderCell } from './ReorderCell.tsx';
+import page from '../layout/page.module.css';
 import styles from './ReorderGrid.module.css';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
@@ -97,11 +98,11 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
 function Help({ id, noun }: { id: string; noun: string }) {
   return (
     <p id={id} className={styles.help}>
-      <span className={styles.byMouse}>
+      <span className={page.byMouse}>
         {`Drag a ${noun} to where it should stand. Or click its handle, then click the ${noun} `}
         whose position it takes, or move it with the arrow keys and press Enter.
       </span>
-      <span className={styles.byFinger}>
+      <span className={page.byFinger}>
         {`Drag a ${noun} by its handle, or tap its handle, then the ${noun} whose position it takes.`}
       </span>{' '}
       Each move is saved at once.

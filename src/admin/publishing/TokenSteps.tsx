@@ -1,10 +1,11 @@
+import controls from '../../ui/controls.module.css';
 import styles from './publishing.module.css';
 
 const NEW_TOKEN = 'https://github.com/settings/personal-access-tokens/new';
 
 /** How to make the token that lets this page start a build, and do nothing else. */
 export const TokenSteps = ({ isOpen }: { isOpen: boolean }) => (
-  <details className={styles.details} open={isOpen}>
+  <details className={controls.disclosure} open={isOpen}>
     <summary>How to make a token</summary>
     <ol className={styles.steps}>
       <li>

@@ -89,8 +89,8 @@ export function UploadPage() {
 const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) => (
   <div className={styles.empty}>
     <p className={styles.invitation}>
-      <span className={styles.byMouse}>Drop photos or a folder here</span>
-      <span className={styles.byFinger}>Choose from the photos of this device</span>
+      <span className={page.byMouse}>Drop photos or a folder here</span>
+      <span className={page.byFinger}>Choose from the photos of this device</span>
     </p>
     <p className={styles.quiet}>
       Names, captions, keywords and dates come from the files. Nothing is published before you say
