@@ -122,8 +122,11 @@ export interface Columns {
 const px = ({ share, gaps }: Length, { width, gap }: Omit<Grid, 'columns'>) =>
   share * width + gaps * gap;
 
-/** No column is so many times as wide as another, unless each holds one tile. */
-const MOST_UNEVEN = 2.1;
+/**
+ * No column of so many tiles is so many times as wide as another, unless each holds one: few look
+ * best where all end level, and many where all are about as wide.
+ */
+const mostUneven = (count: number): number => (count <= 12 ? 2.1 : 1.5);
 
 /** By how much of themselves columns begin wider or narrower, to find those that end level. */
 const TRIED = [0, -0.12, 0.12, -0.25, 0.3];
@@ -138,7 +141,9 @@ export function levelColumns(ratios: readonly number[], columns: number): Column
   if (ratios.length < columns || columns < 1) return undefined;
   const found = startsFor(columns).flatMap((start) => settled(ratios, start) ?? []);
   const best = found.toSorted((a, b) => unevenness(a) - unevenness(b))[0];
-  return best && (ratios.length === columns || unevenness(best) < MOST_UNEVEN) ? best : undefined;
+  return best && (ratios.length === columns || unevenness(best) < mostUneven(ratios.length))
+    ? best
+    : undefined;
 }
 
 /** Widths to begin with, as parts of what columns usually have. */
