@@ -66,6 +66,15 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
       await prepare();
       return web.executeScript<WebElement>(findFirst, sought);
     };
+    /** Does something with an element, once more where the page has drawn it anew meanwhile. */
+    const act = async (sought: Sought, doing: (element: WebElement) => Promise<void>) => {
+      try {
+        await doing(await find(sought));
+      } catch (reason) {
+        if (!(reason instanceof error.StaleElementReferenceError)) throw reason;
+        await doing(await find(sought));
+      }
+    };
     return {
       open: async (address) => {
         await web.executeScript('window.isLeft = true');
@@ -84,8 +93,8 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         await prepare();
         return web.executeScript(script, ...args);
       },
-      click: async (sought) => (await find(sought)).click(),
-      choose: async (sought, ...paths) => (await find(sought)).sendKeys(paths.join('\n')),
+      click: (sought) => act(sought, (element) => element.click()),
+      choose: (sought, ...paths) => act(sought, (element) => element.sendKeys(paths.join('\n'))),
       press: (key) => web.actions().sendKeys(KEYS[key]).perform(),
       type: (text) => web.actions().sendKeys(text).perform(),
       close: async () => {
