@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { galleryInputs, isListed } from '../model/entities.ts';
+import { galleryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/names.ts';
 import type { GalleryDraft } from '../model/drafts.ts';
@@ -36,11 +36,12 @@ import { coverOf } from '../images/display/imageSource.ts';
 const noun = { one: 'Gallery', many: 'Galleries' };
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
+/** What the table says of a gallery that is not public. */
+const notes = { public: undefined, unlisted: 'Unlisted', draft: 'Draft' };
+
 const columns = [
   idColumn<NamedGallery>(),
-  nameColumn<NamedGallery>('Name', nameOf, (gallery) =>
-    isListed(gallery) ? undefined : 'Unlisted',
-  ),
+  nameColumn<NamedGallery>('Name', nameOf, (gallery) => notes[visibilityOf(gallery)]),
   nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
   coverColumn<NamedGallery>(coverOf),
 ];
@@ -58,7 +59,7 @@ export function GalleryListPage() {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editGallery(id)}
-      viewPath={({ id }) => paths.gallery(id)}
+      viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery(id))}
       countContents={({ id }) => dispatch(loadGalleryContents(id))}
       remove={({ id }, onRemoved) => dispatch(deleteGallery(id, onRemoved))}
     />
@@ -138,7 +139,7 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   imageHint: 'Without one, its first photo will be its cover.',
   loadOwnPhotos: loadPhotosByGallery,
   another: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
-  viewPath: paths.gallery,
+  viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery(id)),
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
     imageURL: gallery.coverURL,

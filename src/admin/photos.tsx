@@ -9,7 +9,7 @@ import { hasLocation } from '../model/exif.ts';
 import { parseFields } from '../model/fields.ts';
 import { proposedName } from '../model/fileTexts.ts';
 import { isPanoramaBySize } from '../model/variants.ts';
-import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
+import { selectGalleries, selectGallery, selectIsDraft } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import type { AppState } from '../store/state.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -42,6 +42,7 @@ export function PhotoListPage() {
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId') ?? ALL;
   const galleries = useAppSelector(selectGalleries);
+  const drafts = new Set(galleries?.flatMap(({ id, isDraft }) => (isDraft ? id : [])));
   const columns = useMemo(() => {
     const names = new Map(galleries?.map(({ id, galleryName }) => [id, galleryName]));
     return [
@@ -63,7 +64,7 @@ export function PhotoListPage() {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
-      viewPath={({ id }) => paths.photo(id)}
+      viewPath={(photo) => (drafts.has(photo.galleryId) ? undefined : paths.photo(photo.id))}
       remove={({ id }) => dispatch(deletePhoto(id))}
       buttons={
         <>
@@ -250,7 +251,8 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   proposals: proposalsFrom,
   uploadPath: ({ galleryId }) =>
     galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId),
-  viewPath: paths.photo,
+  viewPath: (id, { galleryId }, state) =>
+    selectIsDraft(state, galleryId) ? undefined : paths.photo(id),
   startFrom: (photo) => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),

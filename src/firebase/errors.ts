@@ -75,3 +75,6 @@ export const isRefusal = (error: unknown): boolean =>
 /** Whether no answer came from the server, so that the same may succeed once it can be reached. */
 export const isUnreachable = (error: unknown): boolean =>
   [UNREACHABLE, INTERCEPTED].includes(errorSentence(error));
+
+/** Whether the server has answered, and that it did not do it. */
+export const isAnswered = (error: unknown): boolean => isCoded(error) && !isUnreachable(error);

@@ -37,6 +37,8 @@ export const galleryInputs = {
   categoryId: parentId('category'),
   description,
   isUnlisted: optionalFlag,
+  /** Only a draft has it, and no visitor reads one. */
+  isDraft: { ...optionalFlag, isPrerendered: false },
 };
 
 /** The fields of a gallery's document. */

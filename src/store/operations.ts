@@ -37,6 +37,13 @@ export interface PhotosOfKeyword {
   photos: Photo[];
 }
 
+/** A gallery of which some photos are not yet where it goes. */
+export interface InterruptedMove {
+  id: string;
+  name: string;
+  toDraft: boolean;
+}
+
 /** How much a category or a gallery holds. */
 export interface Contents {
   galleries: number;
@@ -86,6 +93,7 @@ interface OperationsOnAll {
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
   LOAD_LEFTOVERS: Leftovers;
+  LOAD_INTERRUPTED_MOVES: InterruptedMove[];
   CLEAN_UP: null;
   UPDATE_REVISION: null;
 

@@ -9,7 +9,7 @@ const without = (steps: readonly Step[], step: Step): Step[] =>
 const isOffered = (step: Step): step is OfferedStep =>
   step.kind === 'delete' ||
   step.kind === 'edits' ||
-  (step.kind === 'edit' && 'isUnlisted' in step.changes);
+  (step.kind === 'edit' && ('isDraft' in step.changes || 'isUnlisted' in step.changes));
 
 /** Steps as they stand once one of them was undone or done again. */
 const renewed = (steps: readonly Step[], { payload, renewals = [] }: StepAction): Step[] =>

@@ -9,7 +9,9 @@ const LARGEST_COMMIT = 500;
 const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
-export type AnyCollection = Collection | 'private' | 'site' | 'trash';
+/** Where drafts lie. */
+export type DraftCollection = 'drafts/content/galleries' | 'drafts/content/photos';
+export type AnyCollection = Collection | DraftCollection | 'private' | 'site' | 'trash';
 
 interface OwnerRequest extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
@@ -77,7 +79,7 @@ export const storeDocument = (
 
 /** Writes documents around the rules, each under its id. */
 export async function storeDocuments(
-  collection: Collection,
+  collection: Collection | DraftCollection,
   documents: readonly { id: string }[],
 ): Promise<void> {
   for (let from = 0; from < documents.length; from += LARGEST_COMMIT) {

@@ -58,8 +58,8 @@ export interface EntityFormProps<Draft> {
   proposals?: Proposals<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
-  /** Where visitors see it. */
-  viewPath?: string;
+  /** Where visitors see it, as it is saved; undefined where they don't. */
+  viewPath?: (saved: Draft) => string | undefined;
   /** Goes on with another one once this is saved. */
   onAnother?: (saved: Draft) => void;
   /** Whether its first input has the focus when it opens. */
@@ -121,7 +121,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
         return result;
       },
       name: nameOf(tidy),
-      viewPath,
+      viewPath: viewPath?.(tidy),
       leaveTo: leaveTo(draft),
       next: next && (() => next(tidy)),
       onFailure: async () => {

@@ -6,11 +6,11 @@ import { useParam } from '../../ui/useParam.ts';
 import type { Inputs } from '../../model/fields.ts';
 import type { Photo } from '../../model/entities.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { Thunk } from '../../store/state.ts';
+import type { AppState, Thunk } from '../../store/state.ts';
 import type { Edit } from '../../store/admin/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
@@ -39,8 +39,8 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
   startFrom: (entity: Operations[Load]) => FormStart<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
-  /** Where visitors see it. */
-  viewPath: (id: string) => string;
+  /** Where visitors see it; undefined where they don't. */
+  viewPath: (id: string, draft: Draft, state: AppState) => string | undefined;
   /** Where several files are taken at once. */
   uploadPath?: (draft: Draft) => string;
   loadName: Load;
@@ -71,6 +71,7 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   form,
 }: PageProps<Load, Draft>) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [search] = useSearchParams();
   // One id for as long as the form is open, so that saving again writes no second document.
   const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
@@ -84,7 +85,7 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
       <EntityForm
         {...form}
         key={id}
-        viewPath={form.viewPath(id)}
+        viewPath={(saved) => form.viewPath(id, saved, store.getState())}
         start={{ draft: empty, imageURL: '' }}
         takesFocus={isAnother}
         onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
@@ -116,6 +117,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
   form,
 }: EditFormProps<Load, Draft>) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { loadOwnPhotos } = form;
   const { entity, load } = useEntity(form.loadName, id);
   const [start, setStart] = useState<FormStart<Draft>>();
@@ -132,7 +134,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
         {(opened) => (
           <EntityForm
             {...form}
-            viewPath={form.viewPath(id)}
+            viewPath={(saved) => form.viewPath(id, saved, store.getState())}
             start={opened}
             isImageOptional={form.createWithoutImage !== undefined}
             loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}

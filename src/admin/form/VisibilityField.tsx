@@ -8,6 +8,7 @@ const choices: Record<Visibility, { label: string; hint: string }> = {
     label: 'Unlisted',
     hint: 'Whoever has its link sees it. It is in no list, and search engines pass it by.',
   },
+  draft: { label: 'Draft', hint: 'Only you see it, here in the admin area, until you publish it.' },
 };
 
 const isVisibility = (id: string): id is Visibility => id in choices;

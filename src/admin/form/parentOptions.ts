@@ -10,8 +10,11 @@ export const categoryOption = ({ id, categoryName }: Category): Option => ({
 });
 
 /** A gallery as one chooses it, after the name of its category and among others of that. */
-export const galleryOption = ({ id, categoryName, galleryName }: NamedGallery): GroupedOption => ({
-  id,
-  group: categoryName,
-  label: `${categoryName} - ${galleryName}`,
-});
+export const galleryOption = (gallery: NamedGallery): GroupedOption => {
+  const { id, categoryName, galleryName, isDraft } = gallery;
+  return {
+    id,
+    group: categoryName,
+    label: `${categoryName} - ${galleryName}${isDraft ? ' (draft)' : ''}`,
+  };
+};

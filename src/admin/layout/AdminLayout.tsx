@@ -12,6 +12,7 @@ import styles from './AdminLayout.module.css';
 import { useTellHeight } from './useTellHeight.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
+import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
 import { Leftovers } from '../upkeep/Leftovers.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext } from './savedContext.ts';
@@ -146,6 +147,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <UploadStrip />
+            <InterruptedMoves />
             <Leftovers />
             <MissingVariants />
             <ExpiringTrash />

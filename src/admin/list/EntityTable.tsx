@@ -37,8 +37,8 @@ interface EntityTableProps<Row> {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
-  /** Where visitors see it. */
-  viewPath: (row: Row) => string;
+  /** Where visitors see it; undefined where they don't. */
+  viewPath: (row: Row) => string | undefined;
   onDelete: (row: Row) => void;
   /** Without it no row can be selected. */
   selectable?: Selectable<Row> | undefined;
@@ -204,17 +204,22 @@ interface RowActionsProps<Row> extends EntityTableProps<Row> {
   row: Row;
 }
 
-const RowActions = <Row,>({ row, nameOf, editPath, viewPath, onDelete }: RowActionsProps<Row>) => (
-  <div className={styles.actions}>
-    {/* Visitors' pages are another document. */}
-    <IconButton href={viewPath(row)} aria-label={`View ${nameOf(row)} on site`}>
-      <ViewIcon />
-    </IconButton>
-    <IconButton component={Link} to={editPath(row)} aria-label={`Edit ${nameOf(row)}`}>
-      <EditIcon />
-    </IconButton>
-    <IconButton aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
-      <DeleteIcon />
-    </IconButton>
-  </div>
-);
+function RowActions<Row>({ row, nameOf, editPath, viewPath, onDelete }: RowActionsProps<Row>) {
+  const seenAt = viewPath(row);
+  return (
+    <div className={styles.actions}>
+      {/* Visitors' pages are another document. */}
+      {seenAt && (
+        <IconButton href={seenAt} aria-label={`View ${nameOf(row)} on site`}>
+          <ViewIcon />
+        </IconButton>
+      )}
+      <IconButton component={Link} to={editPath(row)} aria-label={`Edit ${nameOf(row)}`}>
+        <EditIcon />
+      </IconButton>
+      <IconButton aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
+        <DeleteIcon />
+      </IconButton>
+    </div>
+  );
+}

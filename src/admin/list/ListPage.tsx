@@ -22,8 +22,8 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
-  /** Where visitors see it. */
-  viewPath: (row: Row) => string;
+  /** Where visitors see it; undefined where they don't. */
+  viewPath: (row: Row) => string | undefined;
   /** Counts what goes with a row, which is asked about; without it nothing does, and none asks. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, onRemoved?: OnRemoved) => Promise<Result<Removal>>;

@@ -56,7 +56,7 @@ export function SitePage() {
             isImageOptional
             imageHint="A picture of you, or one that you like to be known by."
             nameOf={() => 'Site'}
-            viewPath={paths.home}
+            viewPath={() => paths.home}
             leaveTo={() => paths.adminSite}
             Fields={SiteFields}
             FieldsBelow={PortraitFields}

@@ -8,10 +8,13 @@ const nouns = { categories: 'a category', galleries: 'a gallery', photos: 'a pho
 const isMove = ({ edits }: EditsStep): boolean =>
   edits.every(({ changes }) => 'galleryId' in changes);
 
-/** Says who finds a gallery from now on. */
+/** Says who sees a gallery from now on. */
 function describeVisibility({ name, changes }: EditStep): string {
-  const { isUnlisted }: Changes<Pick<GalleryDraft, 'isUnlisted'>> = changes;
-  return `“${shownName(name)}” is ${isUnlisted?.to ? 'unlisted' : 'public'} now.`;
+  const { isDraft, isUnlisted }: Changes<Pick<GalleryDraft, 'isDraft' | 'isUnlisted'>> = changes;
+  const is = `“${shownName(name)}” is`;
+  if (isDraft?.to) return `${is} a draft now.`;
+  if (isUnlisted?.to) return `${is} unlisted now.`;
+  return isUnlisted ? `${is} public now.` : `${is} published now.`;
 }
 
 /** Tells of what was done without a question, as it is offered to be undone. */

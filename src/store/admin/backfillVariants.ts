@@ -1,5 +1,4 @@
-import { collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { db } from '../../firebase/app.ts';
+import { getDocs, query, where } from 'firebase/firestore/lite';
 import { errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
@@ -11,7 +10,15 @@ import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { loadSettings } from '../entities/settings.ts';
-import { type CollectedKind, countOf, type EntityKind, readStored } from './write/entityKind.ts';
+import {
+  type CollectedKind,
+  collectionAt,
+  countOf,
+  type EntityKind,
+  type Place,
+  placesOf,
+  readStored,
+} from './write/entityKind.ts';
 import { lockOf, withLock } from './files/journal.ts';
 import {
   categoryKind,
@@ -32,9 +39,9 @@ import { imageInfoOf, variantUploads, whenEncoded } from './files/imageUpload.ts
  * social card stands for all variants, since one query can't ask for two fields without an index of
  * its own.
  */
-async function countMissingVariants(kind: CollectedKind<unknown>) {
-  const { collection: name, imageField, pathField, isImageOptional = false } = kind;
-  const all = collection(db, name);
+async function countMissingVariants(kind: CollectedKind<unknown>, place: Place) {
+  const { imageField, pathField, isImageOptional = false } = kind;
+  const all = collectionAt(place, kind);
   const complete = query(all, where(`${imageField}.card.path`, '>', ''));
   const [total, done, none] = await Promise.all([
     countOf(all),
@@ -50,13 +57,20 @@ function countPortraits({ portraitPath, portraitImage }: Settings): number {
   return portraitPath === '' || isWhole ? 0 : 1;
 }
 
+/** Asks about documents in each place where they may lie. */
+const everywhere = <Kind extends EntityKind<unknown>, Answer>(
+  asked: readonly Kind[],
+  ask: (kind: Kind, place: Place) => Promise<Answer>,
+): Promise<Answer[]> =>
+  Promise.all(asked.flatMap((kind) => placesOf(kind).map((place) => ask(kind, place))));
+
 /** Counts the photos and covers that lack their variants or their social card. */
 export const loadMissingVariantsCount = (): Thunk<Promise<Result<number>>> => (dispatch) =>
   dispatch(
     runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
-      const [site, ...counts] = await Promise.all([
+      const [site, counts] = await Promise.all([
         dispatch(loadSettings()),
-        ...Object.values(kinds).map(countMissingVariants),
+        everywhere(Object.values<CollectedKind<unknown>>(kinds), countMissingVariants),
       ]);
       const portraits = site.ok ? countPortraits(site.data) : 0;
       return counts.reduce((sum, count) => sum + count, portraits);
@@ -65,17 +79,18 @@ export const loadMissingVariantsCount = (): Thunk<Promise<Result<number>>> => (d
 
 async function readAllOf(
   kind: EntityKind<unknown>,
+  place: Place,
 ): Promise<{ id: string; stored: StoredFields }[]> {
   if (kind.collection === SETTINGS.collection) {
     const stored = await readStored(kind, SETTINGS.id);
     return stored ? [{ id: SETTINGS.id, stored }] : [];
   }
-  const { docs } = await getDocs(collection(db, kind.collection));
+  const { docs } = await getDocs(collectionAt(place, kind));
   return docs.map((snapshot) => ({ id: snapshot.id, stored: snapshot.data() }));
 }
 
-async function findMissingVariantsOf(kind: EntityKind<unknown>) {
-  return (await readAllOf(kind)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
+async function findMissingVariantsOf(kind: EntityKind<unknown>, place: Place) {
+  return (await readAllOf(kind, place)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
     const image = kind.imageOf(stored);
     if (kind.isImageOptional && kind.pathOf(stored) === '') return [];
     if (image?.socialCard && image.variants.length > 0) return [];
@@ -94,7 +109,9 @@ async function findMissingVariantsOf(kind: EntityKind<unknown>) {
 /** Finds the photos and covers that lack their variants or their social card. */
 export const loadMissingVariants = () =>
   runLoad('LOAD_MISSING_VARIANTS', '', async () =>
-    (await Promise.all(Object.values(kindsWithFiles).map(findMissingVariantsOf))).flat(),
+    (
+      await everywhere(Object.values<EntityKind<unknown>>(kindsWithFiles), findMissingVariantsOf)
+    ).flat(),
   );
 
 async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | undefined> {

@@ -2,11 +2,14 @@ import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { GalleryDraft } from '../../model/drafts.ts';
 import type { OrderUpdate } from '../../model/order.ts';
-import { runLoad } from '../runOperation.ts';
+import { selectIsDraft } from '../entities/galleries.ts';
+import { type Result, runLoad } from '../runOperation.ts';
+import type { Thunk } from '../state.ts';
 import { countInGallery } from './write/children.ts';
 import { moveGalleryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
 import { galleryKind } from './write/entityDeclarations.ts';
+import { moveGallery, refuseOnItsWay } from './moveGallery.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './write/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
@@ -19,9 +22,28 @@ export const createGallery = (
   transfer?: Transfer,
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
-/** Saves an edit, and notes no step to undo. */
-export const saveGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
-  runWrite('UPDATE_GALLERY', id, () => updateDocument(galleryKind, id, edit, transfer));
+/**
+ * Saves an edit, then moves the gallery with its photos where it is to be a draft or no longer one;
+ * notes no step to undo.
+ */
+export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {
+  const { isDraft, ...rest } = edit.changes;
+  const { isUnlisted, ...others } = rest;
+  return runWrite('UPDATE_GALLERY', id, async () => {
+    if (!isDraft) {
+      if (isUnlisted) await refuseOnItsWay(id);
+      return updateDocument(galleryKind, id, { ...edit, changes: rest }, transfer);
+    }
+    const isEdited = edit.chosen !== undefined || Object.keys(others).length > 0;
+    const saved =
+      isEdited && (await updateDocument(galleryKind, id, { ...edit, changes: others }, transfer));
+    const stored = await moveGallery(id, {
+      to: isDraft.to === true ? 'draft' : 'public',
+      isUnlisted: isUnlisted && isUnlisted.to === true,
+    });
+    return { filesLeft: [], ...saved, data: galleryKind.toEntity(id, stored) };
+  });
+}
 
 export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
   recordedEdit(
@@ -36,8 +58,13 @@ export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: T
   );
 
 /** Saves an order, and notes no step to undo. */
-export const saveGalleryOrder = (updates: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_GALLERY_ORDER', '', () => updateOrder(galleryKind, updates));
+export const saveGalleryOrder =
+  (updates: readonly OrderUpdate[]): Thunk<Promise<Result<OrderUpdate[]>>> =>
+  (dispatch, getState) => {
+    const isDraft = (id: string) => selectIsDraft(getState(), id);
+    const order = () => updateOrder(galleryKind, updates, 'order', isDraft);
+    return dispatch(runWrite('UPDATE_GALLERY_ORDER', '', order));
+  };
 
 /** Gives galleries their places in the hand-made order. */
 export const updateGalleryOrder = (updates: readonly OrderUpdate[]) =>

@@ -1,8 +1,7 @@
-import { getDocs, query, where } from 'firebase/firestore/lite';
-import { photos } from '../../firebase/collections.ts';
 import type { Photo } from '../../model/entities.ts';
 import { inOrder, type Orderable, type OrderField, placesAtEnd } from '../../model/order.ts';
 import type { StoredFields } from '../../model/fields.ts';
+import { readEqual } from './write/children.ts';
 import { photoKind } from './write/entityDeclarations.ts';
 import { updateDocuments } from './write/updateDocuments.ts';
 
@@ -28,11 +27,11 @@ export const SLIDESHOW: PhotoList = {
 export const isIn = ({ member }: PhotoList, fields: StoredFields): boolean =>
   fields[member.field] === member.value;
 
-/** What is in a list, in its order and with the places there. */
+/** What is in a list, drafts too, in its order and with the places there. */
 export async function readList({ orderField, member }: PhotoList): Promise<Orderable[]> {
-  const { docs } = await getDocs(query(photos, where(member.field, '==', member.value)));
+  const found = await readEqual(photoKind, member.field, member.value);
   const inGallery = inOrder(
-    docs.map((document) => document.data()),
+    found.map(({ id, stored }) => photoKind.toEntity(id, stored)),
     ({ photoName }) => photoName,
   );
   return inOrder(

@@ -4,7 +4,7 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/drafts.ts';
 import type { Photo } from '../../model/entities.ts';
 import { withoutLocation } from '../../model/exif.ts';
-import type { OrderUpdate } from '../../model/order.ts';
+import type { OrderField, OrderUpdate } from '../../model/order.ts';
 import { asText, type StoredFields } from '../../model/fields.ts';
 import { giveFirstCover } from './firstCover.ts';
 import { movePhotoToTrash } from './trash/moveToTrash.ts';
@@ -16,7 +16,10 @@ import {
   recordedEdit,
   slideshowOrderStep,
 } from './recordSteps.ts';
+import { selectIsDraft } from '../entities/galleries.ts';
 import { selectPhoto } from '../entities/photos.ts';
+import type { Result } from '../runOperation.ts';
+import type { Thunk } from '../state.ts';
 import { photoKind } from './write/entityDeclarations.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './write/runWrite.ts';
@@ -117,9 +120,24 @@ export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Trans
     },
   );
 
+type Ordering = Thunk<Promise<Result<OrderUpdate[]>>>;
+
+const saveOrder =
+  (
+    operation: 'UPDATE_PHOTO_ORDER' | 'UPDATE_SLIDESHOW_ORDER',
+    updates: readonly OrderUpdate[],
+    field: OrderField,
+  ): Ordering =>
+  (dispatch, getState) => {
+    const state = getState();
+    const isDraft = (id: string) => selectIsDraft(state, selectPhoto(state, id)?.galleryId ?? '');
+    const order = () => updateOrder(photoKind, updates, field, isDraft);
+    return dispatch(runWrite(operation, '', order));
+  };
+
 /** Saves an order, and notes no step to undo. */
 export const savePhotoOrder = (updates: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_PHOTO_ORDER', '', () => updateOrder(photoKind, updates));
+  saveOrder('UPDATE_PHOTO_ORDER', updates, 'order');
 
 /** Gives photos their places in the hand-made order. */
 export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
@@ -127,7 +145,7 @@ export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
 
 /** Saves an order of the slideshow, and notes no step to undo. */
 export const saveSlideshowOrder = (updates: readonly OrderUpdate[]) =>
-  runWrite('UPDATE_SLIDESHOW_ORDER', '', () => updateOrder(photoKind, updates, 'slideshowOrder'));
+  saveOrder('UPDATE_SLIDESHOW_ORDER', updates, 'slideshowOrder');
 
 /** Gives photos their places in the slideshow. */
 export const updateSlideshowOrder = (updates: readonly OrderUpdate[]) =>

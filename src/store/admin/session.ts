@@ -1,9 +1,14 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
+import { adminSource } from './adminSource.ts';
 import type { Thunk } from '../state.ts';
 
-/** Finds out once whether there is a session, and follows it from then on. */
-export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+/**
+ * Finds out once whether there is a session, and follows it from then on; from then on loads find
+ * drafts, too.
+ */
+export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState, context) => {
+  context.source = adminSource;
   if (getState().auth.isKnown) return;
   await dispatch(runLoad('LOAD_SESSION', '', restoredUser));
   onSessionChange((user) => {

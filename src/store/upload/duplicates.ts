@@ -1,6 +1,7 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import { photos } from '../../firebase/collections.ts';
 import type { Photo } from '../../model/entities.ts';
+import { photoKind } from '../admin/write/entityDeclarations.ts';
+import { collectionAt, placesOf } from '../admin/write/entityKind.ts';
 import { inParallel } from '../admin/write/inParallel.ts';
 
 /** As many values as one query takes. */
@@ -18,10 +19,15 @@ export async function findDuplicates(hashes: readonly string[]): Promise<Photo[]
   const slices = Array.from({ length: Math.ceil(asked.length / AT_ONCE) }, (_, index) =>
     asked.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
+  const queries = slices.flatMap((some) =>
+    placesOf(photoKind).map((place) =>
+      query(collectionAt(place, photoKind), where('contentHash', 'in', some)),
+    ),
+  );
   const found: Photo[] = [];
-  await inParallel(slices, QUERIES_AT_ONCE, async (some) => {
-    const { docs } = await getDocs(query(photos, where('contentHash', 'in', some)));
-    found.push(...docs.map((document) => document.data()));
+  await inParallel(queries, QUERIES_AT_ONCE, async (each) => {
+    const { docs } = await getDocs(each);
+    found.push(...docs.map((document) => photoKind.toEntity(document.id, document.data())));
   });
   return found;
 }

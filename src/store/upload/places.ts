@@ -1,6 +1,7 @@
 import { type Orderable, placesAtEnd } from '../../model/order.ts';
 import { isSettled, type UploadItem } from '../../model/upload.ts';
-import { photoKind } from '../admin/write/entityDeclarations.ts';
+import { galleryKind, photoKind } from '../admin/write/entityDeclarations.ts';
+import { locate } from '../admin/write/entityKind.ts';
 import { isIn, type PhotoList, readList, SLIDESHOW } from '../admin/photoLists.ts';
 import { updateOrder } from '../admin/updateOrder.ts';
 import { runWrite } from '../admin/write/runWrite.ts';
@@ -14,6 +15,10 @@ async function takenPlaces(list: PhotoList, items: readonly UploadItem[]): Promi
   );
   return [...stored, ...coming];
 }
+
+/** Whether the photos of a list are drafts, as far as one gallery tells. */
+const isOfDraft = async ({ member }: PhotoList): Promise<boolean> =>
+  member.field === 'galleryId' && (await locate(galleryKind, member.value))?.place === 'draft';
 
 /**
  * Gives all that is on its way to a list its place behind what is there, in the order that was
@@ -33,7 +38,8 @@ export async function placeAtEnd(
   const { updates, orders } = placesAtEnd(await takenPlaces(list, coming), placeless.length);
   if (updates.length > 0) {
     const operation = list === SLIDESHOW ? 'UPDATE_SLIDESHOW_ORDER' : 'UPDATE_PHOTO_ORDER';
-    const written = await updateOrder(photoKind, updates, orderField);
+    const isDraft = await isOfDraft(list);
+    const written = await updateOrder(photoKind, updates, orderField, () => isDraft);
     await dispatch(runWrite(operation, '', async () => written));
   }
   return placeless.flatMap((item, index) => {

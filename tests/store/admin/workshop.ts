@@ -11,7 +11,7 @@ import { extensionOf } from '../../../src/model/storagePaths.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-import { firestoreSource } from '../../../src/store/entities/firestoreSource.ts';
+import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
@@ -85,7 +85,7 @@ export function openWorkshop(): Workshop {
     const store = createAppStore();
     const actions: AppAction[] = [];
     const context: ThunkContext = {
-      source: firestoreSource,
+      source: adminSource,
       pendingLoads: new Map(),
       writes: 0,
       isTakingStep: false,

@@ -84,14 +84,16 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
   const galleries = useAppSelector(selectGalleries);
   const ids = [...new Set(items.map(({ draft }) => draft.galleryId))];
   return ids.map((id) => {
-    const known = galleries?.find((gallery) => gallery.id === id)?.galleryName;
+    const known = galleries?.find((gallery) => gallery.id === id);
     const made = items.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
     return (
       <div key={id} className={page.buttons}>
-        <bdi>{known ?? made ?? ''}</bdi>
-        <Button component={Link} to={paths.gallery(id)} variant="outlined" reloadDocument>
-          View on site
-        </Button>
+        <bdi>{known?.galleryName ?? made ?? ''}</bdi>
+        {!known?.isDraft && (
+          <Button component={Link} to={paths.gallery(id)} variant="outlined" reloadDocument>
+            View on site
+          </Button>
+        )}
         <Button component={Link} to={paths.adminPhotosOf(id)} variant="outlined">
           Show in the list
         </Button>

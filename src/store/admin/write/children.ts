@@ -1,16 +1,47 @@
-import { collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/app.ts';
+import { getDocs, query, where } from 'firebase/firestore/lite';
+import type { StoredFields } from '../../../model/fields.ts';
 import type { Contents } from '../../operations.ts';
 import { galleryKind, photoKind } from './entityDeclarations.ts';
-import { type ChildKind, countOf } from './entityKind.ts';
+import {
+  type ChildKind,
+  collectionAt,
+  countOf,
+  type EntityKind,
+  type Place,
+  placesOf,
+} from './entityKind.ts';
 
-const childrenOf = ({ collection: name, parent }: ChildKind<unknown>, parentId: string) =>
-  query(collection(db, name), where(parent.field, '==', parentId));
-
-async function readIds(kind: ChildKind<unknown>, parentId: string): Promise<string[]> {
-  const { docs } = await getDocs(childrenOf(kind, parentId));
-  return docs.map(({ id }) => id);
+interface StoredDocument {
+  id: string;
+  stored: StoredFields;
 }
+
+const equalAt = (place: Place, kind: EntityKind<unknown>, field: string, value: unknown) =>
+  query(collectionAt(place, kind), where(field, '==', value));
+
+/** Documents with a value, drafts too; once where one is in both places. */
+export async function readEqual(
+  kind: EntityKind<unknown>,
+  field: string,
+  value: unknown,
+  places = placesOf(kind),
+): Promise<StoredDocument[]> {
+  const found = await Promise.all(
+    places.map((place) => getDocs(equalAt(place, kind, field, value))),
+  );
+  const documents = new Map<string, StoredFields>();
+  for (const snapshot of found.flatMap(({ docs }) => docs)) {
+    if (!documents.has(snapshot.id)) documents.set(snapshot.id, snapshot.data());
+  }
+  return [...documents].map(([id, stored]) => ({ id, stored }));
+}
+
+const readIds = async (
+  kind: ChildKind<unknown>,
+  parentId: string,
+  places?: readonly Place[],
+): Promise<string[]> =>
+  (await readEqual(kind, kind.parent.field, parentId, places)).map(({ id }) => id);
 
 /** The ids of a category's galleries. */
 export const readGalleryIds = (categoryId: string) => readIds(galleryKind, categoryId);
@@ -18,7 +49,16 @@ export const readGalleryIds = (categoryId: string) => readIds(galleryKind, categ
 /** The ids of a gallery's photos. */
 export const readPhotoIds = (galleryId: string) => readIds(photoKind, galleryId);
 
-const countPhotos = (galleryId: string) => countOf(childrenOf(photoKind, galleryId));
+/** The ids of those of a gallery's photos that lie in one place. */
+export const readPhotoIdsAt = (place: Place, galleryId: string) =>
+  readIds(photoKind, galleryId, [place]);
+
+async function countPhotos(galleryId: string): Promise<number> {
+  const counts = await Promise.all(
+    placesOf(photoKind).map((place) => countOf(equalAt(place, photoKind, 'galleryId', galleryId))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** How many photos go with a gallery. */
 export const countInGallery = async (galleryId: string): Promise<Contents> => ({

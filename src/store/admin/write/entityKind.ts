@@ -1,4 +1,12 @@
-import { doc, getCount, getDoc, type DocumentReference, type Query } from 'firebase/firestore/lite';
+import {
+  collection,
+  doc,
+  type DocumentReference,
+  type DocumentSnapshot,
+  getCount,
+  getDoc,
+  type Query,
+} from 'firebase/firestore/lite';
 import { db } from '../../../firebase/app.ts';
 import { isDocumentId } from '../../../model/documentId.ts';
 import type { ImageInfo } from '../../../model/image.ts';
@@ -41,19 +49,40 @@ export interface ChildKind<Entity, Draft = unknown> extends CollectedKind<Entity
   parent: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
 }
 
-export const documentOf = (kind: EntityKind<unknown>, id: string): DocumentReference =>
-  doc(db, kind.collection, id);
+/** Where a document lies: where everyone reads, or among the drafts, which the administrator reads. */
+export type Place = 'public' | 'draft';
+
+export const otherPlace = (place: Place): Place => (place === 'public' ? 'draft' : 'public');
+
+/** Where documents of an entity may lie; a category is never a draft. */
+export const placesOf = ({ parent }: EntityKind<unknown>): readonly Place[] =>
+  parent ? ['public', 'draft'] : ['public'];
+
+export const collectionAt = (place: Place, { collection: name }: EntityKind<unknown>) =>
+  place === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
+
+export const documentAt = (
+  place: Place,
+  kind: EntityKind<unknown>,
+  id: string,
+): DocumentReference => doc(collectionAt(place, kind), id);
 
 /** How many documents a query finds, without reading them. */
 export const countOf = async (found: Query): Promise<number> =>
   (await getCount(found)).data().count;
 
-/** A document as it is stored, with fields that we do not know; undefined for none. */
-export async function readStored(
+/** A document as it is stored in one place; undefined for none. */
+export const readStoredAt = async (
+  place: Place,
   kind: EntityKind<unknown>,
   id: string,
-): Promise<StoredFields | undefined> {
-  return isDocumentId(id) ? (await getDoc(documentOf(kind, id))).data() : undefined;
+): Promise<StoredFields | undefined> =>
+  isDocumentId(id) ? (await getDoc(documentAt(place, kind, id))).data() : undefined;
+
+/** A document as it is stored, with fields that we do not know. */
+export interface Located {
+  place: Place;
+  stored: StoredFields;
 }
 
 /** A document as an edit begins with it; undefined where there is nothing to edit. */
@@ -61,6 +90,25 @@ export const editable = (
   { isAlwaysThere = false }: EntityKind<unknown>,
   stored: StoredFields | undefined,
 ): StoredFields | undefined => stored ?? (isAlwaysThere ? {} : undefined);
+
+/** Finds a document where it lies; undefined for none. */
+export async function locate(
+  kind: EntityKind<unknown>,
+  id: string,
+  read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
+): Promise<Located | undefined> {
+  for (const place of isDocumentId(id) ? placesOf(kind) : []) {
+    const stored = (await read(documentAt(place, kind, id))).data();
+    if (stored) return { place, stored };
+  }
+  return undefined;
+}
+
+/** A document as it is stored, be it a draft; undefined for none. */
+export const readStored = async (
+  kind: EntityKind<unknown>,
+  id: string,
+): Promise<StoredFields | undefined> => (await locate(kind, id))?.stored;
 
 /** The paths of all files that a document names. */
 export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {

@@ -134,7 +134,10 @@ function writeEdit(
     keys.map((key) => [key, { from: stored[key], to: after[key] }]),
   );
   const written = keys.map((key) => [key, key in after ? after[key] : deleteField()]);
-  if (keys.length > 0) writer.update(kind, id, Object.fromEntries(written));
+  // With what it belongs to, the place where it lies may change.
+  const isMoved = kind.parent !== undefined && kind.parent.field in changes;
+  if (isMoved) writer.set(kind, id, after);
+  else if (keys.length > 0) writer.update(kind, id, Object.fromEntries(written));
   return { changes, after };
 }
 

@@ -13,19 +13,39 @@ import { db } from '../../../firebase/app.ts';
 import { isRecord, type StoredFields } from '../../../model/fields.ts';
 import { SETTINGS } from '../../../model/defaultSettings.ts';
 import { type ContentName, removedKey, REVISION, toForget } from '../../../model/revision.ts';
-import { documentOf, type EntityKind } from './entityKind.ts';
+import { galleryKind } from './entityDeclarations.ts';
+import {
+  documentAt,
+  type EntityKind,
+  locate,
+  type Located,
+  parentIdOf,
+  type Place,
+} from './entityKind.ts';
 
 /** Few, so that the photographer soon hears that there is no server. */
 const ATTEMPTS = 3;
 
 /** What takes the writes of one commit; they happen once it is all told. */
 export interface ContentWriter {
-  /** A document as it is now; undefined for none. Where it changes before the commit, all begins anew. */
+  /**
+   * A document as it is now, be it a draft; undefined for none. Where it changes before the commit,
+   * all begins anew.
+   */
   read(kind: EntityKind<unknown>, id: string): Promise<StoredFields | undefined>;
+  /** Writes a document where it belongs, which may be elsewhere than where it was read. */
   set(kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
-  /** Writes some fields of a document that is there. */
-  update(kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
+  /**
+   * Writes some fields of a document that is there, and that belongs to the same as before.
+   * @param place where it lies, for one that is not read
+   */
+  update(kind: EntityKind<unknown>, id: string, fields: StoredFields, place?: Place): void;
+  /** Removes a document that was read. */
   remove(kind: EntityKind<unknown>, id: string): void;
+  /** A document as it is now in one place; undefined for none. */
+  readAt(place: Place, kind: EntityKind<unknown>, id: string): Promise<StoredFields | undefined>;
+  setAt(place: Place, kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
+  removeAt(place: Place, kind: EntityKind<unknown>, id: string): void;
   /** Has every page read everything anew, whatever it knows. */
   refreshAll(): void;
   /** A document that visitors don't see, as it is now; undefined for none. */
@@ -53,9 +73,11 @@ interface Effects {
  */
 export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T> {
   const attempt = async (transaction: Transaction) => {
-    const effects: Effects = { changed: new Set(), set: [], removed: [], refreshesAll: false };
-    const writes: (() => void)[] = [];
-    const result = await work(writerOf(transaction, effects, writes));
+    const commit = commitOf(transaction);
+    const { effects, writes } = commit;
+    const later: (() => Promise<void>)[] = [];
+    const result = await work(writerOf(transaction, commit, later));
+    for (const findOut of later) await findOut();
     if (effects.changed.size > 0 || effects.refreshesAll) {
       const fields = await raised(transaction, effects);
       writes.push(() => transaction.set(revision(), fields, { merge: true }));
@@ -68,14 +90,13 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
 
 const revision = () => doc(db, REVISION.collection, REVISION.id);
 
-/** @param writes takes what is to be done once all is read, since a transaction reads first */
-function writerOf(
-  transaction: Transaction,
-  effects: Effects,
-  writes: (() => void)[],
-): ContentWriter {
+/** Makes the writes of one commit, once all is read, since a transaction reads first. */
+function commitOf(transaction: Transaction) {
+  const effects: Effects = { changed: new Set(), set: [], removed: [], refreshesAll: false };
+  const writes: (() => void)[] = [];
   const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
-  const note = ({ collection }: EntityKind<unknown>, id: string): string[] => {
+  const note = (place: Place, { collection }: EntityKind<unknown>, id: string): string[] => {
+    if (place === 'draft') return [];
     if (collection === SETTINGS.collection) {
       effects.changed.add('settings');
       return [];
@@ -84,19 +105,77 @@ function writerOf(
     return [removedKey(collection, id)];
   };
   return {
-    read: async (kind, id) => (await transaction.get(documentOf(kind, id))).data(),
-    set(kind, id, fields) {
-      effects.set.push(...note(kind, id));
-      writes.push(() => transaction.set(documentOf(kind, id), stamped(fields)));
+    effects,
+    writes,
+    setAt: (place: Place, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
+      effects.set.push(...note(place, kind, id));
+      writes.push(() => transaction.set(documentAt(place, kind, id), stamped(fields)));
     },
-    update(kind, id, fields) {
-      note(kind, id);
-      writes.push(() => transaction.update(documentOf(kind, id), stamped(fields)));
+    updateAt: (place: Place, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
+      note(place, kind, id);
+      writes.push(() => transaction.update(documentAt(place, kind, id), stamped(fields)));
+    },
+    removeAt: (place: Place, kind: EntityKind<unknown>, id: string) => {
+      effects.removed.push(...note(place, kind, id));
+      writes.push(() => transaction.delete(documentAt(place, kind, id)));
+    },
+  };
+}
+
+const keyOf = ({ collection }: EntityKind<unknown>, id: string) => `${collection}/${id}`;
+
+/** @param later takes what is to be found out once all is told */
+function writerOf(
+  transaction: Transaction,
+  { effects, writes, setAt, updateAt, removeAt }: ReturnType<typeof commitOf>,
+  later: (() => Promise<void>)[],
+): ContentWriter {
+  const found = new Map<string, Located | undefined>();
+  const galleries = new Map<string, Promise<Place>>();
+  const lookedUp = (kind: EntityKind<unknown>, id: string) => found.get(keyOf(kind, id));
+
+  /** A photo lies where its gallery does, which the rules see to. */
+  function placeIn(galleryId: string): Promise<Place> {
+    const place = galleries.get(galleryId) ?? placeOfGallery(galleryId);
+    galleries.set(galleryId, place);
+    return place;
+  }
+
+  async function destinationOf(kind: EntityKind<unknown>, id: string, fields: StoredFields) {
+    if (kind.parent?.collection !== 'galleries')
+      return fields.isDraft === true ? 'draft' : 'public';
+    const before = lookedUp(kind, id);
+    const galleryId = parentIdOf(kind, fields);
+    const stays = before && parentIdOf(kind, before.stored) === galleryId;
+    return stays ? before.place : placeIn(galleryId);
+  }
+
+  return {
+    async read(kind, id) {
+      const located = await locate(kind, id, (reference) => transaction.get(reference));
+      found.set(keyOf(kind, id), located);
+      return located?.stored;
+    },
+    set(kind, id, fields) {
+      later.push(async () => {
+        const place = await destinationOf(kind, id, fields);
+        const before = lookedUp(kind, id);
+        if (before && before.place !== place) removeAt(before.place, kind, id);
+        setAt(place, kind, id, fields);
+      });
+    },
+    update(kind, id, fields, place = 'public') {
+      updateAt(lookedUp(kind, id)?.place ?? place, kind, id, fields);
     },
     remove(kind, id) {
-      effects.removed.push(...note(kind, id));
-      writes.push(() => transaction.delete(documentOf(kind, id)));
+      const place = lookedUp(kind, id)?.place ?? 'public';
+      removeAt(place, kind, id);
+      // A gallery that is just on its way lies in both.
+      if (kind.collection === 'galleries' && place === 'public') removeAt('draft', kind, id);
     },
+    readAt: async (place, kind, id) => (await transaction.get(documentAt(place, kind, id))).data(),
+    setAt,
+    removeAt,
     refreshAll() {
       effects.refreshesAll = true;
     },
@@ -106,6 +185,9 @@ function writerOf(
     removeAside: (reference) => writes.push(() => transaction.delete(reference)),
   };
 }
+
+const placeOfGallery = async (id: string): Promise<Place> =>
+  (await locate(galleryKind, id))?.place ?? 'public';
 
 const eachOf = (keys: Iterable<string>, value: FieldValue) =>
   Object.fromEntries([...keys].map((key) => [key, value]));

@@ -1,0 +1,162 @@
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import { setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { galleryFields, photoFields } from '../../src/model/entities.ts';
+import { aGallery, aPhoto } from '../support/factories.ts';
+import { commit, now } from './contentWrites.ts';
+import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import { type Fields, shapes } from './firestoreShapes.ts';
+
+setLogLevel('silent');
+
+type Firestore = firebase.firestore.Firestore;
+
+const OPEN = { gallery: 'galleries/cape', photo: 'photos/dusk' };
+const DRAFT = { gallery: `drafts/content/${OPEN.gallery}`, photo: `drafts/content/${OPEN.photo}` };
+
+const gallery = (fields: Fields = {}): Fields => ({
+  ...aGallery({ id: 'cape', categoryId: 'coast' }),
+  ...fields,
+});
+const photo = (fields: Fields = {}): Fields => ({
+  ...aPhoto({ id: 'dusk', galleryId: 'cape' }),
+  ...fields,
+});
+const draft = (fields: Fields = {}) => gallery({ isDraft: true, ...fields });
+
+/** What no form writes, as documents of an older site hold it. */
+const older = { shotWith: 'film' };
+
+let environment: RulesTestEnvironment;
+let administrator: Firestore;
+
+const stored = (documents: Record<string, Fields>): Promise<void> =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    for (const [path, fields] of Object.entries(documents)) {
+      await context.firestore().doc(path).set(fields);
+    }
+  });
+
+/** Writes documents and removes others by one commit, with the revision raised. */
+const write = (
+  documents: Record<string, Fields>,
+  removed: readonly string[] = [],
+  firestore = administrator,
+): Promise<void> =>
+  commit(firestore, (batch) => {
+    for (const [path, fields] of Object.entries(documents)) {
+      batch.set(firestore.doc(path), { ...fields, updatedAt: now });
+    }
+    for (const path of removed) batch.delete(firestore.doc(path));
+  });
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-firestore-drafts',
+    firestore: { ...firestoreEmulator, rules: firestoreRules },
+  });
+  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
+});
+
+beforeEach(async () => {
+  await environment.clearFirestore();
+  await stored({ 'categories/coast': {} });
+});
+
+afterAll(() => environment.cleanup());
+
+describe.each(outsiders)('%s', (_who, claims) => {
+  it('reads no draft, writes none and publishes none', async () => {
+    await stored({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
+    const context = claims
+      ? environment.authenticatedContext('somebody', claims)
+      : environment.unauthenticatedContext();
+    const outsider = context.firestore();
+    for (const path of [DRAFT.gallery, DRAFT.photo]) {
+      await assertFails(outsider.doc(path).get());
+      await assertFails(outsider.doc(path).parent.get());
+      await assertFails(outsider.doc(path).delete());
+      await assertFails(outsider.doc(path).update({ isDraft: false }));
+    }
+    await assertFails(
+      outsider.collection(`drafts/content/photos`).where('galleryId', '==', 'cape').get(),
+    );
+    await assertFails(outsider.collectionGroup('photos').get());
+    await assertFails(write({ [OPEN.gallery]: gallery() }, [DRAFT.gallery], outsider));
+  });
+});
+
+describe('an administrator', () => {
+  it('makes a draft with a photo, reads both and removes both', async () => {
+    await assertSucceeds(write({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() }));
+    await assertSucceeds(administrator.doc(DRAFT.gallery).get());
+    await assertSucceeds(administrator.doc(DRAFT.photo).parent.get());
+    await assertSucceeds(write({}, [DRAFT.gallery, DRAFT.photo]));
+  });
+
+  it('publishes a draft with its photo, and makes it a draft again', async () => {
+    await stored({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
+    const open = { [OPEN.gallery]: gallery(), [OPEN.photo]: photo() };
+    await assertSucceeds(write(open, Object.values(DRAFT)));
+    const drafts = { [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() };
+    await assertSucceeds(write(drafts, Object.values(OPEN)));
+  });
+
+  it('moves documents of an older site to the drafts and back as they are, and with nothing more', async () => {
+    await stored({ [OPEN.gallery]: gallery(older), [OPEN.photo]: photo(older) });
+    const more = { [DRAFT.gallery]: draft(older), [DRAFT.photo]: photo({ ...older, more: 1 }) };
+    await assertFails(write(more, Object.values(OPEN)));
+    const drafts = { [DRAFT.gallery]: draft(older), [DRAFT.photo]: photo(older) };
+    await assertSucceeds(write(drafts, Object.values(OPEN)));
+    const open = { [OPEN.gallery]: gallery(older), [OPEN.photo]: photo(older) };
+    await assertFails(write({ ...open, [OPEN.gallery]: draft(older) }, Object.values(DRAFT)));
+    await assertSucceeds(write(open, Object.values(DRAFT)));
+  });
+
+  it('keeps a gallery in both places while its photos are on their way', async () => {
+    await stored({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
+    const both = {
+      [OPEN.gallery]: gallery({ isUnlisted: true }),
+      [DRAFT.gallery]: draft({ movesTo: 'public' }),
+    };
+    await assertSucceeds(write(both));
+    await assertSucceeds(write({ [OPEN.photo]: photo() }, [DRAFT.photo]));
+    await assertSucceeds(write({ [OPEN.gallery]: gallery() }, [DRAFT.gallery]));
+  });
+
+  it.each<[string, Record<string, Fields>]>([
+    ['a photo of a draft where visitors read', { [DRAFT.gallery]: draft(), [OPEN.photo]: photo() }],
+    ['a draft photo of no draft', { [OPEN.gallery]: gallery(), [DRAFT.photo]: photo() }],
+    ['a draft that does not say so', { [DRAFT.gallery]: gallery() }],
+    ['a draft where visitors read', { [OPEN.gallery]: draft() }],
+    ['a way to nowhere', { [DRAFT.gallery]: draft({ movesTo: 'trash' }) }],
+    ['a way where visitors read', { [OPEN.gallery]: gallery({ movesTo: 'public' }) }],
+    ['a draft of another shape', { [DRAFT.gallery]: draft({ galleryName: '' }) }],
+    ['a draft in no category', { [DRAFT.gallery]: draft({ categoryId: 'gone' }) }],
+    ['a draft of a category', { 'drafts/content/categories/coast': {} }],
+  ])('does not write %s', async (_what, documents) => {
+    await assertFails(write(documents));
+  });
+
+  it('writes every field that is declared, and no other', async () => {
+    const full = (collection: string) =>
+      shapes.find((shape) => shape.collection === collection)!.full;
+    const fullGallery = full('galleries')({ id: 'cape', categoryId: 'coast', isDraft: true });
+    const fullPhoto = full('photos')({ id: 'dusk', galleryId: 'cape' });
+    expect(Object.keys(fullGallery).toSorted()).toEqual(
+      ['id', ...Object.keys(galleryFields)].toSorted(),
+    );
+    expect(Object.keys(fullPhoto).toSorted()).toEqual(
+      ['id', ...Object.keys(photoFields)].toSorted(),
+    );
+    await assertSucceeds(write({ [DRAFT.gallery]: fullGallery, [DRAFT.photo]: fullPhoto }));
+    await assertFails(write({ [DRAFT.gallery]: { ...fullGallery, undeclared: '' } }));
+    await assertFails(write({ [DRAFT.photo]: { ...fullPhoto, undeclared: '' } }));
+  });
+});
