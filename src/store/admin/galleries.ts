@@ -9,7 +9,6 @@ import { countInGallery } from './write/children.ts';
 import { moveGalleryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
 import { galleryKind } from './write/entityDeclarations.ts';
-import { moveGallery, refuseOnItsWay } from './moveGallery.ts';
 import { updateOrder } from './updateOrder.ts';
 import { runWrite } from './write/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
@@ -22,6 +21,9 @@ export const createGallery = (
   transfer?: Transfer,
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
+/** Few visits of the admin area need it. */
+const loadMoves = () => import('./moveGallery.ts');
+
 /**
  * Saves an edit, then moves the gallery with its photos where it is to be a draft or no longer one;
  * notes no step to undo.
@@ -31,9 +33,10 @@ export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Tra
   const { isUnlisted, ...others } = rest;
   return runWrite('UPDATE_GALLERY', id, async () => {
     if (!isDraft) {
-      if (isUnlisted) await refuseOnItsWay(id);
+      if (isUnlisted) await (await loadMoves()).refuseOnItsWay(id);
       return updateDocument(galleryKind, id, { ...edit, changes: rest }, transfer);
     }
+    const { moveGallery } = await loadMoves();
     const isEdited = edit.chosen !== undefined || Object.keys(others).length > 0;
     const saved =
       isEdited && (await updateDocument(galleryKind, id, { ...edit, changes: others }, transfer));

@@ -1,21 +1,20 @@
-import { getDocs } from 'firebase/firestore/lite';
+import { getDocs, query, where } from 'firebase/firestore/lite';
 import type { InterruptedMove } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import { galleryKind } from './write/entityDeclarations.ts';
 import { collectionAt } from './write/entityKind.ts';
 import { saveGallery } from './galleries.ts';
-import { unlessLocked } from './files/journal.ts';
-import { movingLock } from './moveGallery.ts';
+import { movingLock, unlessLocked } from './files/journal.ts';
 
 /** Finds galleries that were to be published or made drafts, and are not wholly. */
 export const loadInterruptedMoves = () =>
   runLoad('LOAD_INTERRUPTED_MOVES', '', async () => {
-    const { docs } = await getDocs(collectionAt('draft', galleryKind));
+    const drafts = collectionAt('draft', galleryKind);
+    const { docs } = await getDocs(query(drafts, where('movesTo', 'in', ['draft', 'public'])));
     const found: InterruptedMove[] = [];
     for (const snapshot of docs) {
       const { id } = snapshot;
       const stored = snapshot.data();
-      if (stored.movesTo === undefined) continue;
       const name = galleryKind.nameOf(stored);
       const toDraft = stored.movesTo === 'draft';
       await unlessLocked(movingLock(id), async () => void found.push({ id, name, toDraft }));

@@ -3,7 +3,7 @@ import type { StoredFields } from '../../model/fields.ts';
 import { readPhotoIdsAt } from './write/children.ts';
 import { galleryKind, photoKind } from './write/entityDeclarations.ts';
 import { otherPlace, parentIdOf, type Place, readStoredAt } from './write/entityKind.ts';
-import { withLock } from './files/journal.ts';
+import { movingLock, withLock } from './files/journal.ts';
 import { type ContentWriter, writeContent } from './write/writeContent.ts';
 
 /** Few, since each is read in the commit that moves it. */
@@ -12,9 +12,6 @@ const AT_ONCE = 50;
 const MOVED_BACK = 'In another window this gallery was just published, or made a draft.';
 
 const IS_ON_ITS_WAY = 'Not all photos of this gallery have been moved yet. Finish that first.';
-
-/** The lock under which a gallery is on its way. */
-export const movingLock = (id: string): string => `moving/${id}`;
 
 /** A gallery as it lies in both places while its photos are on their way. */
 interface Both {

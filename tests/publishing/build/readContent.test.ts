@@ -41,6 +41,16 @@ it('reads everything as the pages do', async () => {
   expect(photos[0]?.updatedAt).toBe(photos[0]?.createdAt);
 });
 
+it('reads no draft, so that no page and no file tells of one', async () => {
+  await storeDocuments('galleries', [aGallery({ id: 'beach' })]);
+  await storeDocuments('photos', [aPhoto({ id: 'stacks', galleryId: 'beach' })]);
+  await storeDocuments('drafts/content/galleries', [aGallery({ id: 'grotto', isDraft: true })]);
+  await storeDocuments('drafts/content/photos', [aPhoto({ id: 'hidden', galleryId: 'grotto' })]);
+  const { galleries, photos } = await readContent(here, {}, renderer);
+  expect(galleries.map(({ id }) => id)).toEqual(['beach']);
+  expect(photos.map(({ photo }) => photo.id)).toEqual(['stacks']);
+});
+
 it('reads the revision that the database has', async () => {
   await edit({ photos: [aPhoto({ id: 'stacks' })] });
   await edit({}, ['photos/stacks']);

@@ -63,6 +63,9 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
 export const lockOf = ({ collection, id }: Pick<JournalEntry, 'collection' | 'id'>): string =>
   `${collection}/${id}`;
 
+/** The lock under which a gallery becomes a draft, or is published. */
+export const movingLock = (id: string): string => `moving/${id}`;
+
 /** Runs work unless some of the same name is running, or waiting to. */
 export async function unlessLocked(name: string, work: () => Promise<void>): Promise<void> {
   const locks = lockManager();
