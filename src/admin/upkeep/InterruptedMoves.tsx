@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { shownName } from '../../model/names.ts';
 import { finishMove, loadInterruptedMoves } from '../../store/admin/interruptedMoves.ts';
+import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { InterruptedMove } from '../../store/operations.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
@@ -13,11 +14,13 @@ export function InterruptedMoves() {
   const { revalidate } = useRevalidator();
   const writes = useAppSelector(selectWritesCounter);
   const [moves, setMoves] = useState<readonly InterruptedMove[]>([]);
+  const { hasExpired } = useAppSelector(selectAuth);
   useEffect(() => {
+    if (hasExpired) return;
     void dispatch(loadInterruptedMoves()).then((result) => {
       if (result.ok) setMoves(result.data);
     });
-  }, [dispatch, writes]);
+  }, [dispatch, writes, hasExpired]);
 
   async function finish(move: InterruptedMove, page: HTMLElement | null) {
     const result = await dispatch(finishMove(move));

@@ -1,5 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useEffect } from 'react';
+import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
@@ -17,11 +18,12 @@ export function MissingVariants() {
   const { count, isClosed, tell, close } = useNotice();
   const { backfill, start, cancel } = useBackfill();
   const isRunning = backfill?.isRunning === true;
+  const { hasExpired } = useAppSelector(selectAuth);
 
   useEffect(() => {
-    if (isRunning) return;
+    if (isRunning || hasExpired) return;
     void dispatch(loadMissingVariantsCount()).then((result) => result.ok && tell(result.data));
-  }, [dispatch, tell, writes, isRunning]);
+  }, [dispatch, tell, writes, isRunning, hasExpired]);
 
   if (isRunning) {
     return (
