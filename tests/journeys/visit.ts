@@ -40,7 +40,7 @@ const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** What is complained of while the database can't be reached, and an operation fails by it. */
 export const unreached = (operation: string): RegExp[] => [
-  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) .*\/documents:/,
+  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) .*\/documents(\/drafts\/content)?:/,
   /@firebase\/firestore: .* HTTP error has no status/,
   /@firebase\/firestore: .* RestConnection RPC/,
   new RegExp(`^${operation}: .*Failed to fetch`),
@@ -64,8 +64,9 @@ export const test = base.extend<{ visit: Visit }>({
   visit: [
     async ({ browser, context, page }, use) => {
       const allowed: RegExp[] = [];
-      // Every page asks what the site says of itself, and goes without where that is out of reach.
-      const tolerated = [/^LOAD_SETTINGS: .*Failed to fetch/];
+      // Asked by every page, and by every one of the admin area, which go without where it is out of
+      // reach.
+      const tolerated = [/^LOAD_(SETTINGS|INTERRUPTED_MOVES): .*Failed to fetch/];
       const visit: Visit = {
         asked: 0,
         ended: 0,
