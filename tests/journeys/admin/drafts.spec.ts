@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, openVisitor, rowOf, saveButton, seedArchive, select, test } from './admin.ts';
+import {
+  expect,
+  heading,
+  openVisitor,
+  rowOf,
+  saveButton,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
 
 test.beforeEach(seedArchive);
 
@@ -13,7 +22,10 @@ async function show(page: Page, visibility: string, told: string): Promise<void>
   await expect(page.getByText(told)).toBeVisible();
 }
 
-test('a draft is nowhere for visitors, with its photo, until it is published', async ({ page, visit }) => {
+test('a draft is nowhere for visitors, with its photo, until it is published', async ({
+  page,
+  visit,
+}) => {
   visit.allow(/^LOAD_GALLERY: Error: Gallery not found/, /^LOAD_PHOTO: Error: Photo not found/);
   const { visitor, leave } = await openVisitor(page);
   const expectFound = async () => {
