@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../ui/ErrorDialog.tsx';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
 
+/** Every engine rejects a promise that nobody holds where a page is left before it has moved in. */
+const isSkippedTransition = (reason: unknown): boolean =>
+  reason instanceof DOMException && /transition/i.test(reason.message);
+
 /** Shows an error that nothing caught, so that a click that did nothing is explained. */
 export function UncaughtErrors() {
   const [error, setError] = useState<Error>();
@@ -10,7 +14,10 @@ export function UncaughtErrors() {
       if (reason instanceof Error) setError(reason);
     };
     const onError = (event: ErrorEvent) => show(event.error);
-    const onRejection = (event: PromiseRejectionEvent) => show(event.reason);
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (isSkippedTransition(event.reason)) event.preventDefault();
+      else show(event.reason);
+    };
     window.addEventListener('error', onError);
     window.addEventListener('unhandledrejection', onRejection);
     return () => {

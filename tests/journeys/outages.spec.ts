@@ -313,6 +313,14 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
+    await test.step('but not where a page is left before it has moved in', async () => {
+      await page.evaluate(async () => {
+        const transition = document.startViewTransition(() => new Promise(() => {}));
+        transition.skipTransition();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+      await expect(dialog).toBeHidden();
+    });
     await page.evaluate(() => void Promise.reject(new Error('It fell again.')));
     await expect(dialog).toContainText('It fell again.');
     await page.keyboard.press('Escape');
