@@ -2,22 +2,27 @@ import {
   type AppAction,
   type ClearErrorAction,
   isOperationError,
+  type OperationErrorAction,
   type ShowMessageAction,
 } from './operations.ts';
 import type { AppState } from './state.ts';
+
+/** Whether what somebody waits for failed; what the app looks for by itself, it looks for again. */
+const isShownError = (action: AppAction): action is OperationErrorAction =>
+  isOperationError(action) && action.meta.operation !== 'LOAD_INTERRUPTED_MOVES';
 
 /** The current error message; empty when there is none. */
 export function errorMessage(state = '', action: AppAction): string {
   if (action.type === 'CLEAR_ERROR') return '';
   if (action.type === 'SHOW_MESSAGE') return action.payload;
-  return isOperationError(action) ? action.payload : state;
+  return isShownError(action) ? action.payload : state;
 }
 
 /** What the provider said itself, behind the current error message; empty when it said nothing. */
 export function errorDetails(state = '', action: AppAction): string {
   if (action.type === 'CLEAR_ERROR') return '';
   if (action.type === 'SHOW_MESSAGE') return action.details ?? '';
-  return isOperationError(action) ? (action.details ?? '') : state;
+  return isShownError(action) ? (action.details ?? '') : state;
 }
 
 export const showMessage = (payload: string, details = ''): ShowMessageAction => ({

@@ -185,7 +185,7 @@ export type OperationAction = {
   [N in OperationName]: StartAction<N> | SuccessAction<N> | ErrorAction<N>;
 }[OperationName];
 
-type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
+export type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
 
 export const started = <N extends OperationName>(operation: N, arg: ArgOf<N>) =>
   ({

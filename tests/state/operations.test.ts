@@ -55,6 +55,11 @@ describe('errorMessage', () => {
   it('is cleared', () => {
     expect(errorMessage('Category not found', clearError())).toBe('');
   });
+
+  it('says nothing of what the admin area looks for by itself', () => {
+    const unasked: AppAction = failed('LOAD_INTERRUPTED_MOVES', '', 'The server can’t be reached.');
+    expect(errorMessage('Category not found', unasked)).toBe('Category not found');
+  });
 });
 
 describe('loads', () => {
