@@ -23,6 +23,7 @@ export const theme = createTheme({
     text: { primary: COLOURS.text, secondary: COLOURS.textQuiet },
     divider: COLOURS.hairline,
   },
+  motion: { reducedMotion: 'system' },
   shape: { borderRadius: 6 },
   typography: { fontFamily: 'var(--font)' },
   components: {

@@ -33,6 +33,8 @@ export const test = visitTest.extend<object, { session: Session }>({
     { scope: 'worker' },
   ],
   storageState: ({ session }, use) => use(session),
+  // What moves is waited for, and none of it is about the admin area.
+  contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** A page on which nobody is signed in. */
