@@ -95,6 +95,8 @@ export const test = base.extend<{ visit: Visit }>({
       collect(context);
       browser.on('context', collect);
       await use(visit);
+      // What was asked for last may still be on its way, and nobody waits for it any more.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       browser.off('context', collect);
       const unexpected = () =>
         visit.complaints.filter(
