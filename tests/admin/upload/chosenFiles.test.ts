@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   type ChosenFile,
   droppedFiles,
@@ -22,15 +22,20 @@ const TRIP: Tree = {
   Lofoten: { 'a.jpg': null, Night: { 'c.jpg': null } },
 };
 
-/** A handle as Chromium gives it. */
+const isGone = (name: string) => name.startsWith('gone');
+const gone = () => new DOMException('It is not there.', 'NotFoundError');
+
+/** A handle as Chromium gives it; it can't be opened where its name says that it is gone. */
 function aHandle(name: string, tree: Tree | null): FileSystemHandle {
-  const getFile = () => Promise.resolve(new File([name], name));
+  const getFile = () =>
+    isGone(name) ? Promise.reject(gone()) : Promise.resolve(new File([name], name));
   const inside = Object.entries(tree ?? {}).map((each) => aHandle(...each));
   const own = tree
     ? {
         kind: 'directory',
         values: async function* values() {
           yield* inside;
+          if (isGone(name)) throw gone();
         },
       }
     : { kind: 'file', getFile };
@@ -39,7 +44,8 @@ function aHandle(name: string, tree: Tree | null): FileSystemHandle {
 
 /** An entry as the other browsers give it: a few at a time. */
 function anEntry(name: string, tree: Tree | null): FileSystemEntry {
-  const file = (resolve: (file: File) => void) => resolve(new File([name], name));
+  const file = (resolve: (file: File) => void, reject: (error: Error) => void) =>
+    isGone(name) ? reject(gone()) : resolve(new File([name], name));
   const createReader = () => {
     const inside = Object.entries(tree ?? {}).map((each) => anEntry(...each));
     return {
@@ -90,6 +96,32 @@ it.each<Kind>(['handles', 'entries'])(
     expect(files.every(({ handle }) => Boolean(handle) === (kind === 'handles'))).toBe(true);
   },
 );
+
+it.each<Kind>(['handles', 'entries'])(
+  'takes the others where one can’t be opened, told by %s, and says so of that one',
+  async (kind) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const trip: Tree = { 'a.jpg': null, 'gone.jpg': null, Lofoten: { 'gone.png': null } };
+    const files = await droppedFiles(aDrop({ 'gone.gif': null, 'b.jpg': null, Trip: trip }, kind));
+    expect(namesOf(files)).toEqual([
+      'gone.gif',
+      'b.jpg',
+      'Trip/a.jpg',
+      'Trip/gone.jpg',
+      'Trip/gone.png',
+    ]);
+    for (const { file, refusal = '' } of files) {
+      expect(refusal).toMatch(isGone(file.name) ? /^This could not be opened\. / : /^$/);
+    }
+  },
+);
+
+it('takes what a folder told before it could be read no more', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const files = await droppedFiles(aDrop({ 'gone away': { 'a.jpg': null } }, 'handles'));
+  expect(namesOf(files)).toEqual(['gone away/gone away', 'gone away/a.jpg']);
+  expect(files.map(({ refusal }) => refusal !== undefined)).toEqual([true, false]);
+});
 
 it('takes dropped files where the browser knows no more of them', async () => {
   const files = await droppedFiles(aDrop({ 'a.jpg': null, 'Thumbs.db': null }, 'files'));

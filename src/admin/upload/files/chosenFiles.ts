@@ -5,6 +5,17 @@ export interface ChosenFile {
   handle?: FileSystemFileHandle;
   /** The name of the folder in which it was chosen. */
   folder?: string;
+  /** Why it could not be opened, in a sentence; `file` is empty then, and has its name alone. */
+  refusal?: string;
+}
+
+const NOT_OPENED =
+  'This could not be opened. Perhaps it was moved, or it lies in a cloud folder and is not on this computer yet. Choose it again once it is there.';
+
+/** What stands for a file or a folder that could not be opened, so that the others are taken. */
+function unopened({ name }: { name: string }, folder: string | undefined, error: unknown) {
+  console.warn(`${name} could not be opened:`, error);
+  return { file: new File([], name), refusal: NOT_OPENED, ...(folder && { folder }) };
 }
 
 /** What computers and programs put beside photographs, files and folders, and nobody chooses. */
@@ -37,20 +48,27 @@ interface HandedItem extends DataTransferItem {
 
 async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
   const handles: Handle[] = [];
-  for await (const handle of directory.values()) handles.push(handle);
   const files: ChosenFile[] = [];
-  for (const handle of wantedOf(handles)) {
-    if (isFolder(handle)) files.push(...(await filesIn(handle, folder)));
-    else files.push({ file: await handle.getFile(), handle, folder });
+  try {
+    for await (const handle of directory.values()) handles.push(handle);
+  } catch (error) {
+    files.push(unopened(directory, folder, error));
   }
+  for (const handle of wantedOf(handles)) files.push(...(await filesOfHandle(handle, folder)));
   return files;
 }
 
 const isFolder = (handle: Handle): handle is FileSystemDirectoryHandle =>
   handle.kind === 'directory';
 
-const filesOfHandle = async (handle: Handle): Promise<ChosenFile[]> =>
-  isFolder(handle) ? filesIn(handle, handle.name) : [{ file: await handle.getFile(), handle }];
+async function filesOfHandle(handle: Handle, folder?: string): Promise<ChosenFile[]> {
+  if (isFolder(handle)) return filesIn(handle, folder ?? handle.name);
+  try {
+    return [{ file: await handle.getFile(), handle, ...(folder && { folder }) }];
+  } catch (error) {
+    return [unopened(handle, folder, error)];
+  }
+}
 
 /** All entries of a folder, which are told in portions. */
 async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -65,16 +83,22 @@ async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSyste
   }
 }
 
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
 async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<ChosenFile[]> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
+  try {
+    if (entry.isFile) {
+      return [{ file: await fileOf(entry as FileSystemFileEntry), ...(folder && { folder }) }];
+    }
+    const entries = wantedOf(await entriesIn(entry as FileSystemDirectoryEntry));
+    const files = await Promise.all(
+      entries.map((each) => filesOfEntry(each, folder ?? entry.name)),
     );
-    return [{ file, ...(folder && { folder }) }];
+    return files.flat();
+  } catch (error) {
+    return [unopened(entry, folder, error)];
   }
-  const entries = wantedOf(await entriesIn(entry as FileSystemDirectoryEntry));
-  const files = await Promise.all(entries.map((each) => filesOfEntry(each, folder ?? entry.name)));
-  return files.flat();
 }
 
 /** The files that were dropped, and those in folders that were; it must be called in the event. */
@@ -129,5 +153,5 @@ export async function pickFiles(kind: 'files' | 'folder'): Promise<ChosenFile[]>
   const picked = await pickers
     .showOpenFilePicker?.({ id: 'photos', multiple: true, types })
     .catch(orNone);
-  return (await Promise.all((picked ?? []).map(filesOfHandle))).flat();
+  return (await Promise.all((picked ?? []).map((each) => filesOfHandle(each)))).flat();
 }

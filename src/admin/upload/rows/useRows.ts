@@ -58,7 +58,7 @@ export function useRows() {
   function choose(chosen: readonly ChosenFile[]) {
     const files = chosen.map((each) => ({ ...each, id: uuid() }));
     act({ type: 'chosen', files });
-    void reading.current?.add(files);
+    void reading.current?.add(files.filter(({ refusal }) => !refusal));
   }
 
   function remove(ids: readonly string[]) {
@@ -69,7 +69,7 @@ export function useRows() {
   function restore() {
     const { removed } = state;
     act({ type: 'restored' });
-    void reading.current?.add(removed.filter(({ isCompared }) => !isCompared));
+    void reading.current?.add(removed.filter((row) => !row.isCompared && !row.refusal));
   }
 
   return { state, act, choose, remove, restore };
