@@ -1,6 +1,7 @@
 import type { GalleryDraft, PhotoDraft } from './drafts.ts';
 import type { PhotoExif } from './exif.ts';
 import type { StoredImage } from './image.ts';
+import type { EncodedImage } from './variants.ts';
 
 /** What is decided of a file before it becomes a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'locatedBy'> {
@@ -63,10 +64,23 @@ export interface UploadItem {
   original?: OriginalOnItsWay;
 }
 
+/** What visitors get of a photo, made and not stored yet. */
+export interface MadeImage {
+  /** px, after the EXIF orientation is applied */
+  width: number;
+  /** px, after the EXIF orientation is applied */
+  height: number;
+  /** base64, see https://evanw.github.io/thumbhash/ */
+  thumbhash: string;
+  encoded: EncodedImage;
+}
+
 /** A file that is to be a photo. */
 export interface NewUpload {
   item: UploadItem;
   file: File;
+  /** Given where that was made already. */
+  made?: MadeImage | undefined;
   /** By which the file is found again after a reload, where the browser has such. */
   handle?: FileSystemFileHandle | undefined;
 }

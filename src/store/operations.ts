@@ -251,15 +251,17 @@ export interface OfferEndedAction {
 }
 
 /**
- * The files that are on their way, one of them as it stands now, how far it is, how all stand, or
- * those that were chosen with them and left out.
+ * The files that are on their way, one of them as it stands now, how far it is, how all stand,
+ * those that were chosen with them and left out, or whether a batch can be gone on with once its
+ * tab is closed.
  */
 export type UploadsAction =
   | { type: 'UPLOADS_LISTED'; payload: readonly UploadItem[] }
   | { type: 'UPLOAD_CHANGED'; payload: UploadItem }
   | { type: 'UPLOAD_PROGRESSED'; payload: { id: string; part: number } }
   | { type: 'UPLOADS_STATUS'; payload: QueueStatus }
-  | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] };
+  | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] }
+  | { type: 'UPLOADS_KEPT'; payload: { batchId: string; isKept: boolean } };
 
 /** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
 export type WorkflowAction =

@@ -100,6 +100,8 @@ export interface UploadsState {
   parts: ById<number>;
   /** What was chosen with them, and is not on its way. */
   leftOut: readonly LeftOut[];
+  /** The ids of batches that can't be gone on with once the tab is closed, not yet or not at all. */
+  unkept: readonly string[];
 }
 
 /** How the latest load of each thing stands, by the operation's name and argument. */

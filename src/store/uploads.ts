@@ -1,8 +1,8 @@
-import type { UploadItem } from '../model/upload.ts';
+import { isSettled, type UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UploadsState } from './state.ts';
 
-const NONE: UploadsState = { status: 'idle', items: [], parts: {}, leftOut: [] };
+const NONE: UploadsState = { status: 'idle', items: [], parts: {}, leftOut: [], unkept: [] };
 
 /** The files that are on their way to be photos, in this tab or in another. */
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
@@ -21,8 +21,16 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
       return { ...state, parts: { ...state.parts, [action.payload.id]: action.payload.part } };
     case 'UPLOADS_STATUS':
       return { ...state, status: action.payload };
-    case 'UPLOADS_LEFT_OUT':
-      return { ...state, leftOut: [...state.leftOut, ...action.payload] };
+    case 'UPLOADS_LEFT_OUT': {
+      const known = new Set(state.leftOut.map(({ id }) => id));
+      const added = action.payload.filter(({ id }) => !known.has(id));
+      return { ...state, leftOut: [...state.leftOut, ...added] };
+    }
+    case 'UPLOADS_KEPT': {
+      const { batchId, isKept } = action.payload;
+      const others = state.unkept.filter((id) => id !== batchId);
+      return { ...state, unkept: isKept ? others : [...others, batchId] };
+    }
     default:
       return state;
   }
@@ -31,6 +39,12 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
 export const selectUploads = ({ uploads: { items } }: AppState): readonly UploadItem[] => items;
 
 export const selectLeftOut = ({ uploads: { leftOut } }: AppState) => leftOut;
+
+/** Whether something is not done, or may be tried again, that nobody can go on with once the tab is closed. */
+export const selectNeedsTab = ({ uploads: { items, unkept } }: AppState): boolean =>
+  items.some(
+    (item) => (!isSettled(item) || item.stage === 'failed') && unkept.includes(item.batchId),
+  );
 
 export const selectUploadParts = ({ uploads: { parts } }: AppState) => parts;
 

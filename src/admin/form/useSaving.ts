@@ -11,7 +11,7 @@ import { selectErrorDetails, showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { useTellSaved } from '../layout/savedContext.ts';
-import { askBeforeUnload } from './askBeforeUnload.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
 /** What a save tells, and what stops it. */
 export interface SaveTransfer {

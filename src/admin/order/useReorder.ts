@@ -7,7 +7,7 @@ import {
   updatesForMove,
 } from '../../model/order.ts';
 import type { Result } from '../../store/runOperation.ts';
-import { askBeforeUnload } from '../form/askBeforeUnload.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
 /** What was never ordered has its order among itself already. */
 const asTheyStand = () => '';

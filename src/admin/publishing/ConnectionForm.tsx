@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { connectionLack, MOST_BRANCH, MOST_TOKEN, type Workflow } from '../../model/workflow.ts';
 import { updateWorkflow } from '../../store/publishing/updateWorkflow.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { askBeforeUnload } from '../form/askBeforeUnload.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
 import pageStyles from '../layout/page.module.css';
 import styles from './publishing.module.css';

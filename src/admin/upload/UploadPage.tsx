@@ -48,8 +48,7 @@ export function UploadPage() {
     const batch = newUploads({ rows: list, forAll: forAll.forAll, draftOf });
     for (const { item, rowId } of batch) keepThumbnailAs(item.id, rowId);
     setIsStarting(true);
-    await dispatch(publish(batch));
-    dispatch({ type: 'UPLOADS_LEFT_OUT', payload: leftOutOf(list) });
+    await dispatch(publish(batch, leftOutOf(list)));
     rows.act({ type: 'cleared' });
     setIsStarting(false);
   }

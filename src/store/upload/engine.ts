@@ -125,6 +125,7 @@ async function settle(run: Run, step: Step, error: unknown, { aborted, reason }:
   }
   if (await hasSessionEnded(error)) {
     run.isStopped = true;
+    run.isSignedOut = true;
     interrupt(run, 'stopped');
     return goBack(run, step);
   }

@@ -2,7 +2,7 @@ import type { ChosenImage } from '../../model/chosenImage.ts';
 import { storedExtension } from '../../model/chosenImage.ts';
 import { galleryInputs } from '../../model/entities.ts';
 import { parseFields } from '../../model/fields.ts';
-import type { UploadItem } from '../../model/upload.ts';
+import type { MadeImage, UploadItem } from '../../model/upload.ts';
 import { variantHeight } from '../../model/variants.ts';
 import { galleryKind } from '../admin/write/entityDeclarations.ts';
 import { giveFirstCover } from '../admin/firstCover.ts';
@@ -11,7 +11,6 @@ import { createDocument } from '../admin/saveDocument.ts';
 import { readKept } from '../admin/write/trashDocuments.ts';
 import { showMessage } from '../messages.ts';
 import type { AppDispatch } from '../state.ts';
-import type { MadeImage } from './tools.ts';
 
 /** A photo as a cover, of which the largest variant is the original. */
 function coverOf(id: string, made: MadeImage): ChosenImage {

@@ -1,10 +1,18 @@
+import { restoredUser } from '../../firebase/auth.ts';
 import { errorSentence } from '../../firebase/errors.ts';
-import { isPublished, isSettled, type NewUpload, type UploadItem } from '../../model/upload.ts';
+import {
+  isPublished,
+  isSettled,
+  type LeftOut,
+  type NewUpload,
+  type UploadItem,
+} from '../../model/upload.ts';
 import { showMessage } from '../messages.ts';
 import type { AppDispatch, Thunk, ThunkContext } from '../state.ts';
 import { selectUploadsStatus } from '../uploads.ts';
 import { openBrowserTools } from './browser/browserTools.ts';
-import { atWork, readItems } from './startWork.ts';
+import { showUploads, tellUploads } from './showUploads.ts';
+import { atWork, readQueue } from './startWork.ts';
 import type { Command, TabMessage } from './browser/tabs.ts';
 import { leaveUnfinished, takeBack } from './takeBack.ts';
 import { type EngineAtWork, openWork, type UploadsWork, type UploadTools } from './tools.ts';
@@ -40,27 +48,36 @@ const follow = (): Thunk<void> => (dispatch, _getState, context) => {
 const take =
   (message: TabMessage): Thunk<Promise<void>> =>
   async (dispatch, getState, context) => {
-    const engine = await workOf(context).engine;
+    const work = workOf(context);
+    const engine = await work.engine;
     if (!('action' in message)) {
       if (!engine) return;
       if ('added' in message) engine.add(message.added);
       else await dispatch(commands[message.command]());
-    } else if (!engine) {
+      return;
+    }
+    const { action } = message;
+    const isOfHandedOver = action.type === 'UPLOADS_KEPT' || action.type === 'UPLOADS_LEFT_OUT';
+    if (engine) {
+      if (isOfHandedOver) dispatch(showUploads(work, action));
+    } else if (action.type !== 'UPLOADS_KEPT') {
       if (selectUploadsStatus(getState()) !== 'elsewhere') dispatch(follow());
-      if (message.action.type !== 'UPLOADS_STATUS') dispatch(message.action);
+      if (action.type !== 'UPLOADS_STATUS') dispatch(showUploads(work, action));
     }
   };
 
 const NO_ROOM = 'The browser has no room to keep the files.';
 const NO_JOURNAL = 'The browser keeps nothing for this site, as in private windows.';
 
-/** Runs what has the uploads survive the tab; they go on without it, too. */
-async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise<void> {
+/** Runs what has the uploads survive the tab, or tells why not; they go on without it, too. */
+async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     const reason = errorSentence(error);
     dispatch(showMessage(`Keep this tab open until all is uploaded. ${reason}`));
+    return false;
   }
 }
 
@@ -71,11 +88,15 @@ function byBatch(uploads: readonly NewUpload[]): [id: string, uploads: NewUpload
 }
 
 /** Has the journal know what is to come. */
-async function keepItems({ openJournal }: UploadTools, uploads: readonly NewUpload[]) {
+async function keepItems(
+  { openJournal }: UploadTools,
+  uploads: readonly NewUpload[],
+  leftOut: readonly LeftOut[],
+) {
   const journal = await openJournal();
   for (const [id, own] of byBatch(uploads)) {
     const items = own.map(({ item }) => item);
-    await journal.keepBatch({ id, begunAt: Date.now() }, items);
+    await journal.keepBatch({ id, begunAt: Date.now(), leftOut }, items);
   }
   if (!journal.survives) throw new Error(NO_JOURNAL);
 }
@@ -88,18 +109,34 @@ async function keepFiles({ openJournal, sources }: UploadTools, uploads: readonl
   }
 }
 
-/** Puts files into the queue, and works on it where no other tab does. */
+/**
+ * Puts files into the queue, and works on it where no other tab does.
+ * @param leftOut what was chosen with them and is told of in the end
+ */
 export const publish =
-  (batch: readonly NewUpload[]): Thunk<Promise<void>> =>
+  (batch: readonly NewUpload[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
   async (dispatch) => {
     const work = dispatch(listen());
     const { tools } = work;
-    await secure(() => keepItems(tools, batch), dispatch);
+    const tellKept = (isKept: boolean) => {
+      for (const [batchId] of byBatch(batch)) {
+        dispatch(tellUploads(work, { type: 'UPLOADS_KEPT', payload: { batchId, isKept } }));
+      }
+    };
+    tellKept(false);
+    const areItemsKept = await secure(() => keepItems(tools, batch, leftOut), dispatch);
     // Copies take their time, for which nothing has to wait.
-    void secure(() => keepFiles(tools, batch), dispatch);
-    if (await atWork(work, dispatch, (engine) => engine.add(batch))) return;
-    tools.tabs.post({ added: batch });
-    dispatch(follow());
+    void secure(() => keepFiles(tools, batch), dispatch).then(
+      (areFilesKept) => areItemsKept && areFilesKept && tellKept(true),
+    );
+    const isOurs = await atWork(work, dispatch, (engine) => engine.add(batch));
+    if (!isOurs) {
+      tools.tabs.post({ added: batch });
+      dispatch(follow());
+    }
+    if (leftOut.length > 0) {
+      dispatch(tellUploads(work, { type: 'UPLOADS_LEFT_OUT', payload: leftOut }));
+    }
   };
 
 /** Has the tab that works do something, be it this or another. */
@@ -127,17 +164,25 @@ export const retryFailed = (): Thunk<Promise<void>> => async (dispatch) => {
   if (!isOurs) work.tools.tabs.post({ command: 'retry' });
 };
 
-/** Finds out, on opening the admin area, what was interrupted and what another tab works on. */
+/**
+ * Finds out, on opening the admin area, what was interrupted and what another tab works on; goes on
+ * by itself with what waited for somebody to sign in again.
+ */
 export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
   const work = dispatch(listen());
   await work.ending;
   if (work.engine) return;
   const isTaken = await work.tools.tabs.isTaken();
-  const items = await readItems(work.tools);
+  const { items, leftOut } = await readQueue(work.tools);
   if (work.engine) return;
-  dispatch({ type: 'UPLOADS_LISTED', payload: items });
+  dispatch(showUploads(work, { type: 'UPLOADS_LISTED', payload: items }));
+  dispatch(showUploads(work, { type: 'UPLOADS_LEFT_OUT', payload: leftOut }));
   if (isTaken) return dispatch(follow());
   const isLeft = items.some((item) => !isSettled(item));
+  if (isLeft && work.awaitsSignIn && (await restoredUser())) {
+    await atWork(work, dispatch, (engine) => engine.findAgain());
+    return;
+  }
   dispatch({ type: 'UPLOADS_STATUS', payload: isLeft ? 'interrupted' : 'idle' });
 };
 
@@ -169,7 +214,7 @@ export const continueUploads =
   (chosen: readonly File[] = []): Thunk<Promise<readonly UploadItem[]>> =>
   async (dispatch) => {
     const work = dispatch(listen());
-    const items = await readItems(work.tools);
+    const { items } = await readQueue(work.tools);
     const open = items.filter((item) => !isSettled(item));
     await work.tools.sources.ask(open.filter(({ id }) => !work.files.has(id)));
     const lacking = await findFiles(work, open, chosen);
@@ -178,7 +223,7 @@ export const continueUploads =
   };
 
 /** Removes what was uploaded in vain, and forgets the queue. */
-async function forget({ tools, files }: UploadsWork): Promise<void> {
+async function forget({ tools, files, made }: UploadsWork): Promise<void> {
   const journal = await tools.openJournal();
   for (const { id, items } of await journal.readBatches()) {
     for (const item of items.filter((each) => !isSettled(each) || each.image)) {
@@ -188,6 +233,7 @@ async function forget({ tools, files }: UploadsWork): Promise<void> {
     await tools.sources.dropBatch(id);
   }
   files.clear();
+  made.clear();
 }
 
 /** Gives up what is not done, and forgets all of it; what is published stays. */
@@ -196,7 +242,7 @@ export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) => {
   await (await work.engine)?.stop();
   if (await work.tools.tabs.isTaken()) return work.tools.tabs.post({ command: 'discard' });
   await forget(work);
-  dispatch({ type: 'UPLOADS_LISTED', payload: [] });
+  dispatch(showUploads(work, { type: 'UPLOADS_LISTED', payload: [] }));
   dispatch({ type: 'UPLOADS_STATUS', payload: 'idle' });
 };
 

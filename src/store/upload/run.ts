@@ -1,12 +1,12 @@
 import type { EncodedImage } from '../../model/variants.ts';
 import type { ImageInfo } from '../../model/image.ts';
-import type { UploadItem } from '../../model/upload.ts';
+import type { MadeImage, UploadItem } from '../../model/upload.ts';
 import type { UploadsAction } from '../operations.ts';
 import type { AppDispatch } from '../state.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import type { Ledger } from './ledger.ts';
 import type { NetworkWaits } from './browser/network.ts';
-import type { MadeImage, Maker, UploadTools } from './tools.ts';
+import type { Maker, UploadTools } from './tools.ts';
 
 /** A photo whose variants are made. */
 export interface Made extends MadeImage {
@@ -30,12 +30,16 @@ export interface Run {
   waits: NetworkWaits;
   /** The files at hand, by their items' ids. */
   files: Map<string, File>;
+  /** What was made of files before they came to the queue, by their items' ids. */
+  madeBefore: Map<string, MadeImage>;
   made: Map<string, Made>;
   lacking: Set<string>;
   running: Map<string, { lane: Lane; controller: AbortController }>;
   network: Lanes['network'];
   isPaused: boolean;
   isStopped: boolean;
+  /** Whether that is because nobody is signed in any more. */
+  isSignedOut: boolean;
   /** The ids of the galleries that are there for sure. */
   galleries: Set<string>;
   /** What one item does for all of a gallery, so that no other does the same meanwhile. */

@@ -1,9 +1,10 @@
-import { isSettled, type NewUpload, type UploadItem } from '../../model/upload.ts';
+import { isSettled, type LeftOut, type NewUpload, type UploadItem } from '../../model/upload.ts';
 import type { UploadsAction } from '../operations.ts';
 import type { AppDispatch } from '../state.ts';
 import { startEngine } from './engine.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import type { Run } from './run.ts';
+import { tellUploads } from './showUploads.ts';
 import type { EngineAtWork, UploadsWork, UploadTools } from './tools.ts';
 
 const idle = () => undefined;
@@ -14,10 +15,19 @@ function interrupted(item: UploadItem): UploadItem {
   return item.stage === 'sending' ? { ...item, stage: 'published' } : item;
 }
 
+/** What is on its way, and what was chosen with it and left out. */
+export interface Queue {
+  items: UploadItem[];
+  leftOut: LeftOut[];
+}
+
 /** All that the journal holds, in its order. */
-export async function readItems({ openJournal }: UploadTools): Promise<UploadItem[]> {
+export async function readQueue({ openJournal }: UploadTools): Promise<Queue> {
   const batches = await (await openJournal()).readBatches();
-  return batches.flatMap(({ items }) => items.map(interrupted));
+  return {
+    items: batches.flatMap(({ items }) => items.map(interrupted)),
+    leftOut: batches.flatMap(({ leftOut = [] }) => leftOut),
+  };
 }
 
 /** Forgets the batches of which nothing is left to do, and nothing to be tried again. */
@@ -31,7 +41,7 @@ async function forgetSettled({ openJournal, sources }: UploadTools): Promise<voi
 }
 
 function openRun(work: UploadsWork, ledger: Ledger, dispatch: AppDispatch, tell: Run['tell']): Run {
-  const { tools, files } = work;
+  const { tools, files, made } = work;
   return {
     tools,
     dispatch,
@@ -40,12 +50,14 @@ function openRun(work: UploadsWork, ledger: Ledger, dispatch: AppDispatch, tell:
     maker: tools.openMaker(),
     waits: tools.createNetworkWaits(),
     files,
+    madeBefore: made,
     made: new Map(),
     lacking: new Set(),
     running: new Map(),
     network: 'reached',
     isPaused: false,
     isStopped: false,
+    isSignedOut: false,
     galleries: new Set(),
     turn: Promise.resolve(),
     reached: idle,
@@ -54,7 +66,8 @@ function openRun(work: UploadsWork, ledger: Ledger, dispatch: AppDispatch, tell:
 }
 
 /** Ends the work of this tab; others may work then. */
-async function endRun(run: Run, letSleep: () => void, release: () => void) {
+async function endRun(work: UploadsWork, run: Run, letSleep: () => void, release: () => void) {
+  work.awaitsSignIn = run.isSignedOut;
   run.maker.close();
   letSleep();
   await forgetSettled(run.tools).catch((error: unknown) =>
@@ -70,26 +83,27 @@ async function start(work: UploadsWork, dispatch: AppDispatch): Promise<EngineAt
   await work.ending;
   const release = await tools.tabs.claim();
   if (!release) return undefined;
-  const tell = (action: UploadsAction) => {
-    dispatch(action);
-    tools.tabs.post({ action });
-  };
+  const tell = (action: UploadsAction) => dispatch(tellUploads(work, action));
   const ledger = openLedger(tools.openJournal, tell);
   const list = () => tell({ type: 'UPLOADS_LISTED', payload: ledger.items() });
-  ledger.add(await readItems(tools).catch(() => []));
+  const { items } = await readQueue(tools).catch(() => ({ items: [] }));
+  ledger.add(items);
   list();
   const run = openRun(work, ledger, dispatch, tell);
   const letSleep = tools.holdWakeLock();
   const engine = startEngine(run, () => {
     work.engine = undefined;
-    work.ending = endRun(run, letSleep, release);
+    work.ending = endRun(work, run, letSleep, release);
     return work.ending;
   });
   return {
     ...engine,
     ledger,
     add(uploads: readonly NewUpload[]) {
-      for (const { item, file } of uploads) files.set(item.id, file);
+      for (const { item, file, made } of uploads) {
+        files.set(item.id, file);
+        if (made) work.made.set(item.id, made);
+      }
       ledger.add(uploads.map(({ item }) => item));
       list();
       engine.goOn();

@@ -22,7 +22,7 @@ const ownLock = ({ id }: UploadItem) => lockOf({ collection: photoKind.collectio
 
 /** Makes the variants of an item, unless it is published already and only the tab died then. */
 const make: WorkOnItem = async (run, item, signal) => {
-  const { ledger, lacking, maker } = run;
+  const { ledger, lacking, maker, madeBefore } = run;
   const { id, facts } = item;
   if (item.image && (await isNamed(item))) {
     await ledger.change(id, (now) => ({ ...now, stage: 'published' }));
@@ -36,8 +36,9 @@ const make: WorkOnItem = async (run, item, signal) => {
   await takeBack(item);
   await ledger.change(id, (now) => ({ ...unmade(now), stage: 'making' }));
   await refuseChanged(file);
-  const made = await maker.make(file, facts, signal);
+  const made = madeBefore.get(id) ?? (await maker.make(file, facts, signal));
   if (signal.aborted) throw cancellation();
+  madeBefore.delete(id);
   const image = imageInfoOf(photoKind, id, made, made.encoded);
   run.made.set(id, { ...made, image, arrived: new Set() });
 };

@@ -1,20 +1,8 @@
-import type { FileFacts, NewUpload, UploadItem } from '../../model/upload.ts';
-import type { EncodedImage } from '../../model/variants.ts';
+import type { FileFacts, MadeImage, NewUpload, UploadItem } from '../../model/upload.ts';
 import type { UploadJournal } from './browser/journal.ts';
 import type { Ledger } from './ledger.ts';
 import type { NetworkWaits } from './browser/network.ts';
 import type { UploadTabs } from './browser/tabs.ts';
-
-/** What visitors get of a photo, made and not stored yet. */
-export interface MadeImage {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
-  encoded: EncodedImage;
-}
 
 /** Makes variants, never more at once than the computer bears. */
 export interface Maker {
@@ -48,6 +36,8 @@ export interface UploadTools {
   createNetworkWaits: () => NetworkWaits;
   /** Keeps the computer awake; gives back what lets it sleep. */
   holdWakeLock: () => () => void;
+  /** Asks before the tab is closed, until what it gives back is called. */
+  askBeforeUnload: () => () => void;
   tabs: UploadTabs;
 }
 
@@ -78,10 +68,16 @@ export interface UploadsWork {
   tools: UploadTools;
   /** The files at hand, by their items' ids. */
   files: Map<string, File>;
+  /** What was made of files before they came to the queue, by their items' ids. */
+  made: Map<string, MadeImage>;
   /** Given while this tab is the one that works. */
   engine?: Promise<EngineAtWork | undefined> | undefined;
   /** Given while it is just ending. */
   ending?: Promise<void>;
+  /** Whether it has ended because nobody was signed in any more. */
+  awaitsSignIn: boolean;
+  /** Given while one is asked before the tab is closed. */
+  stopAsking?: (() => void) | undefined;
   /** Whether it listens to other tabs. */
   isListening: boolean;
   /** Whether it waits for the tab that works to end. */
@@ -92,6 +88,8 @@ export interface UploadsWork {
 export const openWork = (tools: UploadTools): UploadsWork => ({
   tools,
   files: new Map(),
+  made: new Map(),
+  awaitsSignIn: false,
   isListening: false,
   isFollowing: false,
 });

@@ -1,11 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import { expect } from 'vitest';
-import type { FileFacts, NewUpload, UploadItem } from '../../../src/model/upload.ts';
+import type { FileFacts, MadeImage, NewUpload, UploadItem } from '../../../src/model/upload.ts';
 import type { KeptBatch, UploadJournal } from '../../../src/store/upload/browser/journal.ts';
 import { createNetworkWaits } from '../../../src/store/upload/browser/network.ts';
 import type { TabMessage, UploadTabs } from '../../../src/store/upload/browser/tabs.ts';
 import {
-  type MadeImage,
   type Maker,
   openWork,
   type UploadSources,
@@ -23,14 +22,24 @@ export interface Browser {
   journal: UploadJournal;
   /** The bytes of the files, by the ids of their items. */
   files: Map<string, File>;
-  /** @param make in place of one that succeeds at once */
-  openTab(faults?: { make?: Maker['make'] }): TestTab;
+  openTab(faults?: TabFaults): TestTab;
+}
+
+export interface TabFaults {
+  /** In place of one that succeeds at once. */
+  make?: Maker['make'];
+  /** In place of one that has room for all files. */
+  keep?: UploadSources['keep'];
+  /** Whether the browser keeps no database, as in private windows. */
+  isPrivate?: boolean;
 }
 
 export interface TestTab {
   store: AppStore;
   /** What was made, in order. */
   made: string[];
+  /** Whether one is asked before the tab is closed. */
+  isAsking: () => boolean;
   /** Lets others work, as the browser does for a tab that was closed. */
   close(): void;
 }
@@ -105,24 +114,32 @@ export function openBrowser(): Browser {
   return {
     journal,
     files,
-    openTab({ make: makes } = {}) {
+    openTab({ make: makes, keep, isPrivate = false } = {}) {
       const tab: OpenTab = {};
       open.add(tab);
       const made: string[] = [];
+      const kept = createSources(files);
+      const opened = isPrivate ? { ...createJournal(), survives: false } : journal;
+      let questions = 0;
       const tools: UploadTools = {
         openMaker: () => ({
           make: makes ?? ((_file, facts) => make(facts, made)),
           close: () => undefined,
         }),
-        openJournal: async () => journal,
-        sources: createSources(files),
+        openJournal: async () => opened,
+        sources: keep ? { ...kept, keep } : kept,
         createNetworkWaits,
         holdWakeLock: () => () => undefined,
+        askBeforeUnload() {
+          questions += 1;
+          return () => void (questions -= 1);
+        },
         tabs: tabsOf(tab),
       };
       return {
         store: createAppStore(undefined, firestoreSource, openWork(tools)),
         made,
+        isAsking: () => questions > 0,
         close() {
           open.delete(tab);
           free(tab);

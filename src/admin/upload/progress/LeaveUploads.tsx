@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { plural } from '../../../model/plural.ts';
-import { askBeforeUnload } from '../../form/askBeforeUnload.ts';
+import { askBeforeUnload } from '../../../store/askBeforeUnload.ts';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
 
 /** Asks before files are left that were chosen and are not published. */

@@ -1,5 +1,6 @@
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { openMaker } from '../../../images/encode/makeVariants.ts';
+import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import { openJournal } from './journal.ts';
 import { createNetworkWaits } from './network.ts';
 import {
@@ -36,5 +37,6 @@ export const openBrowserTools = (): UploadTools => ({
   sources,
   createNetworkWaits,
   holdWakeLock,
+  askBeforeUnload,
   tabs: openTabs(),
 });

@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { UploadItem } from '../../../model/upload.ts';
+import type { LeftOut, UploadItem } from '../../../model/upload.ts';
 
 /** Files that were published together. */
 export interface UploadBatch {
   id: string;
   /** ms since 1970 */
   begunAt: number;
+  /** What was chosen with them, and is not on its way. */
+  leftOut?: readonly LeftOut[];
 }
 
 interface UploadSchema extends DBSchema {
