@@ -48,8 +48,9 @@ export async function prerender(
     const start = performance.now();
     const content = await readAll(renderer, common);
     const photos = content.photos.map(({ photo }) => photo);
-    const source = renderer.contentSource({ ...content, photos });
-    const files = renderer.publishedFiles({ ...content, photos });
+    const counted = renderer.counted({ ...content, photos });
+    const source = renderer.contentSource(counted);
+    const files = renderer.publishedFiles(counted);
     const build = content.revision && {
       build: writeDataFiles(outDir, files),
       revision: content.revision,

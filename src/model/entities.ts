@@ -87,15 +87,21 @@ export const parseGallery = (stored: StoredFields) => parseFields(galleryFields,
 /** Reads a photo from whatever a document holds. */
 export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, stored);
 
+/** What a build counts; no document holds it. */
+export interface Counted {
+  /** How many photos visitors find in it, where that is known. */
+  photoCount?: number;
+}
+
 /** A category as it is read: its document, its id, and the address of its cover. */
-export interface Category extends ValuesOf<typeof categoryFields> {
+export interface Category extends ValuesOf<typeof categoryFields>, Counted {
   id: string;
   coverImage?: PublishedImage;
   coverURL: string;
 }
 
 /** A gallery as it is read: its document, its id, and the address of its cover. */
-export interface Gallery extends ValuesOf<typeof galleryFields> {
+export interface Gallery extends ValuesOf<typeof galleryFields>, Counted {
   id: string;
   coverImage?: PublishedImage;
   coverURL: string;

@@ -37,7 +37,8 @@ import { Prerendered } from '../ui/Prerendered.tsx';
 export { paths } from '../paths.ts';
 export { settingsOf } from '../firebase/settings.ts';
 export { categoryOf, galleryOf, photoOf } from '../firebase/toEntity.ts';
-export { contentSource } from './contentSource.ts';
+export { type Content, contentSource } from './contentSource.ts';
+export { counted } from './counted.ts';
 export { publishedFiles } from './publishedFiles.ts';
 
 /** A page with all that was loaded for it. */

@@ -3,9 +3,11 @@ import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import styles from './Cards.module.css';
 import { Picture } from '../../ui/Picture.tsx';
+import type { Counted } from '../../model/entities.ts';
 import { shownName } from '../../model/names.ts';
+import { plural } from '../../model/plural.ts';
 
-interface Card extends ImageSource {
+interface Card extends ImageSource, Counted {
   id: string;
   to: string;
   name: string;
@@ -15,7 +17,7 @@ interface Card extends ImageSource {
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
   return (
     <ul className={styles.grid} aria-label={label}>
-      {cards.map(({ id, to, name, src, image }, index) => (
+      {cards.map(({ id, to, name, photoCount, src, image }, index) => (
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
@@ -28,7 +30,12 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
                 isFirst={index === 0}
               />
             </span>
-            <bdi className={styles.name}>{shownName(name)}</bdi>
+            <span className={styles.caption}>
+              <bdi className={styles.name}>{shownName(name)}</bdi>
+              {photoCount ? (
+                <span className={styles.count}>{plural(photoCount, 'photograph')}</span>
+              ) : null}
+            </span>
           </Link>
         </li>
       ))}
@@ -43,7 +50,7 @@ export function CardsSkeleton() {
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={styles.card}>
           <div className={styles.cover} />
-          <span className={styles.name}>&nbsp;</span>
+          <span className={styles.caption}>&nbsp;</span>
         </div>
       ))}
     </div>

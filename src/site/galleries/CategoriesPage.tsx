@@ -34,6 +34,7 @@ export function CategoriesPage() {
                 id: category.id,
                 to: paths.category(category.id),
                 name: category.categoryName,
+                photoCount: category.photoCount,
                 ...coverOf(category),
               }))}
             />

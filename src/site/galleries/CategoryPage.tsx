@@ -50,6 +50,7 @@ export function CategoryPage() {
                   id: gallery.id,
                   to: paths.gallery(gallery.id),
                   name: gallery.galleryName,
+                  photoCount: gallery.photoCount,
                   ...coverOf(gallery),
                 }))}
               />

@@ -58,7 +58,7 @@ function carriedOf(fields: Fields, entity: { id: string }) {
   const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>
     isPrerendered && values.get(key) !== empty ? [[key, values.get(key)]] : [],
   );
-  return { id: entity.id, ...Object.fromEntries(carried) };
+  return { id: entity.id, ...Object.fromEntries(carried), photoCount: values.get('photoCount') };
 }
 
 /** Packs entities, for JSON. */
@@ -77,7 +77,10 @@ export const packEntities = <Name extends EntityName>(
 export const unpackEntity = <Name extends EntityName>(
   name: Name,
   document: PackedDocument,
-): EntityOf<Name> => entityOf(name, document.id, unpacked(document));
+): EntityOf<Name> => ({
+  ...entityOf(name, document.id, unpacked(document)),
+  ...(typeof document.photoCount === 'number' && { photoCount: document.photoCount }),
+});
 
 /** Packs what of the settings is set, for JSON. */
 export const packSettings = (settings: Settings): StoredFields =>

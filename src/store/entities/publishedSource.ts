@@ -149,7 +149,7 @@ export function publishedSource(
       if (written) return entityOf(name, id, written);
       if (since.removed.includes(key)) return undefined;
       const document = await readOnePublished(name, id);
-      return document ? unpackEntity(name, document) : live.readOne(name, id);
+      return document ? unpackSince(since, name, document) : live.readOne(name, id);
     },
 
     async readAll(name, equal = {}) {
@@ -198,17 +198,25 @@ async function fetchFile(address: string): Promise<PublishedFile> {
   return file;
 }
 
+/** The build has counted, and nobody since. */
+const unpackSince = <Name extends EntityName>(
+  { isNone }: Changes,
+  name: Name,
+  document: PackedDocument,
+) => unpackEntity(name, isNone ? document : { ...document, photoCount: undefined });
+
 /** What was published of one kind, less what was written or removed since, and what was written. */
 async function withChanges<Name extends EntityName>(
   name: Name,
   equal: Equal<Name>,
   published: readonly PackedDocument[],
-  { written, removed }: Changes,
+  since: Changes,
 ): Promise<EntityOf<Name>[]> {
+  const { written, removed } = since;
   const prefix = removedKey(name, '');
   const gone = new Set([...removed, ...Object.keys(written)]);
   const kept = published.filter(({ id }) => !gone.has(prefix + id));
-  const unchanged = await inSlices(kept, (document) => unpackEntity(name, document));
+  const unchanged = await inSlices(kept, (document) => unpackSince(since, name, document));
   const changed = Object.entries(written)
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, stored]) => entityOf(name, key.slice(prefix.length), stored));

@@ -25,10 +25,15 @@ export interface Build {
 }
 
 /** Reads the content of the emulators as a build does. */
-export async function build(name = 'first'): Promise<Build> {
+export async function build(
+  name = 'first',
+  prepare = (content: renderer.Content) => content,
+): Promise<Build> {
   const { revision, photos, ...content } = await readContent(HERE, {}, renderer);
   if (!revision) throw new Error('There is no revision to build by.');
-  const files = renderer.publishedFiles({ ...content, photos: photos.map(({ photo }) => photo) });
+  const files = renderer.publishedFiles(
+    prepare({ ...content, photos: photos.map(({ photo }) => photo) }),
+  );
   return {
     published: { build: name, revision, isWhole: true },
     files: new Map(

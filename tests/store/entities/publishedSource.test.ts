@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
 import { UNREACHABLE } from '../../../src/firebase/errors.ts';
+import { selectCategories } from '../../../src/store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../../src/store/entities/galleries.ts';
 import { loadPhotosByKeyword } from '../../../src/store/entities/keywords.ts';
 import {
@@ -18,6 +19,7 @@ import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factorie
 import { edit, storeRevision } from '../../support/revision.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';
+import { counted } from '../../../src/prerender/counted.ts';
 import { build, type Build, type Looked, openPage, seen } from './publishedSite.ts';
 import { clock, closeTab, openTab } from './visitorsTab.ts';
 
@@ -115,6 +117,26 @@ describe('a site that has not changed', () => {
     await seen(page, BUILT);
     await seen(openPage(site.published), BUILT);
     expect(reads()).toEqual([]);
+  });
+});
+
+describe('how many photos a category and a gallery have', () => {
+  const counts = async () => {
+    clock.pass(clock.MINUTE_MS);
+    await seen(page, BUILT);
+    return [
+      selectCategories(page.getState()),
+      selectGalleriesByCategory(page.getState(), 'coast'),
+    ].map((list) => list?.map(({ photoCount }) => photoCount));
+  };
+
+  it('is told as it was built, until something has changed', async () => {
+    site = await build('first', counted);
+    network.files = site.files;
+    page = open();
+    expect(await counts()).toEqual([[3, 2], [3]]);
+    await edit({ photos: [aPhotoOf('beach', 1, { galleryId: 'moss' })] });
+    expect(await counts()).toEqual([[undefined, undefined], [undefined]]);
   });
 });
 
