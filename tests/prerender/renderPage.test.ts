@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
+import { counted } from '../../src/prerender/counted.ts';
 import { keywordKey } from '../../src/model/keywordKey.ts';
 import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/defaultSettings.ts';
@@ -16,13 +17,15 @@ afterEach(() => {
 });
 
 const sourceOf = (content: Partial<Content>) =>
-  contentSource({
-    categories: [],
-    galleries: [],
-    photos: [],
-    settings: DEFAULT_SETTINGS,
-    ...content,
-  });
+  contentSource(
+    counted({
+      categories: [],
+      galleries: [],
+      photos: [],
+      settings: DEFAULT_SETTINGS,
+      ...content,
+    }),
+  );
 
 type Build = Parameters<typeof renderPage>[2];
 
@@ -126,6 +129,37 @@ describe('a prerendered page', () => {
       expect(await loadPage(path, sourceOf({}))).toBeUndefined();
     },
   );
+
+  it('tells on each card how many photos visitors find there', async () => {
+    const galleries = [
+      aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' }),
+      aReadGallery({ id: 'cape', galleryName: 'Cape', categoryId: 'coast' }),
+      aReadGallery({ id: 'hidden', categoryId: 'coast', isUnlisted: true }),
+    ];
+    const categories = [
+      aReadCategory({ id: 'coast', categoryName: 'Coast' }),
+      aReadCategory({ id: 'night', categoryName: 'Night' }),
+    ];
+    const photos = ['beach', 'beach', 'hidden'].map((galleryId) => aReadPhoto({ galleryId }));
+    const cardsOf = async (path: string) => {
+      const { document } = await rendered(path, { categories, galleries, photos });
+      return [...document.querySelectorAll('main ul[aria-label] > li > a')].map(
+        (card) => card.textContent,
+      );
+    };
+    expect(await cardsOf('/galleries')).toEqual(['Coast2 photographs', 'Night']);
+    expect(await cardsOf('/galleries/coast')).toEqual(['Cape', 'Ruby Beach2 photographs']);
+  });
+
+  it('shows few of many keywords, and the others once they are asked for', async () => {
+    const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
+    const photos = [aReadPhoto({ id: 'stacks', galleryId: 'gone', keywords })];
+    const { document } = await rendered('/galleries/photo/stacks', { photos });
+    const words = (selector: string) => document.querySelectorAll(selector).length;
+    expect(words('figcaption > ul > li')).toBeLessThan(13);
+    expect(document.querySelector('figcaption summary')?.textContent).toContain('All 100 keywords');
+    expect(words('figcaption li a')).toBe(100);
+  });
 
   it('tells how many photos a gallery has, and carries the first 100', async () => {
     const { document } = await rendered('/galleries/photos/beach', {

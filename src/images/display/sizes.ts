@@ -18,9 +18,11 @@ export const FIRST_SCREEN = 3;
 /** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
 export const pageSizes = 'calc(100vw - 32px)';
 
-/** Of a panorama in a gallery: where the page is narrow, it is 240 px high and moves sideways. */
-export const panoramaSizes = (image: Size): string =>
-  `(max-width: 599px) ${Math.round(240 * Math.max(ratioOf(image), 1.5))}px, ${pageSizes}`;
+/** Of a panorama where the page is narrow: it is 240 px high and moves sideways. */
+const inStrip = (ratio: number) => `(max-width: 599px) ${Math.round(240 * Math.max(ratio, 1.5))}px`;
+
+/** Of a panorama in a gallery. */
+export const panoramaSizes = (image: Size): string => `${inStrip(ratioOf(image))}, ${pageSizes}`;
 
 /**
  * In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width.
@@ -58,6 +60,9 @@ export function photographSizes(ratio: number): string {
     `calc((100vh - 268px) * ${times})`,
   ].join(', ');
 }
+
+/** Of a panorama on its own page. */
+export const stripSizes = (ratio: number): string => `${inStrip(ratio)}, ${photographSizes(ratio)}`;
 
 /** Beside the text of about.module.css, or above it. */
 export const portraitSizes = '(max-width: 448px) calc(100vw - 32px), 416px';

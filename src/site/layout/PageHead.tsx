@@ -1,6 +1,7 @@
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
+import { More } from './More.tsx';
 import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -62,13 +63,6 @@ const isLong = (text: string) => text.length > 600 || text.split('\n').length > 
 const Description = ({ children: text }: { children: string }) => (
   <div className={styles.description}>
     <p dir="auto">{text}</p>
-    {isLong(text) && (
-      <details>
-        <summary>
-          <span>Read more</span>
-          <span>Read less</span>
-        </summary>
-      </details>
-    )}
+    {isLong(text) && <More label="Read more" openLabel="Read less" />}
   </div>
 );

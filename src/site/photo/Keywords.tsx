@@ -2,7 +2,14 @@ import { Link } from 'react-router-dom';
 import type { Photo } from '../../model/entities.ts';
 import { keywordsOf } from '../../model/keywordKey.ts';
 import { paths } from '../../paths.ts';
+import { More } from '../layout/More.tsx';
 import styles from './Photograph.module.css';
+
+/** Of more, the rest would push away what the camera wrote. */
+const MOST = 12;
+
+/** As many are shown of more than that. */
+const FEW = 9;
 
 interface KeywordsProps {
   photo: Photo;
@@ -13,21 +20,38 @@ interface KeywordsProps {
 /** The keywords of a photo, each of which leads to all photos that carry it. */
 export function Keywords({ photo, isListed }: KeywordsProps) {
   const keywords = [...keywordsOf(photo)];
+  if (keywords.length === 0) return null;
+  const shown = keywords.length > MOST ? keywords.slice(0, FEW) : keywords;
+  const rest = keywords.slice(shown.length);
   return (
-    keywords.length > 0 && (
-      <ul className={styles.keywords} aria-label="Keywords">
-        {keywords.map(([key, word]) => (
-          <li key={key}>
-            {isListed ? (
-              <Link to={paths.keyword(key)}>
-                <bdi>{word}</bdi>
-              </Link>
-            ) : (
-              <bdi>{word}</bdi>
-            )}
-          </li>
-        ))}
-      </ul>
-    )
+    <>
+      <KeywordList label="Keywords" keywords={shown} isListed={isListed} />
+      {rest.length > 0 && (
+        <More label={`All ${keywords.length} keywords`} openLabel="Fewer keywords">
+          <KeywordList label="More keywords" keywords={rest} isListed={isListed} />
+        </More>
+      )}
+    </>
   );
 }
+
+interface KeywordListProps extends Pick<KeywordsProps, 'isListed'> {
+  label: string;
+  keywords: readonly (readonly [key: string, word: string])[];
+}
+
+const KeywordList = ({ label, keywords, isListed }: KeywordListProps) => (
+  <ul className={styles.keywords} aria-label={label}>
+    {keywords.map(([key, word]) => (
+      <li key={key}>
+        {isListed ? (
+          <Link to={paths.keyword(key)}>
+            <bdi>{word}</bdi>
+          </Link>
+        ) : (
+          <bdi>{word}</bdi>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import controls from '../../ui/controls.module.css';
 import { useSwipe } from './useSwipe.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
-import { photographSizes } from '../../images/display/sizes.ts';
+import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -67,7 +67,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
                   key={one.id}
                   {...imageOf(one)}
                   alt=""
-                  sizes={photographSizes(ratioOf(one, one.image))}
+                  sizes={(one.isPanorama ? stripSizes : photographSizes)(ratioOf(one, one.image))}
                   preload
                 />
               ),

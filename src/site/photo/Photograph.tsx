@@ -8,8 +8,9 @@ import {
 } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageSize } from '../../ui/useImageSize.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
-import { photographSizes } from '../../images/display/sizes.ts';
+import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
 import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
@@ -56,9 +57,15 @@ export function Photograph({ photo, gallery }: PhotographProps) {
 
   const [size, learn] = useImageSize(imageOf(photo));
   const ratio = ratioOf(photo, size);
+  const isNarrow = useMediaQuery('(width < 600px)');
   return (
     <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
-      <div className={styles.stage}>
+      <div
+        className={styles.stage}
+        data-strip={photo.isPanorama || undefined}
+        // It moves sideways there, by the arrow keys too.
+        tabIndex={photo.isPanorama && isNarrow ? 0 : undefined}
+      >
         <div
           ref={frame}
           className={styles.frame}
@@ -68,7 +75,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
             key={photo.id}
             {...imageOf(photo)}
             alt={altOf(photo)}
-            sizes={photographSizes(ratio)}
+            sizes={(photo.isPanorama ? stripSizes : photographSizes)(ratio)}
             priority
             isFirst
             fit="contain"
@@ -86,7 +93,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           <bdi>{nameOf(photo)}</bdi>
         </h1>
         {photo.caption && <p dir="auto">{photo.caption}</p>}
-        <Keywords photo={photo} isListed={!gallery?.isUnlisted} />
+        <Keywords key={photo.id} photo={photo} isListed={!gallery?.isUnlisted} />
         <Licence photo={photo} />
       </figcaption>
       <noscript>{useContext(NoScriptContext)}</noscript>

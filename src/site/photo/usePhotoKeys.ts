@@ -5,15 +5,20 @@ interface PhotoKeys {
   onLeave: () => void;
 }
 
+/** Whether the arrow keys move something in the page itself, as a panorama on a phone. */
+const movesSideways = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.tabIndex === 0 && target.scrollWidth > target.clientWidth;
+
 /** Arrow keys lead to the neighbours of a photo, Escape away, unless something lies over the page. */
 export function usePhotoKeys({ onStep, onLeave }: PhotoKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
     if (document.querySelector('dialog[open], header details[open]')) return;
+    if (key === 'Escape') onLeave();
+    if (movesSideways(event.target)) return;
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
-    if (key === 'Escape') onLeave();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
