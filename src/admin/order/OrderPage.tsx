@@ -99,7 +99,7 @@ function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>)
     >
       {(row) => {
         const shown = imageOf(row);
-        return <Picture {...shown} alt="" sizes={boxSizes(shown.image, 225, 150)} />;
+        return <Picture {...shown} alt="" sizes={boxSizes(shown.image, 270, 180)} />;
       }}
     </ReorderGrid>
   );

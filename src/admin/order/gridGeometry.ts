@@ -1,6 +1,6 @@
 export const GAP = 12;
 
-const MIN_CELL_WIDTH = 150;
+const MIN_CELL_WIDTH = 180;
 const CAPTION_HEIGHT = 48;
 
 /** A grid of equal cells; all sizes in px. */

@@ -43,6 +43,15 @@ function stateOf(entry: TrashEntry, left: number): string {
   return isWhole ? `${plural(left, 'day')} left.` : 'Not all of it was deleted.';
 }
 
+/** Stands for several photos, whose pictures the list does not hold. */
+const Stack = () => (
+  <svg className={styles.stack} viewBox="0 0 120 80" aria-hidden="true">
+    <path d="M44 14h48v32M36 22h48v32" />
+    <path d="M28 30h48v32h-48zM28 55l13-12 11 9 7-6 17 14" />
+    <circle cx="64" cy="39" r="3" />
+  </svg>
+);
+
 /** Something that was deleted, with what can be done about it. */
 export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
   const name = shownName(entry.name);
@@ -50,9 +59,13 @@ export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowPr
   const left = daysLeft(entry.deletedAt, now);
   return (
     <li className={styles.row}>
-      <div className={styles.image}>
-        {source && <Picture {...source} alt="" sizes={boxSizes(source.image, 120, 80)} />}
-      </div>
+      {isBatch(entry) ? (
+        <Stack />
+      ) : (
+        <div className={styles.image}>
+          {source && <Picture {...source} alt="" sizes={boxSizes(source.image, 120, 80)} />}
+        </div>
+      )}
       <div>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.facts}>

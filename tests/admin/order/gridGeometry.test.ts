@@ -16,9 +16,9 @@ describe('layOutGrid', () => {
     [0, 2],
     [320, 2],
     [358, 2],
-    [958, 5],
-    [964, 6],
-    [1600, 9],
+    [947, 4],
+    [948, 5],
+    [1600, 8],
   ])('gives %i px %i columns', (width, columns) => {
     expect(layOutGrid(width).columns).toBe(columns);
   });
