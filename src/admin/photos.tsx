@@ -11,12 +11,15 @@ import { proposedName } from '../model/fileTexts.ts';
 import { isPanoramaBySize } from '../model/variants.ts';
 import { selectGalleries, selectGallery, selectIsDraft } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
-import type { AppState } from '../store/state.ts';
+import { showMessage } from '../store/messages.ts';
+import type { Result } from '../store/runOperation.ts';
+import type { AppState, Thunk } from '../store/state.ts';
+import { selectComingCount } from '../store/uploads.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps } from './form/EntityForm.tsx';
+import type { FieldsProps, QueuedResult } from './form/EntityForm.tsx';
 import { CheckboxField, LimitedTextField, NameField } from './form/fields.tsx';
 import { KeywordsField } from './form/KeywordsField.tsx';
 import { galleryOption } from './form/parentOptions.ts';
@@ -26,6 +29,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { PhotoActions } from './list/PhotoActions.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
+import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
@@ -227,7 +231,8 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppStat
   const { caption, keywords, creator, copyright } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const known = Object.values(state.photos.byId);
-  const place = known.filter((photo) => photo.galleryId === galleryId).length;
+  const there = known.filter((photo) => photo.galleryId === galleryId).length;
+  const place = there + selectComingCount(state, galleryId);
   return {
     photoName: proposedName({ ...file, galleryName, place }),
     isPanorama: isPanoramaBySize(file.width, file.height),
@@ -237,6 +242,22 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppStat
     copyright,
   };
 }
+
+const NOT_QUEUED =
+  'This could not be handed to the queue of uploads just now. Press “Save” instead, which waits until the photo is there.';
+
+const enqueue =
+  (id: string, { file, ...added }: QueuedResult<PhotoDraft>): Thunk<Promise<Result<unknown>>> =>
+  async (dispatch) => {
+    const queue = await import('../store/upload/queuePhoto.ts').catch(() => undefined);
+    if (!queue) {
+      dispatch(showMessage(NOT_QUEUED));
+      return { ok: false, error: NOT_QUEUED };
+    }
+    const { texts: _texts, thumbnail, ...facts } = file;
+    if (thumbnail) keepThumbnail(id, thumbnail);
+    return dispatch(queue.queuePhoto({ id, facts, ...added }));
+  };
 
 const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   noun,
@@ -265,6 +286,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
   loadName: 'LOAD_PHOTO',
   create: createPhoto,
+  enqueue,
   update: updatePhoto,
 };
 

@@ -1,4 +1,4 @@
-import { isSettled, type UploadItem } from '../model/upload.ts';
+import { isPublished, isSettled, type UploadItem } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UploadsState } from './state.ts';
 
@@ -45,6 +45,16 @@ export const selectNeedsTab = ({ uploads: { items, unkept } }: AppState): boolea
   items.some(
     (item) => (!isSettled(item) || item.stage === 'failed') && unkept.includes(item.batchId),
   );
+
+/** How many photos are on their way to a gallery and not there yet. */
+export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: string): number =>
+  items.filter(
+    (item) =>
+      item.draft.galleryId === galleryId &&
+      !item.replaces &&
+      !isPublished(item) &&
+      item.stage !== 'cancelled',
+  ).length;
 
 export const selectUploadParts = ({ uploads: { parts } }: AppState) => parts;
 

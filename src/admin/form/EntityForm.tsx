@@ -3,6 +3,7 @@ import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } fro
 import type { Photo } from '../../model/entities.ts';
 import type { ChosenImage } from '../../model/chosenImage.ts';
 import { type Changes, changesOf, hindranceOf, lacksOf, tidied } from '../../model/drafts.ts';
+import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import type { Inputs } from '../../model/fields.ts';
 import type { Result } from '../../store/runOperation.ts';
 import styles from './form.module.css';
@@ -31,6 +32,15 @@ export interface FormResult<Draft> {
   changes: Changes<Draft>;
   chosen: ChosenImage | undefined;
   revision: string | undefined;
+}
+
+/** What a form hands to the queue of uploads. */
+export interface QueuedResult<Draft> {
+  draft: Draft;
+  chosen: ChosenImage;
+  file: ReadFile;
+  /** Whether the variants of what is chosen are made. */
+  isEncoded: boolean;
 }
 
 export interface EntityFormProps<Draft> {
@@ -62,6 +72,8 @@ export interface EntityFormProps<Draft> {
   viewPath?: (saved: Draft) => string | undefined;
   /** Goes on with another one once this is saved. */
   onAnother?: (saved: Draft) => void;
+  /** Hands it to the queue of uploads, so that going on with another one waits for nothing. */
+  queue?: ((result: QueuedResult<Draft>) => Promise<Result<unknown>>) | undefined;
   /** Whether its first input has the focus when it opens. */
   takesFocus?: boolean;
   /** Where several files are taken at once. */
@@ -76,15 +88,16 @@ export interface EntityFormProps<Draft> {
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
   const { imageNoun, inputs, Fields, FieldsBelow, save, leaveTo, nameOf, restart } = props;
   const { isImageOptional = false, imageHint, loadPhotos } = props;
-  const { download, proposals, viewPath, onAnother, takesFocus = false, uploadPath } = props;
+  const { download, proposals, viewPath, onAnother, queue, takesFocus = false, uploadPath } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
   const [given, setGiven] = useState(props.start);
   const choice = useImageChoice();
-  const { chosen, read: file, reading = false } = choice.state;
+  const { chosen, read: file, reading = false, encoding } = choice.state;
   const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
   const isDirty = isEdited || chosen !== undefined;
   const saving = useSaving(isDirty);
+  const [isQueueing, setIsQueueing] = useState(false);
   if (props.followsStart && given !== props.start && !isDirty && !saving.progress) {
     setGiven(props.start);
     setStart(props.start);
@@ -110,8 +123,18 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     // The fields are about to be disabled, and must not take the focus with them.
     saveButton.current?.focus();
     const tidy = { ...start.draft, ...tidied(inputs, edits) };
+    const { done = 0, total = 0 } = encoding === 'failed' ? {} : (encoding ?? {});
+    const isEncoded = total > 0 && done === total;
+    // What can't be made smaller is saved as it is, which the queue doesn't do.
+    const handOver =
+      next && queue && chosen && file && encoding !== 'failed'
+        ? () => queue({ draft: tidy, chosen, file, isEncoded })
+        : undefined;
+    setIsQueueing(handOver !== undefined);
     await saving.start({
+      isQueued: handOver !== undefined,
       run: async (transfer) => {
+        if (handOver) return handOver();
         choice.keepFor(transfer.signal);
         const result = await save(
           { draft: tidy, changes: changesOf(start.draft, tidy), chosen, revision: start.revision },
@@ -170,8 +193,8 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           button={saveButton}
           hindrance={hindrance}
           isSaving={isSaving}
-          upload={chosen && saving.progress}
-          encoding={choice.state.encoding}
+          upload={chosen && !isQueueing ? saving.progress : undefined}
+          encoding={encoding}
           onCancel={saving.cancel}
           onAnother={onAnother && (() => void submit(onAnother))}
         />

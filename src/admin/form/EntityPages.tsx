@@ -15,7 +15,7 @@ import type { Edit } from '../../store/admin/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
 import { saveFile } from './saveFile.ts';
-import { EntityForm, type FieldsProps } from './EntityForm.tsx';
+import { EntityForm, type FieldsProps, type QueuedResult } from './EntityForm.tsx';
 import type { FormStart, Proposals } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 
@@ -50,6 +50,8 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
     chosen: ChosenImage,
     transfer: SaveTransfer,
   ) => Thunk<Promise<Result<Operations[Load]>>>;
+  /** Hands it to the queue of uploads, where another one is added at once. */
+  enqueue?: (id: string, result: QueuedResult<Draft>) => Thunk<Promise<Result<unknown>>>;
   /** Creates it without an image, where it may be without one. */
   createWithoutImage?: (id: string, draft: Draft) => Thunk<Promise<Result<Operations[Load]>>>;
   /** What is said where there is no image yet. */
@@ -73,6 +75,7 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [search] = useSearchParams();
+  const { enqueue } = form;
   // One id for as long as the form is open, so that saving again writes no second document.
   const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
     id: uuid(),
@@ -89,6 +92,7 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
         start={{ draft: empty, imageURL: '' }}
         takesFocus={isAnother}
         onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
+        queue={enqueue && ((result) => dispatch(enqueue(id, result)))}
         isImageOptional={form.createWithoutImage !== undefined}
         save={async ({ draft, chosen }, transfer) => {
           if (chosen) return dispatch(form.create(id, draft, chosen, transfer));

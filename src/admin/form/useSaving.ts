@@ -20,6 +20,8 @@ export interface SaveTransfer {
 }
 
 interface Save {
+  /** Whether it is handed to the queue of uploads, which goes on with it. */
+  isQueued: boolean;
   run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** What is saved, as it is told afterwards. */
   name: string;
@@ -66,7 +68,7 @@ export function useSaving(isDirty: boolean) {
     return () => void (isLeft.current = true);
   }, []);
 
-  async function start({ run, name, viewPath, leaveTo, next, onFailure }: Save) {
+  async function start({ isQueued, run, name, viewPath, leaveTo, next, onFailure }: Save) {
     if (running.current || isSaved.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -75,9 +77,10 @@ export function useSaving(isDirty: boolean) {
     const result = await run({ onProgress: setProgress, signal: controller.signal });
     stopAsking();
     running.current = null;
+    const told = isQueued ? { name, viewPath: undefined, isOnItsWay: true } : { name, viewPath };
     if (isLeft.current) {
       if (result.ok) {
-        tellSaved({ name, viewPath, toldAt: window.location.pathname });
+        tellSaved({ ...told, toldAt: window.location.pathname });
         return revalidate();
       }
       const isSavedInPart = result.error.startsWith('Saved, but');
@@ -91,7 +94,7 @@ export function useSaving(isDirty: boolean) {
       const { current: asked } = question;
       const isAsked = asked.state === 'blocked';
       const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
-      tellSaved({ name, viewPath, toldAt: landing.pathname });
+      tellSaved({ ...told, toldAt: landing.pathname });
       if (isAsked) asked.proceed();
       else if (next) next();
       else await navigate(leaveTo);

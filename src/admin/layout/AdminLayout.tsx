@@ -154,7 +154,11 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           </div>
         </main>
         {saved && (
-          <SavedNotice key={saved.viewPath} saved={saved} onEnd={() => setSaved(undefined)} />
+          <SavedNotice
+            key={saved.viewPath ?? saved.name}
+            saved={saved}
+            onEnd={() => setSaved(undefined)}
+          />
         )}
       </div>
     </Box>

@@ -35,8 +35,9 @@ export function SavedNotice({ saved, onEnd }: SavedNoticeProps) {
       slotProps={{ content: { role: 'status' } }}
       message={
         <>
-          {'Saved '}
-          <bdi>{`“${shownName(saved.name)}”`}</bdi>.
+          {!saved.isOnItsWay && 'Saved '}
+          <bdi>{`“${shownName(saved.name)}”`}</bdi>
+          {saved.isOnItsWay ? ' is on its way.' : '.'}
         </>
       }
       action={

@@ -1,10 +1,12 @@
 import { createContext, use } from 'react';
 
-/** What was saved. */
+/** What was saved, or handed to the queue of uploads. */
 export interface Saved {
   name: string;
   /** Where visitors see it. */
   viewPath: string | undefined;
+  /** Whether it is in the queue, and not saved yet. */
+  isOnItsWay?: boolean;
   /** The path of the page on which it is told. */
   toldAt: string;
 }

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EntityForm, type FormResult } from '../../../src/admin/form/EntityForm.tsx';
+import {
+  EntityForm,
+  type FormResult,
+  type QueuedResult,
+} from '../../../src/admin/form/EntityForm.tsx';
 import { NameField } from '../../../src/admin/form/fields.tsx';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { name } from '../../../src/model/fields.ts';
@@ -11,6 +15,7 @@ import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { deferred } from '../../support/deferred.ts';
+import { aJpeg, ratios } from '../../support/images.ts';
 import { anInspection, standInForWorkers, theRest } from './imageWorkers.ts';
 
 const workers = standInForWorkers();
@@ -20,12 +25,15 @@ const LIST = '/admin/categories';
 const SAVED: Result<unknown> = { ok: true, data: null };
 const FAILED: Result<unknown> = { ok: false, error: 'No server.' };
 
-/** Opens the form of `Coast` whose save ends when the test says so. */
+/** Opens the form of `Coast` whose save, or its queueing, ends when the test says so. */
 function open() {
   const saving = deferred<Result<unknown>>();
   const save = vi.fn(
     (_result: FormResult<{ name: string }>, _transfer: SaveTransfer) => saving.promise,
   );
+  let queueing = deferred<Result<unknown>>();
+  const queue = vi.fn((_result: QueuedResult<{ name: string }>) => queueing.promise);
+  const another = vi.fn<() => void>();
   const store = createAppStore();
   const loaded = vi.fn(() => null);
   const router = createMemoryRouter(
@@ -40,6 +48,8 @@ function open() {
             nameOf={({ name }) => name}
             leaveTo={() => LIST}
             save={save}
+            queue={queue}
+            onAnother={another}
             Fields={({ draft, edit, disabled }) => (
               <NameField
                 label="Name"
@@ -63,9 +73,15 @@ function open() {
   return {
     user: userEvent.setup(),
     save,
+    queue,
+    another,
     loaded,
     router,
     end: (result: Result<unknown>) => act(async () => saving.resolve(result)),
+    async endQueueing(result: Result<unknown>) {
+      await act(async () => queueing.resolve(result));
+      queueing = deferred();
+    },
     goTo: (path: string) => act(() => router.navigate(path)),
     path: () => router.state.location.pathname,
     message: () => store.getState().errorMessage,
@@ -165,6 +181,58 @@ const pick = (user: ReturnType<typeof open>['user'], name: string) =>
 
 /** What else a file tells is read by code that is loaded then. */
 const saveIsEnabled = () => waitFor(() => expect(button('Save')).toBeEnabled());
+
+describe('going on with another one', () => {
+  /** Chooses a photo and names it. */
+  async function fill({ user }: ReturnType<typeof open>): Promise<void> {
+    const bytes = new Uint8Array(await aJpeg(ratios.wide, 90));
+    const photo = new File([bytes], 'DSC_1.jpg', { type: 'image/jpeg', lastModified: 1000 });
+    await user.upload(screen.getByLabelText('Cover Image', { selector: 'input' }), photo);
+    await workers[0]!.tell(anInspection(600));
+    await user.type(screen.getByLabelText('Name'), ' two');
+    await saveIsEnabled();
+  }
+  const goOn = ({ user }: ReturnType<typeof open>) => user.click(button('Save and add another'));
+
+  it('waits for the queue alone, and keeps what was typed where that does not take it', async () => {
+    const form = open();
+    await fill(form);
+    await workers[0]!.tell({ done: 3, total: 4 });
+    await goOn(form);
+    await form.user.click(button('Save and add another'));
+    expect(form.queue).toHaveBeenCalledOnce();
+    expect(form.queue.mock.calls[0]![0]).toMatchObject({
+      draft: { name: 'Coast two' },
+      chosen: { width: 600 },
+      file: { fileName: 'DSC_1.jpg', lastModified: 1000 },
+      isEncoded: false,
+    });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await form.endQueueing(FAILED);
+    expect(form.another).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Name')).toHaveValue('Coast two');
+    expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
+
+    await workers[0]!.tell({ done: 4, total: 4 }, theRest);
+    await goOn(form);
+    expect(form.queue.mock.lastCall![0]).toMatchObject({ isEncoded: true });
+    await form.endQueueing(SAVED);
+    expect(form.another).toHaveBeenCalledWith({ name: 'Coast two' });
+    expect(form.save).not.toHaveBeenCalled();
+  });
+
+  it('waits until a photo is saved of which no smaller versions can be made', async () => {
+    const form = open();
+    await fill(form);
+    await workers[0]!.tell({ failure: 'No encoder.' });
+    await goOn(form);
+    expect(form.queue).not.toHaveBeenCalled();
+    expect(form.save).toHaveBeenCalledOnce();
+    expect(form.another).not.toHaveBeenCalled();
+    await form.end(SAVED);
+    expect(form.another).toHaveBeenCalledOnce();
+  });
+});
 
 describe('a picked file', () => {
   const { privateOriginals } = site;

@@ -10,6 +10,7 @@ import { type AppAction, succeeded } from '../../../src/store/operations.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { withXmp, type XmpTexts } from '../../support/metadata.ts';
+import { anItem } from '../upload/rowFactories.ts';
 import { anInspection, standInForWorkers } from './imageWorkers.ts';
 
 const workers = standInForWorkers();
@@ -98,11 +99,18 @@ it('takes what another file tells in place of what the first told', async () => 
   expect(field('Copyright')).toHaveValue('');
 });
 
-it('names a camera’s file by the gallery and a number', async () => {
+it('names a camera’s file by the gallery and a number, after those on their way', async () => {
   const photo = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
-  const user = open(AddPhotoPage, succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [photo]));
+  const user = open(AddPhotoPage, succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [photo]), {
+    type: 'UPLOADS_LISTED',
+    payload: [
+      anItem({ id: 'dusk', stage: 'sending' }),
+      anItem({ id: 'dawn' }),
+      anItem({ id: 'noon', stage: 'cancelled' }),
+    ].map((item) => ({ ...item, draft: { ...item.draft, galleryId: 'beach' } })),
+  });
   await pick(user, await aFile());
-  expect(field('Photo Name')).toHaveValue('Ruby Beach 2');
+  expect(field('Photo Name')).toHaveValue('Ruby Beach 3');
 });
 
 it('changes no mark and no name of a photo that gets another file', async () => {

@@ -4,12 +4,14 @@ import {
   type Known,
   NO_ROWS,
   publishable,
+  type Resolution,
   rowsReducer,
   type RowsAction,
   type RowsState,
   skipped,
   twinsAmong,
 } from '../../../src/admin/upload/rows/rows.ts';
+import { resolutionsFor, twinInWords } from '../../../src/admin/upload/rows/rowWords.ts';
 import { chosenFile, someFacts } from './rowFactories.ts';
 
 const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer, NO_ROWS);
@@ -97,6 +99,20 @@ describe('a file that is there already', () => {
       const resolved = rowsReducer(state, resolve('a.jpg', resolution));
       expect(idsOf(publishable(resolved.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     }
+  });
+
+  it('is left out too while the other is on its way, which can’t be replaced yet', () => {
+    const twin = { photoId: 'p1', galleryId: 'beach', isComing: true };
+    const coming = play(chosen('a.jpg'), known('a.jpg', { facts: someFacts(), twin }));
+    const [row] = coming.rows;
+    expect(twinInWords(row!, undefined, () => '')).toBe('Already on its way');
+    expect(resolutionsFor(row!).map(({ id }) => id)).toEqual(['skip', 'add']);
+    const after = (resolution: Resolution) =>
+      publishable(rowsReducer(coming, { type: 'resolved', ids: ['a.jpg'], resolution }).rows);
+    expect(['skip', 'add', 'replace'].map((each) => after(each as Resolution).length)).toEqual([
+      0, 1, 0,
+    ]);
+    expect(skipped(coming.rows)).toEqual(coming.rows);
   });
 
   it('is known of the second of two that were chosen together', () => {

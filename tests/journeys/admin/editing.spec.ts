@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ports } from '../../../emulators/ports.ts';
 import { storeDocuments } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { untilIdle } from '../../support/rest.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
@@ -270,28 +272,49 @@ test('what does not exist is said to be missing', async ({ page, visit }) => {
   }
 });
 
-test('one photo after the other is added, and each is told and leads to its page', async ({
+test('one photo after the other is added, while those before are on their way', async ({
   page,
 }) => {
+  const { promise: held, resolve: release } = deferred();
+  await page.route(
+    ({ port }) => Number(port) === ports.storage,
+    async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    },
+  );
+  const add = async (name: string, color: string) => {
+    await page.getByLabel('Photo Name').fill(name);
+    await pick(page, await aPicture({ color }));
+    await page.getByRole('button', { name: 'Save and add another' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: `“${name}” is on its way.` }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Photo Name')).toHaveValue('');
+    await expect(page.getByLabel('Photo Name')).toBeFocused();
+  };
   await page.goto('/admin/photos/add?galleryId=moss');
-  await page.getByLabel('Photo Name').fill('Fern');
   await page.getByLabel('Creator').fill('Wren');
-  await pick(page, await aPicture({ color: GREEN }));
-  await page.getByRole('button', { name: 'Save and add another' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved “Fern”.' })).toBeVisible();
-  const photo = await findDocument('photos', 'photoName', 'Fern');
-  expect(photo).toMatchObject({
+  await add('Fern', GREEN);
+  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue('Forest - Moss');
+  await expect(page.getByLabel('Creator')).toHaveValue('Wren');
+  await expect(preview(page)).toHaveCount(0);
+  await add('Lichen', RED);
+  const uploads = page.getByRole('group', { name: 'Uploads' });
+  await expect(uploads).toContainText('0 of 2 photos public');
+  await expectAccessible(page);
+
+  release();
+  await expect(uploads).toContainText('2 photos are published.', { timeout: 60_000 });
+  const fern = await findDocument('photos', 'photoName', 'Fern');
+  expect(fern).toMatchObject({
     galleryId: 'moss',
     creator: 'Wren',
     contentHash: expect.stringMatching(/^[\da-f]{64}$/),
   });
-  await expect(heading(page, 'Add Photo')).toBeVisible();
-  await expect(page.getByLabel('Photo Name')).toHaveValue('');
-  await expect(page.getByLabel('Photo Name')).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue('Forest - Moss');
-  await expect(page.getByLabel('Creator')).toHaveValue('Wren');
-  await expect(preview(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'View on site' }).click();
-  await expect(page).toHaveURL(`/galleries/photo/${String(photo.id)}`);
-  await expect(page.getByRole('img', { name: 'Fern' })).toBeVisible();
+  const lichen = await findDocument('photos', 'photoName', 'Lichen');
+  expect(lichen).toMatchObject({ galleryId: 'moss', creator: 'Wren' });
+  expect(Number(lichen.order)).toBeGreaterThan(Number(fern.order));
+  await uploads.getByRole('link', { name: 'Show' }).click();
+  await expect(heading(page, 'Published 2')).toBeVisible();
 });

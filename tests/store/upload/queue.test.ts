@@ -11,16 +11,26 @@ import {
   resumeUploads,
   retryFailed,
 } from '../../../src/store/upload/queue.ts';
+import { queuePhoto } from '../../../src/store/upload/queuePhoto.ts';
 import { inOrder } from '../../../src/model/order.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
-import { filesAside, filesInUse, journal, openWorkshop } from '../admin/workshop.ts';
+import {
+  aChosenImage,
+  bytesOf,
+  filesAside,
+  filesInUse,
+  journal,
+  openWorkshop,
+  withVariants,
+} from '../admin/workshop.ts';
 import {
   aBatch,
   anUpload,
   expectAll,
   FILES_EACH,
+  hashBy,
   openBrowser,
   whenIdle,
   whenUploads,
@@ -197,6 +207,48 @@ describe('a file', () => {
     expect(new Map(found.map(({ id, galleryId }) => [id, galleryId]))).toEqual(
       new Map(batch.map(({ item }) => [item.id, 'beach'])),
     );
+  });
+});
+
+describe('a photo that was added by itself', () => {
+  const place = { latitude: 47.5, longitude: -124.3 };
+  const exif = { camera: 'Nikon D850', ...place };
+  const added = async () => {
+    const { item } = await anUpload(0, { facts: { ...(await anUpload(0)).item.facts, exif } });
+    const chosen = withVariants(await aChosenImage());
+    const draft = aPhotoDraft({ photoName: 'Fern', keywords: ['moss'], locatedBy: chosen.id });
+    return { id: 'fern', draft, chosen, facts: item.facts, isEncoded: true };
+  };
+
+  it('goes through the queue with all that was typed, and is not made again', async () => {
+    hashBy(async (file) => ({ hash: file.size.toString(16).padStart(64, '0') }));
+    const { store, made } = openBrowser().openTab();
+    const photo = await added();
+    expect(await store.dispatch(queuePhoto(photo))).toEqual({ ok: true, data: null });
+    await whenIdle(store);
+    const { fern } = await storedDocuments('photos');
+    expect(fern).toMatchObject({
+      photoName: 'Fern',
+      keywords: ['moss'],
+      galleryId: 'beach',
+      path: 'photos/fern.jpg',
+      exif,
+      contentHash: photo.chosen.file.size.toString(16).padStart(64, '0'),
+      image: { variants: [{ width: 320 }] },
+    });
+    expect((await storedFile('photos/fern.jpg')).bytes).toEqual(await bytesOf(photo.chosen));
+    expect(made).toEqual([]);
+    expect(store.getState().photos.byId.fern?.photoName).toBe('Fern');
+  });
+
+  it('stays in its form where its file can’t be read any more', async () => {
+    workshop.expectsComplaint('A photo could not be handed to the queue');
+    hashBy(async () => ({ failure: 'The file was changed.' }));
+    const { store } = openBrowser().openTab();
+    const result = await store.dispatch(queuePhoto(await added()));
+    expect(result).toEqual({ ok: false, error: 'The file was changed.' });
+    expect(store.getState().errorMessage).toBe('The file was changed.');
+    expect(store.getState().uploads.items).toEqual([]);
   });
 });
 

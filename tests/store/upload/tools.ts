@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { HashReport } from '../../../src/images/encode/read/hashWorker.ts';
 import type { FileFacts, MadeImage, NewUpload, UploadItem } from '../../../src/model/upload.ts';
 import type { KeptBatch, UploadJournal } from '../../../src/store/upload/browser/journal.ts';
 import { createNetworkWaits } from '../../../src/store/upload/browser/network.ts';
@@ -164,6 +165,22 @@ async function make({ fileName, width, height }: FileFacts, made: string[]): Pro
       socialCard: new Blob([`${fileName} card`], { type: 'image/jpeg' }),
     },
   };
+}
+
+let reckon: (file: Blob) => Promise<HashReport>;
+
+/** Stands in for the worker that reckons hashes, which Node has none of. */
+class Hashing extends EventTarget {
+  postMessage(file: Blob) {
+    void reckon(file).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate() {}
+}
+
+/** Has hashes be reckoned so, also by a worker that an earlier test has opened. */
+export function hashBy(how: (file: Blob) => Promise<HashReport>): void {
+  reckon = how;
+  vi.stubGlobal('Worker', Hashing);
 }
 
 /** A photo as a file of a batch. */

@@ -3,7 +3,8 @@ import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
 import { readFacts } from '../../../images/encode/read/readFile.ts';
 import { inParallel } from '../../../store/admin/write/inParallel.ts';
 import { findDuplicates } from '../../../store/upload/duplicates.ts';
-import type { Known, UploadRow } from './rows.ts';
+import type { UploadItem } from '../../../model/upload.ts';
+import type { Known, Twin, UploadRow } from './rows.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';
 
 const HEADERS_AT_ONCE = 6;
@@ -24,13 +25,30 @@ export interface FileReading {
 const sentence = (error: unknown): string =>
   error instanceof Error ? error.message : 'This file can’t be read.';
 
+/** The photos on their way, by the hashes of their files. */
+const byHash = (items: readonly UploadItem[]): ReadonlyMap<string, Twin> =>
+  new Map(
+    items
+      .filter(({ stage }) => stage !== 'failed' && stage !== 'cancelled')
+      .map(({ id, contentHash, draft: { galleryId } }) => [
+        contentHash,
+        { photoId: id, galleryId, isComing: true },
+      ]),
+  );
+
+interface Comparing {
+  /** What is on its way to be photos. */
+  coming: () => readonly UploadItem[];
+  /** Is told that the portfolio could not be asked. */
+  fail: (error: unknown) => void;
+}
+
 /**
  * First all headers, which is all that the page waits for; then, one file after the other, small
  * pictures of those that have none in them, and the hash of their content, by which the portfolio
  * is asked for them.
- * @param fail tells that it could not be asked
  */
-export function readInBackground(tell: Tell, fail: (error: unknown) => void): FileReading {
+export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileReading {
   const closing = new AbortController();
   const forgotten = new Set<string>();
   let pictures = Promise.resolve();
@@ -76,10 +94,12 @@ export function readInBackground(tell: Tell, fail: (error: unknown) => void): Fi
       fail(error);
       return [];
     });
-    const byHash = new Map(found.map((photo) => [photo.contentHash, photo]));
+    const there = new Map(
+      found.map(({ id, galleryId, contentHash }) => [contentHash, { photoId: id, galleryId }]),
+    );
+    const onTheirWay = byHash(coming());
     for (const [id, contentHash] of hashes) {
-      const photo = byHash.get(contentHash);
-      const twin = photo && { photoId: photo.id, galleryId: photo.galleryId };
+      const twin: Twin | undefined = there.get(contentHash) ?? onTheirWay.get(contentHash);
       tell(id, { isCompared: true, ...(twin && { twin }) });
     }
   }

@@ -20,12 +20,13 @@ export function takenInWords(takenAt: string | undefined): string {
 export const sizesInWords = ({ facts, file }: UploadRow): string =>
   [facts && `${facts.width} × ${facts.height}`, sizeInWords(file.size)].filter(Boolean).join(', ');
 
-/** Where a file is already: `Already in Olympic Coast`. */
+/** Where a file is already: `Already in Olympic Coast`, `Already on its way`. */
 export function twinInWords(
   { twin }: UploadRow,
   twinName: string | undefined,
   nameOfGallery: (id: string) => string,
 ): string | undefined {
+  if (twin?.isComing) return 'Already on its way';
   if (twin) return `Already in ${nameOfGallery(twin.galleryId) || 'a gallery that is gone'}`;
   return twinName && `The same as ${twinName}`;
 }
@@ -38,7 +39,9 @@ const RESOLUTIONS: Record<Resolution, string> = {
 
 /** What can be done with a file that is there already. */
 export const resolutionsFor = ({ twin }: UploadRow) =>
-  (twin ? (['skip', 'add', 'replace'] as const) : (['skip', 'add'] as const)).map((id) => ({
-    id,
-    label: RESOLUTIONS[id],
-  }));
+  (twin && !twin.isComing ? (['skip', 'add', 'replace'] as const) : (['skip', 'add'] as const)).map(
+    (id) => ({
+      id,
+      label: RESOLUTIONS[id],
+    }),
+  );

@@ -6,10 +6,11 @@ import type { ChosenFile } from '../files/chosenFiles.ts';
 /** What is done with a file that is there already. */
 export type Resolution = 'skip' | 'add' | 'replace';
 
-/** A photo of the portfolio with the same content. */
-export interface StoredTwin {
+/** A photo with the same content, of the portfolio or on its way there. */
+export interface Twin {
   photoId: string;
   galleryId: string;
+  isComing?: boolean;
 }
 
 /** What was typed or ticked for one photo, over what its file and the fields for all say. */
@@ -38,7 +39,7 @@ export interface UploadRow extends ChosenFile {
   contentHash?: string;
   /** Whether it was looked for in the portfolio. */
   isCompared: boolean;
-  twin?: StoredTwin;
+  twin?: Twin;
   resolution: Resolution;
   edits: RowEdits;
 }
@@ -156,7 +157,9 @@ export function publishable(rows: readonly UploadRow[]): UploadRow[] {
   const twins = twinsAmong(rows);
   // Only a photo that is stored can be replaced.
   const leaves = ({ id, twin, resolution }: UploadRow) =>
-    twin ? resolution === 'skip' : twins.has(id) && resolution !== 'add';
+    twin && !twin.isComing
+      ? resolution === 'skip'
+      : (twin !== undefined || twins.has(id)) && resolution !== 'add';
   return rows.filter((row) => row.facts && !row.refusal && !leaves(row));
 }
 

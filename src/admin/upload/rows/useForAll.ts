@@ -3,6 +3,7 @@ import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectComingCount } from '../../../store/uploads.ts';
 import { decidedForAll, type Destination, type ForAllEdits, NEW_GALLERY } from './forAll.ts';
 
 const LOCATION_KEY = 'publishesLocation';
@@ -43,6 +44,7 @@ export function useForAll(galleryId: string, folder: string | undefined) {
   });
   const isNew = forAll.galleryId === NEW_GALLERY;
   const photos = useAppSelector((state) => selectPhotosByGallery(state, forAll.galleryId));
+  const coming = useAppSelector((state) => selectComingCount(state, forAll.galleryId));
 
   // What has no name of its own is numbered after what is there.
   useEffect(() => {
@@ -62,7 +64,7 @@ export function useForAll(galleryId: string, folder: string | undefined) {
   const destination: Destination = {
     galleryId: forAll.galleryId,
     galleryName: isNew ? forAll.newGallery.galleryName : (existing?.galleryName ?? ''),
-    count: photos?.length ?? 0,
+    count: (photos?.length ?? 0) + coming,
   };
   return { forAll, edit, destination };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 import { showMessage } from '../../../store/messages.ts';
+import { selectUploads } from '../../../store/uploads.ts';
 import type { ChosenFile } from '../files/chosenFiles.ts';
 import { type FileReading, readInBackground } from './fileReader.ts';
 import { type Known, NO_ROWS, rowsReducer } from './rows.ts';
@@ -34,6 +35,7 @@ function gathered(show: (found: ReadonlyMap<string, Known>) => void) {
 /** The rows of chosen files, which are read in the background for as long as the page is open. */
 export function useRows() {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [state, act] = useReducer(rowsReducer, NO_ROWS);
   const reading = useRef<FileReading>(null);
   const unpublished = useRef(state);
@@ -45,7 +47,8 @@ export function useRows() {
     const tell = (error: unknown) =>
       dispatch(showMessage(NOT_COMPARED, error instanceof Error ? error.message : ''));
     const { note, stop } = gathered((found) => act({ type: 'known', found }));
-    const begun = readInBackground(note, tell);
+    const coming = () => selectUploads(store.getState());
+    const begun = readInBackground(note, { coming, fail: tell });
     reading.current = begun;
     return () => {
       begun.close();
@@ -53,7 +56,7 @@ export function useRows() {
       const { rows, removed } = unpublished.current;
       dropThumbnails([...rows, ...removed].map(({ id }) => id));
     };
-  }, [dispatch]);
+  }, [dispatch, store]);
 
   function choose(chosen: readonly ChosenFile[]) {
     const files = chosen.map((each) => ({ ...each, id: uuid() }));
