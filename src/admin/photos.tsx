@@ -46,18 +46,25 @@ export function PhotoListPage() {
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId') ?? ALL;
   const galleries = useAppSelector(selectGalleries);
-  const drafts = new Set(galleries?.flatMap(({ id, isDraft }) => (isDraft ? id : [])));
+  const drafts = useMemo(
+    () => new Set(galleries?.flatMap(({ id, isDraft }) => (isDraft ? id : []))),
+    [galleries],
+  );
   const columns = useMemo(() => {
     const names = new Map(galleries?.map(({ id, galleryName }) => [id, galleryName]));
     return [
       idColumn<Photo>(),
       nameColumn<Photo>('Name', nameOf),
-      nameColumn<Photo>('Gallery', (photo) => names.get(photo.galleryId) ?? ''),
+      nameColumn<Photo>(
+        'Gallery',
+        (photo) => names.get(photo.galleryId) ?? '',
+        (photo) => (drafts.has(photo.galleryId) ? 'Draft' : undefined),
+      ),
       coverColumn(imageOf),
       textColumn<Photo>('Is panorama', ({ isPanorama }) => yes(isPanorama)),
       textColumn<Photo>('Include in slideshow', (photo) => yes(photo.includeInSlideshow)),
     ];
-  }, [galleries]);
+  }, [galleries, drafts]);
   return (
     <ListPage
       noun={noun}
