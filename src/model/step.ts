@@ -52,6 +52,8 @@ export interface ReplacedImage {
   revision: string | undefined;
   /** The path of its original's copy, from which it can come back. */
   aside?: string | undefined;
+  /** Whether there is no image, and the revision only tells this from other times. */
+  isNone?: boolean;
 }
 
 export interface ReplaceStep {
@@ -59,6 +61,8 @@ export interface ReplaceStep {
   collection: Subject;
   id: string;
   name: string;
+  /** Whether the image was removed. */
+  isRemoval?: boolean;
   /** What was edited along. */
   changes: Changes<object>;
   from: ReplacedImage;

@@ -31,6 +31,7 @@ export interface FormResult<Draft> {
   draft: Draft;
   changes: Changes<Draft>;
   chosen: ChosenImage | undefined;
+  removesImage: boolean;
   revision: string | undefined;
 }
 
@@ -60,6 +61,8 @@ export interface EntityFormProps<Draft> {
   /** Whether it may be without an image, and what is said where it is. */
   isImageOptional?: boolean;
   imageHint?: string;
+  /** Whether the stored image can be removed. */
+  canRemoveImage?: boolean;
   /** What stands on the button that offers the photos. */
   choiceLabel?: string;
   /** Loads the photos of which one can be the image. */
@@ -87,15 +90,15 @@ export interface EntityFormProps<Draft> {
 /** The frame of every form: edits, image, saving with progress, and a question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
   const { imageNoun, inputs, Fields, FieldsBelow, save, leaveTo, nameOf, restart } = props;
-  const { isImageOptional = false, imageHint, loadPhotos } = props;
+  const { isImageOptional = false, canRemoveImage = false, imageHint, loadPhotos } = props;
   const { download, proposals, viewPath, onAnother, queue, takesFocus = false, uploadPath } = props;
   const [start, setStart] = useState(props.start);
   const { original } = start;
   const [given, setGiven] = useState(props.start);
   const choice = useImageChoice();
-  const { chosen, read: file, reading = false, encoding } = choice.state;
+  const { chosen, read: file, reading = false, isRemoved = false, encoding } = choice.state;
   const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
-  const isDirty = isEdited || chosen !== undefined;
+  const isDirty = isEdited || chosen !== undefined || isRemoved;
   const saving = useSaving(isDirty);
   const [isQueueing, setIsQueueing] = useState(false);
   if (props.followsStart && given !== props.start && !isDirty && !saving.progress) {
@@ -136,8 +139,10 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
       run: async (transfer) => {
         if (handOver) return handOver();
         choice.keepFor(transfer.signal);
+        const changes = changesOf(start.draft, tidy);
+        const { revision } = start;
         const result = await save(
-          { draft: tidy, changes: changesOf(start.draft, tidy), chosen, revision: start.revision },
+          { draft: tidy, changes, chosen, removesImage: isRemoved, revision },
           transfer,
         );
         choice.keepFor(undefined);
@@ -174,6 +179,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           disabled={isSaving}
           uploadPath={uploadPath?.(draft)}
           hint={imageHint}
+          removable={canRemoveImage ? imageNoun : undefined}
         >
           {loadPhotos && (
             <PhotoChoice

@@ -29,6 +29,8 @@ interface ImagePickerProps {
   uploadPath?: string | undefined;
   /** What is said where there is no image. */
   hint?: string | undefined;
+  /** What the image is called, where it can be removed. */
+  removable?: string | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -106,6 +108,7 @@ export function ImagePicker(props: ImagePickerProps) {
     disabled,
     uploadPath,
     hint,
+    removable,
     children,
   } = props;
   const { state, choose } = choice;
@@ -130,7 +133,8 @@ export function ImagePicker(props: ImagePickerProps) {
     if (!disabled) take(event.dataTransfer.files);
   }
 
-  const previewURL = state.previewURL ?? storedURL;
+  const { isRemoved = false } = state;
+  const previewURL = state.previewURL ?? (isRemoved ? '' : storedURL);
   return (
     <div className={styles.picker}>
       <div
@@ -150,7 +154,8 @@ export function ImagePicker(props: ImagePickerProps) {
         {!state.reading && !previewURL && (
           <div>
             <p>{placeholder}</p>
-            {hint && <p>{hint}</p>}
+            {hint && !isRemoved && <p>{hint}</p>}
+            {isRemoved && <p role="status">{`The ${removable} goes once this is saved.`}</p>}
           </div>
         )}
       </div>
@@ -171,6 +176,11 @@ export function ImagePicker(props: ImagePickerProps) {
           {label}
         </Button>
         {children}
+        {removable && storedURL !== '' && (
+          <Button disabled={disabled} onClick={isRemoved ? choice.keep : choice.remove}>
+            {`${isRemoved ? 'Keep' : 'Remove'} the ${removable}`}
+          </Button>
+        )}
       </div>
       <input
         ref={input}

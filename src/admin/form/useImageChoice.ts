@@ -9,6 +9,8 @@ import type { ImageCopy } from '../../store/admin/coverPhotos.ts';
 import { site } from '../../site.config.ts';
 
 interface ChoiceState {
+  /** Whether the stored image is to go. */
+  isRemoved?: boolean;
   chosen?: ChosenImage;
   /** What the file of what is chosen tells, where it could be read. */
   read?: ReadFile | undefined;
@@ -27,6 +29,10 @@ export interface ImageChoice {
   choose: (file: File) => void;
   /** Takes the image of a photo; its variants are made where it lacks some. */
   takeCopy: (copy: ImageCopy) => void;
+  /** Has the stored image go. */
+  remove: () => void;
+  /** Lets the stored image be as it is. */
+  keep: () => void;
   /** Has the variants made until the signal is aborted, also where the form is gone by then. */
   keepFor: (signal: AbortSignal | undefined) => void;
 }
@@ -119,6 +125,14 @@ export function useImageChoice(): ImageChoice {
     [choose],
   );
 
+  const stop = useCallback((isRemoved: boolean) => {
+    reading.current?.abort();
+    making.current?.abort();
+    setState({ isRemoved });
+  }, []);
+  const remove = useCallback(() => stop(true), [stop]);
+  const keep = useCallback(() => stop(false), [stop]);
+
   const { previewURL } = state;
   useEffect(() => {
     if (previewURL) return () => URL.revokeObjectURL(previewURL);
@@ -136,5 +150,5 @@ export function useImageChoice(): ImageChoice {
     user.current = signal;
   }, []);
 
-  return { state, choose, takeCopy, keepFor };
+  return { state, choose, takeCopy, remove, keep, keepFor };
 }

@@ -54,6 +54,7 @@ export function SitePage() {
             imageLabel="Portrait"
             choiceLabel="Choose from your photos"
             isImageOptional
+            canRemoveImage
             imageHint="A picture of you, or one that you like to be known by."
             nameOf={() => 'Site'}
             viewPath={() => paths.home}
@@ -61,8 +62,8 @@ export function SitePage() {
             Fields={SiteFields}
             FieldsBelow={PortraitFields}
             loadPhotos={() => dispatch(loadAllPhotos())}
-            save={({ changes, chosen, revision }, transfer) =>
-              dispatch(updateSettings({ changes, chosen, revision }, transfer))
+            save={({ changes, chosen, removesImage, revision }, transfer) =>
+              dispatch(updateSettings({ changes, chosen, removesImage, revision }, transfer))
             }
             download={async ({ path, fileName }) => {
               const original = await dispatch(downloadOriginal(path));

@@ -36,7 +36,9 @@ export function describeStep(step: Step): string {
     case 'edit':
       return step.collection === 'site' ? 'editing the site' : `editing “${shownName(step.name)}”`;
     case 'replace': {
-      if (step.collection === 'site') return 'replacing the portrait';
+      if (step.collection === 'site') {
+        return `${step.isRemoval ? 'removing' : 'replacing'} the portrait`;
+      }
       const image = step.collection === 'photos' ? 'photo' : 'cover';
       return `replacing the ${image} of “${shownName(step.name)}”`;
     }

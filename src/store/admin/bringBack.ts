@@ -55,14 +55,36 @@ export const bringBack =
     };
     // What is known of the file is in the changes, as it was published before.
     const derive = () => ({});
-    const edit = { changes, chosen, revision: aside.revision, derive, onReplaced };
+    const revisionNow = aside.isNone ? undefined : aside.revision;
+    const edit = { changes, chosen, revision: revisionNow, derive, onReplaced };
     const result = await dispatch(save(step.id, edit));
     if (revision === undefined) return { result };
     const put = { was: aside.revision, now: { aside: kept ?? aside.aside } };
     if (result.ok) {
       const renewals = [put, { was: back.revision, now: { revision } }];
-      return { result, renewals, isFinal: put.now.aside === undefined };
+      return { result, renewals, isFinal: !step.isRemoval && put.now.aside === undefined };
     }
     // The document names it already, so that another try begins from there.
-    return { result, renewals: [{ ...put, now: { ...put.now, revision } }] };
+    return { result, renewals: [{ ...put, now: { ...put.now, revision, isNone: false } }] };
+  };
+
+/** Removes an image again that came back. */
+export const removeAgain =
+  ({ step, save }: Pick<Return, 'step' | 'save'>): Thunk<Promise<Taken>> =>
+  async (dispatch) => {
+    const { from, to, changes } = step;
+    let revision: string | undefined;
+    let aside: string | undefined;
+    const onReplaced: OnReplaced = (known) => {
+      if ('revision' in known) ({ revision } = known);
+      else ({ aside } = known);
+    };
+    const edit = { changes, removesImage: true, revision: from.revision, onReplaced };
+    const result = await dispatch(save(step.id, edit));
+    if (!result.ok) return { result };
+    const renewals = [
+      { was: to.revision, now: { revision, isNone: true } },
+      { was: from.revision, now: { aside } },
+    ];
+    return { result, renewals, isFinal: aside === undefined };
   };

@@ -33,8 +33,8 @@ export const deleteStep = (collection: CollectionName, id: string): Step => ({
 type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes'>;
 
 /**
- * Saves an edit and, where that succeeds, notes how it is undone. Where a file was chosen, that is
- * possible as long as the original that it took the place of lies aside.
+ * Saves an edit and, where that succeeds, notes how it is undone. Where an image was replaced or
+ * removed, that is possible as long as its original lies aside.
  */
 export function recordedEdit<Entity, Draft extends object>(
   edit: Edit<Draft>,
@@ -49,9 +49,11 @@ export function recordedEdit<Entity, Draft extends object>(
   };
   return recorded(save({ ...edit, onReplaced }), (before, data) => {
     const edited = describe(before, data);
-    if (edit.chosen) {
+    const { chosen, removesImage: isRemoval = false } = edit;
+    if (chosen || isRemoval) {
       const from = { revision: edit.revision, aside };
-      return aside === undefined ? undefined : { kind: 'replace', ...edited, from, to };
+      const what = { ...edited, from, to: { ...to, isNone: isRemoval }, isRemoval };
+      return aside === undefined ? undefined : { kind: 'replace', ...what };
     }
     return Object.keys(edited.changes).length > 0 ? { kind: 'edit', ...edited } : undefined;
   });

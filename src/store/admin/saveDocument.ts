@@ -10,6 +10,7 @@ import { lockOf, withLock } from './files/journal.ts';
 import { imageInfoOf, originalUpload, variantUploads, whenEncoded } from './files/imageUpload.ts';
 import { rewriteDocument } from './write/rewriteDocument.ts';
 import type { OnReplaced } from './files/bringOriginal.ts';
+import { removeImage } from './files/removeImage.ts';
 import { saveWithFiles, type Stored } from './files/saveFiles.ts';
 import { writeContent } from './write/writeContent.ts';
 
@@ -26,6 +27,8 @@ export interface Edit<Draft> {
   changes: Changes<Draft>;
   /** Given where another image was chosen. */
   chosen?: ChosenImage | undefined;
+  /** Whether it has no image from now on; nothing is chosen then. */
+  removesImage?: boolean | undefined;
   /** The revision of the image that the form was opened with. */
   revision?: string | undefined;
   onReplaced?: OnReplaced | undefined;
@@ -36,7 +39,7 @@ export interface Edit<Draft> {
 export const CHANGED_MEANWHILE =
   'This was changed in another window since you opened it. Save again to put your edits over that.';
 
-type ImageFields = Record<string, string | StoredImage>;
+type ImageFields = Record<string, string | StoredImage | undefined>;
 
 function refuseOffline() {
   const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
@@ -89,16 +92,20 @@ export async function updateDocument<Entity, Draft extends object>(
 ): Promise<Saved<Entity>> {
   refuseOffline();
   const merge = (image: ImageFields) => mergeDocument(kind, id, edit, image);
-  const { chosen, onReplaced } = edit;
-  if (!chosen) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
+  const { chosen, removesImage, onReplaced } = edit;
+  if (!chosen && !removesImage) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
   return withLock(lockOf({ collection: kind.collection, id }), async () => {
     const before = editable(kind, await readStored(kind, id));
     if (!before) throw new Error(kind.notFound);
     refuseClash(kind, before, edit);
-    const replaced = kind.pathOf(before);
-    const saved = { kind, id, before, chosen, transfer, onReplaced, write: merge };
-    const isOwn = isOwnFile(kind.folder, id, replaced);
-    return savedEntity(kind, id, await saveWithImage({ ...saved, ...(isOwn && { replaced }) }));
+    const path = kind.pathOf(before);
+    const replaced = isOwnFile(kind.folder, id, path) ? path : undefined;
+    const saved = { kind, id, before, transfer, onReplaced, replaced };
+    const write = () => merge({ [kind.pathField]: '', [kind.imageField]: undefined });
+    const stored = chosen
+      ? await saveWithImage({ ...saved, chosen, write: merge })
+      : await removeImage({ ...saved, write });
+    return savedEntity(kind, id, stored);
   });
 }
 
@@ -116,7 +123,8 @@ function mergeDocument(
 }
 
 function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit<object>) {
-  const hasOtherImage = edit.chosen && kind.imageOf(stored)?.revision !== edit.revision;
+  const isAboutImage = edit.chosen || edit.removesImage;
+  const hasOtherImage = isAboutImage && kind.imageOf(stored)?.revision !== edit.revision;
   if (hasOtherImage || clashes(kind.fields, stored, edit.changes)) {
     throw new Error(CHANGED_MEANWHILE);
   }
@@ -128,7 +136,7 @@ interface ImageToSave {
   before: StoredFields | undefined;
   chosen: ChosenImage;
   /** The path of an original that loses its place. */
-  replaced?: string;
+  replaced?: string | undefined;
   onReplaced?: OnReplaced | undefined;
   transfer: Transfer | undefined;
   write: (image: ImageFields) => Promise<StoredFields>;

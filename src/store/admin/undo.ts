@@ -9,7 +9,7 @@ import type { StepAction } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
 import { selectStepToRedo, selectStepToUndo } from '../undo.ts';
-import { bringBack, IS_LACKING, type ReadImage, type Taken } from './bringBack.ts';
+import { bringBack, removeAgain, IS_LACKING, type ReadImage, type Taken } from './bringBack.ts';
 import { removeCategory, saveCategory, saveCategoryOrder } from './categories.ts';
 import { removeGallery, saveGallery, saveGalleryOrder } from './galleries.ts';
 import { removePhotos, savePhotos } from './manyPhotos.ts';
@@ -97,6 +97,7 @@ const redoing: Taking = (step, readImage) => {
     case 'replace': {
       const { from, to, changes } = step;
       const save = saves[step.collection];
+      if (step.isRemoval) return removeAgain({ step, save });
       return bringBack({ step, back: to, aside: from, changes, save, readImage });
     }
   }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChosenImage } from '../../../src/model/chosenImage.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
 import { loadMissingVariantsCount } from '../../../src/store/admin/backfillVariants.ts';
 import { updateSettings } from '../../../src/store/admin/settings.ts';
@@ -124,4 +125,66 @@ it('with a portrait that lacks its smaller versions are counted among what does'
   await workshop.run(updateSettings({ changes: {}, chosen: await aChosenImage() }));
   const after = await workshop.run(loadMissingVariantsCount());
   expect(before.ok && after.ok && after.data - before.data).toBe(1);
+});
+
+describe('a portrait that is removed', () => {
+  let portrait: ChosenImage;
+  const remove = () =>
+    workshop.run(
+      updateSettings({
+        changes: retitled,
+        removesImage: true,
+        revision: site().portraitImage?.revision,
+      }),
+    );
+
+  beforeEach(async () => {
+    portrait = withVariants(await aChosenImage(90));
+    await workshop.run(updateSettings({ changes: {}, chosen: portrait }));
+  });
+
+  it('leaves no file in use, comes back, and goes again', async () => {
+    expect(await remove()).toMatchObject({ ok: true });
+    const expectGone = async () => {
+      expect(await stored()).toEqual({ id: 'settings', title: 'Robin Hale', ...STAMPED });
+      expect(site()).toMatchObject({ portraitURL: '', title: 'Robin Hale' });
+      expect(await filesInUse()).toEqual([]);
+      expect(journal()).toEqual([]);
+    };
+    await expectGone();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await workshop.run(undoStep(readImage))).toBe(true);
+      expect((await storedFile('site/settings.jpg')).bytes).toEqual(await bytesOf(portrait));
+      expect(site().portraitImage?.variants).not.toHaveLength(0);
+      expect(site().title).toBe(DEFAULT_SETTINGS.title);
+      expect(await workshop.run(redoStep(readImage))).toBe(true);
+      await expectGone();
+    }
+  });
+
+  it.each([
+    ['nothing can be written', { to: 'database', as: 'down' }],
+    ['the original can’t be copied', { to: 'storage', as: 'down' }],
+  ] as const)('stays as it was where %s', async (_what, fault) => {
+    const [before, files] = [await stored(), await filesInUse()];
+    workshop.expectsComplaint('UPDATE_SETTINGS');
+    wire.breaks(fault);
+    expect(await remove()).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await stored()).toEqual(before);
+    expect(await filesInUse()).toEqual(files);
+    expect(await remove()).toMatchObject({ ok: true });
+  });
+
+  it('is not removed where another window has put another there', async () => {
+    const { portraitImage } = site();
+    const chosen = withVariants(await aChosenImage(180));
+    await workshop.run(updateSettings({ changes: {}, chosen, revision: portraitImage?.revision }));
+    workshop.expectsComplaint('UPDATE_SETTINGS');
+    const removing = { changes: {}, removesImage: true, revision: portraitImage?.revision };
+    expect(await workshop.run(updateSettings(removing))).toMatchObject({
+      error: expect.stringContaining('changed in another window'),
+    });
+    expect((await storedFile('site/settings.jpg')).bytes).toEqual(await bytesOf(chosen));
+  });
 });
