@@ -65,6 +65,7 @@ test(
       navigator.share = async (shared) => void (document.title = JSON.stringify(shared));
     });
     await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sand & bars');
     await page.goBack();
     await action(page, 'Share').click();
     await expect(page).toHaveTitle(JSON.stringify({ title: 'Ridge & “wind”', url: address }));

@@ -37,6 +37,7 @@ export const REPORTS = join(CACHE, 'reports');
  */
 export const STEPS: readonly Step[] = [
   journeys('photographer', 'tests/journeys/(admin|variants)/'),
+  vitest('store', ['emulators']),
   journeys('visitors', 'tests/journeys/[^/]+$'),
   playwright('hosted', {
     title: 'hosted',
@@ -46,12 +47,11 @@ export const STEPS: readonly Step[] = [
     needs: ['emulators', 'hosting', 'browser'],
   }),
   vitest('engines', ['emulators', 'browser']),
-  vitest('publishing', ['emulators']),
-  vitest('store', ['emulators']),
   vitest('rules', ['emulators']),
+  vitest('publishing', ['emulators']),
   vitest('components'),
-  vitest('app'),
   vitest('unit'),
+  vitest('app'),
   vitest('bundle', ['site']),
   check('lint', [
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
