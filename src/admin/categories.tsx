@@ -10,7 +10,6 @@ import {
   createCategory,
   deleteCategory,
   loadCategoryContents,
-  updateCategoryOrder,
   updateCategory,
 } from '../store/admin/categories.ts';
 import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
@@ -19,10 +18,9 @@ import type { FieldsProps } from './form/EntityForm.tsx';
 import { DescriptionField, NameField } from './form/fields.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { OrderPage } from './order/OrderPage.tsx';
+import { CATEGORY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 
-const noun = { one: 'Category', many: 'Categories' };
 const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 
 const columns = [idColumn<Category>(), nameColumn<Category>('Name', nameOf), coverColumn(coverOf)];
@@ -32,7 +30,7 @@ export function CategoryListPage() {
   const dispatch = useAppDispatch();
   return (
     <ListPage
-      noun={noun}
+      noun={CATEGORY}
       addPath={paths.addCategory}
       orderPath={paths.orderCategories}
       rows={useAppSelector(selectCategories)}
@@ -43,22 +41,6 @@ export function CategoryListPage() {
       viewPath={({ id }) => paths.category(id)}
       countContents={({ id }) => dispatch(loadCategoryContents(id))}
       remove={({ id }, onRemoved) => dispatch(deleteCategory(id, onRemoved))}
-    />
-  );
-}
-
-/** The page on which the categories are put in order. */
-export function CategoryOrderPage() {
-  const dispatch = useAppDispatch();
-  return (
-    <OrderPage
-      noun={noun}
-      listPath={paths.adminCategories}
-      rows={useAppSelector(selectCategories)}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
-      nameOf={nameOf}
-      imageOf={coverOf}
-      save={(updates) => dispatch(updateCategoryOrder(updates))}
     />
   );
 }
@@ -80,7 +62,7 @@ const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) =
 );
 
 const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
-  noun,
+  noun: CATEGORY,
   imageNoun: 'cover image',
   Fields: CategoryFields,
   inputs: categoryInputs,

@@ -1,15 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { galleryInputs } from '../model/entities.ts';
 import { parseFields } from '../model/fields.ts';
 import { fileNameOf } from '../model/names.ts';
 import type { GalleryDraft } from '../model/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
-import {
-  type NamedGallery,
-  selectGalleries,
-  selectGalleriesByCategory,
-} from '../store/entities/galleries.ts';
+import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { loadPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -17,7 +12,6 @@ import {
   createGallery,
   deleteGallery,
   loadGalleryContents,
-  updateGalleryOrder,
   updateGallery,
 } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
@@ -29,11 +23,9 @@ import { VisibilityField } from './form/VisibilityField.tsx';
 import { visibilityEdit, visibilityOf } from '../model/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { ParentFilter } from './list/ParentFilter.tsx';
-import { OrderPage } from './order/OrderPage.tsx';
+import { GALLERY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 
-const noun = { one: 'Gallery', many: 'Galleries' };
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
 /** What the table says of a gallery that is not public. */
@@ -51,7 +43,7 @@ export function GalleryListPage() {
   const dispatch = useAppDispatch();
   return (
     <ListPage
-      noun={noun}
+      noun={GALLERY}
       addPath={paths.addGallery}
       orderPath={paths.orderGalleries}
       rows={useAppSelector(selectGalleries)}
@@ -62,36 +54,6 @@ export function GalleryListPage() {
       viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery(id))}
       countContents={({ id }) => dispatch(loadGalleryContents(id))}
       remove={({ id }, onRemoved) => dispatch(deleteGallery(id, onRemoved))}
-    />
-  );
-}
-
-/** The page on which the galleries of a category are put in order. */
-export function GalleryOrderPage() {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const categoryId = search.get('categoryId') ?? '';
-  const categories = useAppSelector(selectCategories);
-  return (
-    <OrderPage
-      key={categoryId}
-      noun={noun}
-      listPath={paths.adminGalleries}
-      rows={useAppSelector((state) => selectGalleriesByCategory(state, categoryId))}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
-      nameOf={nameOf}
-      imageOf={coverOf}
-      save={(updates) => dispatch(updateGalleryOrder(updates))}
-      filter={
-        <ParentFilter
-          label="Category"
-          value={categoryId}
-          options={categories?.map(categoryOption)}
-          onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
-        />
-      }
-      missing={categoryId === '' ? 'Choose the category whose galleries to order.' : undefined}
     />
   );
 }
@@ -129,7 +91,7 @@ function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
 }
 
 const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
-  noun,
+  noun: GALLERY,
   imageNoun: 'cover image',
   Fields: GalleryFields,
   inputs: galleryInputs,

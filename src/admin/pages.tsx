@@ -19,26 +19,15 @@ import {
 } from '../store/entities/photos.ts';
 import { loadSettings } from '../store/entities/settings.ts';
 import type { AppStore, Thunk } from '../store/state.ts';
-import {
-  AddCategoryPage,
-  CategoryListPage,
-  CategoryOrderPage,
-  EditCategoryPage,
-} from './categories.tsx';
-import {
-  AddGalleryPage,
-  EditGalleryPage,
-  GalleryListPage,
-  GalleryOrderPage,
-} from './galleries.tsx';
+import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
+import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
 import { TrashPage } from './trash/TrashPage.tsx';
 import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadWorkflow } from '../store/publishing/connection.ts';
 import { loadPublishedState } from '../store/publishing/unpublished.ts';
-import { SlideshowPage } from './slideshow.tsx';
-import { AddPhotoPage, EditPhotoPage, PhotoListPage, PhotoOrderPage } from './photos.tsx';
+import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
 
@@ -58,15 +47,18 @@ function loadPhotosOf(galleryId: string) {
 
 const pages = {
   categories: page(CategoryListPage, () => [loadCategories()]),
-  orderCategories: page(CategoryOrderPage, () => [loadCategories()]),
+  orderCategories: latePage(
+    async () => (await import('./orderPages.tsx')).CategoryOrderPage,
+    () => [loadCategories()],
+  ),
   addCategory: page(AddCategoryPage, () => []),
   editCategory: page(EditCategoryPage, (args) => [loadCategory(idOf(args))]),
 
   galleries: page(GalleryListPage, () => [loadGalleries()]),
-  orderGalleries: page(GalleryOrderPage, (args) => [
-    loadGalleriesByCategory(searchOf(args, 'categoryId')),
-    loadCategories(),
-  ]),
+  orderGalleries: latePage(
+    async () => (await import('./orderPages.tsx')).GalleryOrderPage,
+    (args) => [loadGalleriesByCategory(searchOf(args, 'categoryId')), loadCategories()],
+  ),
   addGallery: page(AddGalleryPage, () => [loadCategories()]),
   editGallery: page(EditGalleryPage, (args) => [loadGallery(idOf(args)), loadCategories()]),
 
@@ -74,10 +66,10 @@ const pages = {
     loadPhotosOf(searchOf(args, 'galleryId')),
     loadGalleries(),
   ]),
-  orderPhotos: page(PhotoOrderPage, (args) => [
-    loadPhotosByGallery(searchOf(args, 'galleryId')),
-    loadGalleries(),
-  ]),
+  orderPhotos: latePage(
+    async () => (await import('./orderPages.tsx')).PhotoOrderPage,
+    (args) => [loadPhotosByGallery(searchOf(args, 'galleryId')), loadGalleries()],
+  ),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
   uploadPhotos: latePage(
     async () => (await import('./upload/UploadPage.tsx')).UploadPage,
@@ -85,7 +77,10 @@ const pages = {
   ),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
-  slideshow: page(SlideshowPage, () => [loadSlideshow()]),
+  slideshow: latePage(
+    async () => (await import('./slideshow.tsx')).SlideshowPage,
+    () => [loadSlideshow()],
+  ),
 
   site: latePage(
     async () => (await import('./site/SitePage.tsx')).SitePage,

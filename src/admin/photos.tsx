@@ -17,7 +17,7 @@ import type { AppState, Thunk } from '../store/state.ts';
 import { selectComingCount } from '../store/uploads.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createPhoto, deletePhoto, updatePhotoOrder, updatePhoto } from '../store/admin/photos.ts';
+import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/EntityForm.tsx';
 import { CheckboxField, LimitedTextField, NameField } from './form/fields.tsx';
@@ -28,14 +28,13 @@ import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.ts
 import { ListPage } from './list/ListPage.tsx';
 import { PhotoActions } from './list/PhotoActions.tsx';
 import { ParentFilter } from './list/ParentFilter.tsx';
-import { OrderPage } from './order/OrderPage.tsx';
+import { PHOTO } from './noun.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
 
-const noun = { one: 'Photo', many: 'Photos' };
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
 
@@ -67,7 +66,7 @@ export function PhotoListPage() {
   }, [galleries, drafts]);
   return (
     <ListPage
-      noun={noun}
+      noun={PHOTO}
       addPath={galleryId === ALL ? paths.addPhoto : paths.addPhotoTo(galleryId)}
       orderPath={galleryId === ALL ? paths.orderPhotos : paths.orderPhotosOf(galleryId)}
       rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
@@ -96,42 +95,6 @@ export function PhotoListPage() {
           options={[{ id: ALL, label: '(All)' }, ...(galleries ?? []).map(galleryOption)]}
           onChange={(id) => void navigate(paths.adminPhotosOf(id))}
         />
-      }
-    />
-  );
-}
-
-/** The page on which the photos of a gallery are put in order. */
-export function PhotoOrderPage() {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const galleryId = search.get('galleryId') ?? '';
-  const galleries = useAppSelector(selectGalleries);
-  const photos = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
-  return (
-    <OrderPage
-      key={galleryId}
-      noun={noun}
-      listPath={galleryId === '' ? paths.adminPhotos : paths.adminPhotosOf(galleryId)}
-      rows={photos}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
-      nameOf={nameOf}
-      imageOf={imageOf}
-      save={(updates) => dispatch(updatePhotoOrder(updates))}
-      filter={
-        <ParentFilter
-          label="Gallery"
-          value={galleryId}
-          options={galleries?.map(galleryOption)}
-          onChange={(id) => void navigate(paths.orderPhotosOf(id))}
-        />
-      }
-      missing={galleryId === '' ? 'Choose the gallery whose photos to order.' : undefined}
-      hint={
-        photos?.some(({ isPanorama }) => isPanorama)
-          ? 'In the gallery, panoramas follow the other photos, in this order among themselves.'
-          : undefined
       }
     />
   );
@@ -267,7 +230,7 @@ const enqueue =
   };
 
 const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
-  noun,
+  noun: PHOTO,
   imageNoun: 'photo',
   Fields: PhotoFields,
   FieldsBelow: PhotoTexts,

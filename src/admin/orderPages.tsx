@@ -1,0 +1,97 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { coverOf, imageOf } from '../images/display/imageSource.ts';
+import { paths } from '../paths.ts';
+import { updateCategoryOrder } from '../store/admin/categories.ts';
+import { updateGalleryOrder } from '../store/admin/galleries.ts';
+import { updatePhotoOrder } from '../store/admin/photos.ts';
+import { selectCategories } from '../store/entities/categories.ts';
+import { selectGalleries, selectGalleriesByCategory } from '../store/entities/galleries.ts';
+import { selectPhotosByGallery } from '../store/entities/photos.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectLoad } from '../store/loads.ts';
+import { categoryOption, galleryOption } from './form/parentOptions.ts';
+import { ParentFilter } from './list/ParentFilter.tsx';
+import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
+import { OrderPage } from './order/OrderPage.tsx';
+
+/** The page on which the categories are put in order. */
+export function CategoryOrderPage() {
+  const dispatch = useAppDispatch();
+  return (
+    <OrderPage
+      noun={CATEGORY}
+      listPath={paths.adminCategories}
+      rows={useAppSelector(selectCategories)}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+      nameOf={({ categoryName }) => categoryName}
+      imageOf={coverOf}
+      save={(updates) => dispatch(updateCategoryOrder(updates))}
+    />
+  );
+}
+
+/** The page on which the galleries of a category are put in order. */
+export function GalleryOrderPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const categoryId = search.get('categoryId') ?? '';
+  const categories = useAppSelector(selectCategories);
+  return (
+    <OrderPage
+      key={categoryId}
+      noun={GALLERY}
+      listPath={paths.adminGalleries}
+      rows={useAppSelector((state) => selectGalleriesByCategory(state, categoryId))}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
+      nameOf={({ galleryName }) => galleryName}
+      imageOf={coverOf}
+      save={(updates) => dispatch(updateGalleryOrder(updates))}
+      filter={
+        <ParentFilter
+          label="Category"
+          value={categoryId}
+          options={categories?.map(categoryOption)}
+          onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
+        />
+      }
+      missing={categoryId === '' ? 'Choose the category whose galleries to order.' : undefined}
+    />
+  );
+}
+
+/** The page on which the photos of a gallery are put in order. */
+export function PhotoOrderPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const galleryId = search.get('galleryId') ?? '';
+  const galleries = useAppSelector(selectGalleries);
+  const photos = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
+  return (
+    <OrderPage
+      key={galleryId}
+      noun={PHOTO}
+      listPath={galleryId === '' ? paths.adminPhotos : paths.adminPhotosOf(galleryId)}
+      rows={photos}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
+      nameOf={({ photoName }) => photoName}
+      imageOf={imageOf}
+      save={(updates) => dispatch(updatePhotoOrder(updates))}
+      filter={
+        <ParentFilter
+          label="Gallery"
+          value={galleryId}
+          options={galleries?.map(galleryOption)}
+          onChange={(id) => void navigate(paths.orderPhotosOf(id))}
+        />
+      }
+      missing={galleryId === '' ? 'Choose the gallery whose photos to order.' : undefined}
+      hint={
+        photos?.some(({ isPanorama }) => isPanorama)
+          ? 'In the gallery, panoramas follow the other photos, in this order among themselves.'
+          : undefined
+      }
+    />
+  );
+}
