@@ -25,11 +25,10 @@ declare global {
   var __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: typeof compose | undefined;
 }
 
-/** What the administrator's document alone needs. */
-const adminSlices =
-  import.meta.env.VITE_AREA === 'site'
-    ? {}
-    : { auth, publishing, trash, undo, uploads, writesCounter };
+/** Whether this is visitors' document, in which nobody signs in. */
+const isSite = import.meta.env.VITE_AREA === 'site';
+
+const adminSlices = isSite ? {} : { auth, publishing, trash, undo, uploads, writesCounter };
 
 const slices = combineReducers({
   categories,
@@ -59,7 +58,7 @@ const withoutContentOnLogout = (state: AppState | undefined, action: AppAction):
 /** A failed operation ends also where a slice has a bug, or the spinner would turn for ever. */
 function reducer(state: AppState | undefined, action: AppAction): AppState {
   try {
-    return withoutContentOnLogout(state, action);
+    return isSite ? slices(state, action) : withoutContentOnLogout(state, action);
   } catch (bug) {
     if (!state || !isOperationError(action)) throw bug;
     console.error(bug);
@@ -87,7 +86,7 @@ export function createAppStore(
     pendingLoads: new Map(),
     writes: 0,
     isTakingStep: false,
-    ...(uploadsWork && { uploads: uploadsWork }),
+    ...(!isSite && uploadsWork && { uploads: uploadsWork }),
   };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name

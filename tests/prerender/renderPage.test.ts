@@ -147,8 +147,8 @@ describe('a prerendered page', () => {
         (card) => card.textContent,
       );
     };
-    expect(await cardsOf('/galleries')).toEqual(['Coast2 photographs', 'Night']);
-    expect(await cardsOf('/galleries/coast')).toEqual(['Cape', 'Ruby Beach2 photographs']);
+    expect(await cardsOf('/galleries')).toEqual(['Coast 2 photographs', 'Night']);
+    expect(await cardsOf('/galleries/coast')).toEqual(['Cape', 'Ruby Beach 2 photographs']);
   });
 
   it('shows few of many keywords, and the others once they are asked for', async () => {

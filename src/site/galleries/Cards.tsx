@@ -33,7 +33,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
             <span className={styles.caption}>
               <bdi className={styles.name}>{shownName(name)}</bdi>
               {photoCount ? (
-                <span className={styles.count}>{plural(photoCount, 'photograph')}</span>
+                <span className={styles.count}>{` ${plural(photoCount, 'photograph')}`}</span>
               ) : null}
             </span>
           </Link>

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageSize } from '../../ui/useImageSize.ts';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/entities.ts';
@@ -36,6 +35,11 @@ interface PhotographProps {
 
 const importPhotoNavigation = async () => (await import('./PhotoNavigation.tsx')).PhotoNavigation;
 
+/** Has the arrow keys move what is wider than its place. */
+function takeKeys(stage: HTMLElement | null) {
+  if (stage && stage.scrollWidth > stage.clientWidth) stage.tabIndex = 0;
+}
+
 /** A photograph with its caption; what leads on from it loads once the photograph has. */
 export function Photograph({ photo, gallery }: PhotographProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -57,15 +61,9 @@ export function Photograph({ photo, gallery }: PhotographProps) {
 
   const [size, learn] = useImageSize(imageOf(photo));
   const ratio = ratioOf(photo, size);
-  const isNarrow = useMediaQuery('(width < 600px)');
   return (
     <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
-      <div
-        className={styles.stage}
-        data-strip={photo.isPanorama || undefined}
-        // It moves sideways there, by the arrow keys too.
-        tabIndex={photo.isPanorama && isNarrow ? 0 : undefined}
-      >
+      <div className={styles.stage} data-strip={photo.isPanorama || undefined} ref={takeKeys}>
         <div
           ref={frame}
           className={styles.frame}

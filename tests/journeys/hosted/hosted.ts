@@ -22,6 +22,10 @@ export const test = visitTest.extend<{ refusals: string[] }>({
   ],
 });
 
+/** A link by the name of what it leads to, which a card follows by how much that holds. */
+export const linkNamed = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name}( \\d+ photographs?)?$`) });
+
 /** What is complained of where the database does not tell whether anything has changed. */
 export const unreachedRevision =
   /^Failed to load resource: net::ERR_\w+ .*\/documents\/site\/revision/;

@@ -2,7 +2,7 @@ import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
 import { expectImagesLoaded } from '../visit.ts';
-import { expect, test } from './hosted.ts';
+import { expect, linkNamed, test } from './hosted.ts';
 
 test('the whole visitor site is walked, and its policy has nothing to refuse', async ({
   page,
@@ -16,7 +16,7 @@ test('the whole visitor site is walked, and its policy has nothing to refuse', a
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
   for (const name of ['Coast', 'Ruby Beach', 'beach 1']) {
     await expectImagesLoaded(page);
-    await page.getByRole('link', { name, exact: true }).click();
+    await linkNamed(page, name).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
   await page.getByRole('figure').getByRole('button').first().click();

@@ -10,7 +10,7 @@ import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
 import { expectImagesLoaded } from '../visit.ts';
-import { expect, test } from './hosted.ts';
+import { expect, linkNamed, test } from './hosted.ts';
 
 // The site as it is built and deployed for a real project with analytics and App Check, asking
 // Google's addresses, where the emulators answer.
@@ -161,7 +161,7 @@ test('what visitorsâ€™ pages ask for is allowed, and questions carry App Checkâ€
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
   for (const name of ['Coast', 'Ruby Beach', 'beach 1']) {
     await expectImagesLoaded(page);
-    await page.getByRole('link', { name, exact: true }).click();
+    await linkNamed(page, name).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
   await expectImagesLoaded(page);

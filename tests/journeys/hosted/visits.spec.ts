@@ -13,6 +13,7 @@ import { database, expectRest, hold, passUntilShown, type Visit } from '../visit
 import {
   expect,
   keptAddresses,
+  linkNamed,
   MINUTE_MS,
   stopTime,
   test,
@@ -45,7 +46,7 @@ function countDocuments(page: Page): () => Promise<number> {
 /** Follows links by their names, each of which a heading repeats. */
 async function follow(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await page.getByRole('link', { name, exact: true }).first().click();
+    await linkNamed(page, name).first().click();
     await expect(heading(page)).toHaveText(name);
   }
 }
