@@ -217,15 +217,18 @@ const NOT_QUEUED =
   'This could not be handed to the queue of uploads just now. Press “Save” instead, which waits until the photo is there.';
 
 const enqueue =
-  (id: string, { file, ...added }: QueuedResult<PhotoDraft>): Thunk<Promise<Result<unknown>>> =>
+  (
+    id: string,
+    { file, preview, ...added }: QueuedResult<PhotoDraft>,
+  ): Thunk<Promise<Result<unknown>>> =>
   async (dispatch) => {
     const queue = await import('../store/upload/queuePhoto.ts').catch(() => undefined);
     if (!queue) {
       dispatch(showMessage(NOT_QUEUED));
       return { ok: false, error: NOT_QUEUED };
     }
-    const { texts: _texts, thumbnail, ...facts } = file;
-    if (thumbnail) keepThumbnail(id, thumbnail);
+    const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
+    if (preview) keepThumbnail(id, preview);
     return dispatch(queue.queuePhoto({ id, facts, ...added }));
   };
 

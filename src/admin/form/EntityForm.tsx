@@ -40,6 +40,8 @@ export interface QueuedResult<Draft> {
   draft: Draft;
   chosen: ChosenImage;
   file: ReadFile;
+  /** A small copy of it. */
+  preview: Blob | undefined;
   /** Whether the variants of what is chosen are made. */
   isEncoded: boolean;
 }
@@ -96,7 +98,8 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   const { original } = start;
   const [given, setGiven] = useState(props.start);
   const choice = useImageChoice();
-  const { chosen, read: file, reading = false, isRemoved = false, encoding } = choice.state;
+  const { chosen, read: file, preview, reading = false, encoding } = choice.state;
+  const { isRemoved = false } = choice.state;
   const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
   const isDirty = isEdited || chosen !== undefined || isRemoved;
   const saving = useSaving(isDirty);
@@ -131,7 +134,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     // What can't be made smaller is saved as it is, which the queue doesn't do.
     const handOver =
       next && queue && chosen && file && encoding !== 'failed'
-        ? () => queue({ draft: tidy, chosen, file, isEncoded })
+        ? () => queue({ draft: tidy, chosen, file, preview, isEncoded })
         : undefined;
     setIsQueueing(handOver !== undefined);
     await saving.start({

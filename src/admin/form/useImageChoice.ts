@@ -14,6 +14,8 @@ interface ChoiceState {
   chosen?: ChosenImage;
   /** What the file of what is chosen tells, where it could be read. */
   read?: ReadFile | undefined;
+  /** A small copy of the file that is chosen. */
+  preview?: Blob;
   /** The address of the preview of what is chosen. */
   previewURL?: string;
   /** Whether a file is being read. */
@@ -103,6 +105,7 @@ export function useImageChoice(): ImageChoice {
         setState({
           chosen: { ...chosen, isPrivate: site.privateOriginals },
           read,
+          preview,
           previewURL: URL.createObjectURL(preview),
           encoding: { done: 0, total: 0 },
         });

@@ -9,8 +9,7 @@ export interface ChosenFile {
   refusal?: string;
 }
 
-const NOT_OPENED =
-  'This could not be opened. Perhaps it was moved, or it lies in a cloud folder and is not on this computer yet. Choose it again once it is there.';
+const NOT_OPENED = 'This could not be opened. If it lies in the cloud alone, download it first.';
 
 /** What stands for a file or a folder that could not be opened, so that the others are taken. */
 function unopened({ name }: { name: string }, folder: string | undefined, error: unknown) {
