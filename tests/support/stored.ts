@@ -25,7 +25,8 @@ function decode(value: Value): unknown {
 const decodeFields = (fields: Record<string, Value> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]));
 
-type Fields = Record<string, Value>;
+/** A document's fields as the database notes them. */
+export type Fields = Record<string, Value>;
 
 /** Those of some documents that are there, as the database notes them, by paths as `photos/x`. */
 export async function notedDocuments(paths: readonly string[]): Promise<Record<string, Fields>> {
@@ -92,16 +93,31 @@ export async function storedFile(path: string): Promise<{ bytes: Buffer; type: s
   };
 }
 
-/** The paths of the files that begin so, each with the metadata that it was uploaded with. */
-export async function filesFrom(prefix: string): Promise<Map<string, Record<string, string>>> {
-  const address = `${STORAGE}/storage/v1/b/${BUCKET}/o?prefix=${encodeURIComponent(prefix)}`;
+/** What the storage tells of a file. */
+export interface FileFacts {
+  md5: string;
+  type: string;
+  /** What it was uploaded with. */
+  metadata: Record<string, string>;
+}
+
+interface Listed {
+  name: string;
+  md5Hash: string;
+  contentType: string;
+  metadata?: Record<string, string>;
+}
+
+/** All files by their paths. */
+export async function listedFiles(): Promise<Map<string, FileFacts>> {
+  const address = `${STORAGE}/storage/v1/b/${BUCKET}/o`;
   const { items = [] } = (await (await ask(address, { method: 'GET' })).json()) as {
-    items?: { name: string; metadata?: Record<string, string> }[];
+    items?: Listed[];
   };
   return new Map(
-    items.map(({ name, metadata = {} }) => {
+    items.map(({ name, md5Hash: md5, contentType: type, metadata = {} }) => {
       delete metadata.firebaseStorageDownloadTokens;
-      return [name, metadata];
+      return [name, { md5, type, metadata }];
     }),
   );
 }

@@ -1,53 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Step } from '../../../../src/model/step.ts';
 import { commitWrites, documentName, storeFile } from '../../../support/backend.ts';
-import { notedDocuments, storedFile } from '../../../support/stored.ts';
-import { aScene, type Scene, storeScene } from './scene.ts';
-import { metadataOf, placesOf } from './state.ts';
+import { dropFile, type FileFacts, notedDocuments } from '../../../support/stored.ts';
+import { aScene, type Content, contentAtFirst, heldBy, OLD, type Scene } from './scene.ts';
+import { copiesOf, filesOf, placesOf, type State, stateOf } from './state.ts';
 import { aBrowser, openTab, type Tab } from './tabs.ts';
 
 /** What the servers hold of a scene, and what can be undone in its tab, to be had again. */
-export interface Prepared {
+export interface Prepared extends Content {
   name: string;
-  documents: Awaited<ReturnType<typeof notedDocuments>>;
-  files: Parameters<typeof storeFile>[];
   steps: readonly Step[];
+  /** How often the old original is kept. */
+  copies: number;
 }
+
+/**
+ * Scenes whose cases have ended, with their files: ids that come again keep the database fast, and
+ * only what differs is written anew.
+ */
+const free: { scene: Scene; files: ReadonlyMap<string, FileFacts> }[] = [];
+
+/** Takes a scene, and has it hold what it is told to. */
+async function takeScene(contentOf: (scene: Scene) => Content): Promise<Scene> {
+  const { scene, files: held } = free.pop() ?? { scene: aScene(), files: new Map() };
+  const { documents, files } = contentOf(scene);
+  const writes = placesOf(scene).map((path) => {
+    const name = documentName(path);
+    const fields = documents[path];
+    return fields ? { update: { name, fields } } : { delete: name };
+  });
+  const changed = [...files].filter(([path, file]) => !isDeepStrictEqual(held.get(path), file));
+  const gone = [...held.keys()].filter((path) => !files.has(path));
+  await Promise.all([
+    commitWrites(writes),
+    ...gone.map(dropFile),
+    ...changed.map(([path, file]) =>
+      storeFile(path, Buffer.from(heldBy(file)), file.type, file.metadata),
+    ),
+  ]);
+  return scene;
+}
+
+/** Leaves a scene to other cases, as it is by now. */
+export const leaveScene = (scene: Scene, { files }: State) => void free.push({ scene, files });
 
 /** Does in a scene what comes before a write. */
 export async function prepare(before?: (tab: Tab, scene: Scene) => Promise<boolean>) {
-  const scene = aScene();
+  const scene = await takeScene(contentAtFirst);
   const tab = openTab(aBrowser());
-  await storeScene(scene);
   expect(await before?.(tab, scene)).not.toBe(false);
-  const files = (await metadataOf(scene)).map(
-    async ([path, metadata]): Promise<Prepared['files'][number]> => {
-      const { bytes, type } = await storedFile(path);
-      return [path, bytes, type, metadata];
-    },
-  );
-  return {
+  const state = await stateOf(scene);
+  const prepared: Prepared = {
     name: scene.name,
     documents: await notedDocuments(placesOf(scene)),
-    files: await Promise.all(files),
+    files: await filesOf(scene),
     steps: tab.store.getState().undo.done,
-  } satisfies Prepared;
+    copies: copiesOf(state, OLD),
+  };
+  leaveScene(scene, state);
+  return prepared;
 }
 
-/** Stores what was prepared as another scene, with a tab in which a write may begin. */
-export async function openScene(prepared: Prepared): Promise<{ scene: Scene; tab: Tab }> {
-  const scene = aScene();
-  const ids = new RegExp(`\\b${prepared.name}-`, 'g');
-  const moved = <Told>(told: Told): Told =>
-    JSON.parse(JSON.stringify(told).replaceAll(ids, `${scene.name}-`)) as Told;
-  const documents = Object.entries(moved(prepared.documents));
-  await Promise.all([
-    commitWrites(
-      documents.map(([path, fields]) => ({ update: { name: documentName(path), fields } })),
-    ),
-    ...prepared.files.map(([path, ...file]) => storeFile(moved(path), ...file)),
-  ]);
+/** Has another scene hold what was prepared, with a tab in which a write may begin. */
+export async function openScene({ name, documents, files, steps }: Prepared) {
+  const movedTo = (scene: Scene) => {
+    const ids = new RegExp(`\\b${name}-`, 'g');
+    return <Told>(told: Told): Told =>
+      JSON.parse(JSON.stringify(told).replaceAll(ids, `${scene.name}-`)) as Told;
+  };
+  const scene = await takeScene((taken) => {
+    const moved = movedTo(taken);
+    return { documents: moved(documents), files: new Map(moved([...files])) };
+  });
   const tab = openTab(aBrowser());
-  for (const payload of moved(prepared.steps)) tab.store.dispatch({ type: 'STEP_DONE', payload });
+  for (const payload of movedTo(scene)(steps)) tab.store.dispatch({ type: 'STEP_DONE', payload });
   return { scene, tab };
 }

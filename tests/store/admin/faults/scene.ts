@@ -1,18 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { ChosenImage } from '../../../../src/model/chosenImage.ts';
-import { extensionOf } from '../../../../src/model/storagePaths.ts';
-import { storeDocuments, storeFile } from '../../../support/backend.ts';
+import { extensionOf, type ImageFolder } from '../../../../src/model/storagePaths.ts';
+import { encodeFields } from '../../../support/backend.ts';
 import {
+  aCategory,
   aGallery,
   anImageInfo,
   aPhoto,
   aPhotoDraft,
   aSocialCard,
 } from '../../../support/factories.ts';
+import type { Fields, FileFacts } from '../../../support/stored.ts';
 import { withVariants } from '../workshop.ts';
 
-/** A gallery with two photos, and another without; each scene has ids of its own. */
+/**
+ * A category with a gallery that has two photos, and another without; each scene has ids of its
+ * own.
+ */
 export interface Scene {
   name: string;
+  category: string;
   gallery: string;
   other: string;
   photo: string;
@@ -20,6 +27,14 @@ export interface Scene {
   /** Of photos that are not there yet. */
   next: string;
   third: string;
+  /** Of the entry of several photos in the trash. */
+  batch: string;
+}
+
+/** What the servers hold of a scene: documents as the database notes them, and files, by paths. */
+export interface Content {
+  documents: Record<string, Fields>;
+  files: ReadonlyMap<string, FileFacts>;
 }
 
 let scenes = 0;
@@ -28,12 +43,14 @@ export function aScene(): Scene {
   const name = `s${(scenes += 1)}`;
   return {
     name,
+    category: `${name}-category`,
     gallery: `${name}-gallery`,
     other: `${name}-other`,
     photo: `${name}-photo`,
     second: `${name}-second`,
     next: `${name}-next`,
     third: `${name}-third`,
+    batch: `${name}-batch`,
   };
 }
 
@@ -41,6 +58,15 @@ export const OLD = 'the old picture';
 export const NEW = 'the new picture';
 /** What another window chooses. */
 export const THEIRS = 'their picture';
+/** What a file holds that can be made anew. */
+const SMALL = 'small';
+
+const md5Of = (content: string) => createHash('md5').update(content).digest('base64');
+
+const originals = new Map([OLD, NEW, THEIRS].map((content) => [md5Of(content), content]));
+
+/** What a file holds; only originals are told apart. */
+export const heldBy = ({ md5 }: FileFacts): string => originals.get(md5) ?? SMALL;
 
 /** An image tells by its thumbhash what its original holds. */
 const thumbhashOf = (content: string) => Buffer.from(content).toString('base64');
@@ -70,26 +96,48 @@ export const anImage = (content: string, extension?: string): ChosenImage =>
 export const readImage = async (file: Blob, fileName: string): Promise<ChosenImage> =>
   anImage(await file.text(), extensionOf(fileName));
 
-/** A photo with a variant and a card. */
-function aWholePhoto(id: string, galleryId: string, order: number) {
-  const path = `variants/photos/${id}/first/320.webp`;
+/** An image with a variant and a card. */
+function aWholeImage(folder: ImageFolder, id: string) {
+  const path = `variants/${folder}/${id}/first/320.webp`;
   const variants = [{ width: 320, path, type: 'image/webp', bytes: 3 }];
-  const thumbhash = thumbhashOf(OLD);
-  const image = { ...anImageInfo({ revision: 'first', thumbhash, variants }) };
-  const card = aSocialCard('photos', id, 'first');
-  return { ...aPhoto({ ...aPhotoDraft(), id, galleryId, order }), image: { ...image, card } };
+  const image = anImageInfo({ revision: 'first', thumbhash: thumbhashOf(OLD), variants });
+  return { ...image, card: aSocialCard(folder, id, 'first') };
 }
 
-export async function storeScene({ gallery, other, photo, second }: Scene): Promise<void> {
-  const galleries = [gallery, other].map((id) => aGallery({ id, categoryId: 'coast' }));
-  const photos = [photo, second].map((id, index) => aWholePhoto(id, gallery, 10 * index));
-  const files = photos.flatMap(({ path, image }) => [
-    [path, OLD, 'image/jpeg'] as const,
-    ...[...image.variants, image.card].map((file) => [file.path, 'small', 'image/webp'] as const),
-  ]);
-  await Promise.all([
-    storeDocuments('galleries', galleries),
-    storeDocuments('photos', photos),
-    ...files.map(([path, content, type]) => storeFile(path, Buffer.from(content), type)),
-  ]);
+const aFile = (content: string, type: string): FileFacts => ({
+  md5: md5Of(content),
+  type,
+  metadata: {},
+});
+
+const filesOf = (path: string, { variants, card }: ReturnType<typeof aWholeImage>) => [
+  [path, aFile(OLD, 'image/jpeg')] as const,
+  ...[...variants, card].map((file) => [file.path, aFile(SMALL, 'image/webp')] as const),
+];
+
+/** What a scene begins with. The category's cover has no variants, and one gallery has no cover. */
+export function contentAtFirst({ category, gallery, other, photo, second }: Scene): Content {
+  const coverImage = aWholeImage('gallery-covers', gallery);
+  const stored = aCategory({ id: category });
+  const covered = { ...aGallery({ id: gallery, categoryId: category }), coverImage };
+  const photos = [photo, second].map((id, index) => ({
+    ...aPhoto({ ...aPhotoDraft(), id, galleryId: gallery, order: 10 * index }),
+    image: aWholeImage('photos', id),
+  }));
+  const documents = {
+    [`categories/${category}`]: stored,
+    [`galleries/${gallery}`]: covered,
+    [`galleries/${other}`]: aGallery({ id: other, categoryId: category, coverPath: '' }),
+    ...Object.fromEntries(photos.map((each) => [`photos/${each.id}`, each])),
+  };
+  return {
+    documents: Object.fromEntries(
+      Object.entries(documents).map(([path, fields]) => [path, encodeFields(fields)]),
+    ),
+    files: new Map([
+      [stored.coverPath, aFile(OLD, 'image/jpeg')],
+      ...filesOf(covered.coverPath, coverImage),
+      ...photos.flatMap(({ path, image }) => filesOf(path, image)),
+    ]),
+  };
 }

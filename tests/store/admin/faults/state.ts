@@ -1,13 +1,13 @@
 import { asText } from '../../../../src/model/fields.ts';
-import { documentsAt, filesFrom, storedFile } from '../../../support/stored.ts';
+import { documentsAt, type FileFacts, listedFiles } from '../../../support/stored.ts';
 import { alike } from './requests.ts';
-import { contentOf, type Scene } from './scene.ts';
+import { contentOf, heldBy, type Scene } from './scene.ts';
 
 type Stored = Record<string, unknown>;
 
-/** A document of a scene, be it in its place or in the trash. */
+/** A document of a scene, be it in its place, a draft or in the trash. */
 interface Kept {
-  /** `photos/photo`, or `trash/photos~photo`. */
+  /** `photos/photo`, `drafts/content/photos/photo` or `trash/photos~photo`. */
   place: string;
   stored: Stored;
   /** What was deleted, or the document itself; undefined for an entry that has none as yet. */
@@ -17,33 +17,34 @@ interface Kept {
 /** All that the servers hold of a scene. */
 export interface State {
   documents: Kept[];
-  /** By path, what they hold. */
-  files: ReadonlyMap<string, string>;
+  files: ReadonlyMap<string, FileFacts>;
 }
+
+const DRAFTS = 'drafts/content/';
 
 /** The places of all that a scene may come to hold. */
-export function placesOf({ gallery, other, photo, second, next, third }: Scene): string[] {
-  const galleries = [gallery, other].map((id) => ['galleries', id] as const);
-  const photos = [photo, second, next, third].map((id) => ['photos', id] as const);
-  return [...galleries, ...photos].flatMap(([name, id]) => [
-    `${name}/${id}`,
-    `trash/${name}~${id}`,
-  ]);
+export function placesOf(scene: Scene): string[] {
+  const { category, gallery, other, photo, second, next, third, batch } = scene;
+  const children = [
+    ...[gallery, other].map((id) => ['galleries', id] as const),
+    ...[photo, second, next, third].map((id) => ['photos', id] as const),
+  ];
+  return [
+    `categories/${category}`,
+    `trash/categories~${category}`,
+    ...children.flatMap(([name, id]) => [
+      `${name}/${id}`,
+      `${DRAFTS}${name}/${id}`,
+      `trash/${name}~${id}`,
+    ]),
+    `trash/photos~${batch}`,
+  ];
 }
 
-/** All files of a scene by their paths, with the metadata of each. */
-export async function metadataOf({ name }: Scene): Promise<[string, Record<string, string>][]> {
-  const folders = ['photos', 'variants/photos', 'replaced/photos'];
-  const found = await Promise.all(folders.map((folder) => filesFrom(`${folder}/${name}-`)));
-  return found.flatMap((files) => [...files]);
-}
-
-async function filesOf(scene: Scene): Promise<Map<string, string>> {
-  const contents = (await metadataOf(scene)).map(async ([path]) => {
-    const isShown = path.startsWith('variants/');
-    return [path, isShown ? '' : (await storedFile(path)).bytes.toString()] as const;
-  });
-  return new Map(await Promise.all(contents));
+/** All files of a scene by their paths. */
+export async function filesOf({ name }: Scene): Promise<Map<string, FileFacts>> {
+  const files = await listedFiles();
+  return new Map([...files].filter(([path]) => path.includes(`/${name}-`)));
 }
 
 /** Reads what the servers hold of a scene. */
@@ -63,9 +64,12 @@ interface Image {
   card?: { path: string };
 }
 
-const imageOf = (document: Stored) => document.image as Image | undefined;
+const imageOf = ({ image, coverImage = image }: Stored) => coverImage as Image | undefined;
 
-const originalOf = (document: Stored) => asText(document.path);
+const originalOf = ({ path, coverPath = path }: Stored) => asText(coverPath);
+
+const nameOf = ({ photoName, galleryName = photoName, categoryName = galleryName }: Stored) =>
+  asText(categoryName);
 
 function namedBy(document: Stored): string[] {
   const { variants = [], card } = imageOf(document) ?? {};
@@ -84,11 +88,11 @@ const whole = (state: State): Kept[] =>
 /** The names of what lacks its original, or holds another than its document describes. */
 export const lacking = (state: State): string[] =>
   whole(state).flatMap(({ document = {} }) => {
-    if (!document.path) return [];
+    if (originalOf(document) === '') return [];
     const described = imageOf(document);
-    const held = state.files.get(originalOf(document));
-    const isThere = held !== undefined && (!described || held === contentOf(described.thumbhash));
-    return isThere ? [] : [String(document.photoName)];
+    const file = state.files.get(originalOf(document));
+    const isThere = file && (!described || heldBy(file) === contentOf(described.thumbhash));
+    return isThere ? [] : [nameOf(document)];
   });
 
 /** The paths of variants that documents name and that are not there. */
@@ -105,21 +109,31 @@ export function unnamed({ documents, files }: State): string[] {
   return [...files.keys()].filter((path) => !named.includes(path) && !path.startsWith('replaced/'));
 }
 
+/** Where that lies which a document belongs to; a photo lies where its gallery does. */
+function parentPlaces({ place, stored }: Kept): string[] {
+  const { entry, galleryId, categoryId } = stored;
+  if (place.startsWith('trash/')) return [`trash/${String(entry)}`];
+  if (galleryId) return [`${place.replace(/photos\/.*/, 'galleries/')}${String(galleryId)}`];
+  return categoryId ? [`categories/${String(categoryId)}`] : [];
+}
+
 /** What belongs to something that is nowhere. */
 export function orphans({ documents }: State): string[] {
   const places = new Set(documents.map(({ place }) => place));
-  return documents.flatMap(({ place, stored }) => {
-    const parent = place.startsWith('photos/')
-      ? `galleries/${String(stored.galleryId)}`
-      : `trash/${String(stored.entry)}`;
-    if (place.startsWith('galleries/')) return [];
-    return places.has(parent) ? [] : [place];
-  });
+  return documents.flatMap((kept) =>
+    parentPlaces(kept).every((parent) => places.has(parent)) ? [] : kept.place,
+  );
+}
+
+/** What lies in more than one place. */
+export function doubled({ documents }: State): string[] {
+  const ids = documents.flatMap(({ document }) => (document ? String(document.id) : []));
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
 /** How often the original of a photo is kept, wherever. */
 export const copiesOf = ({ files }: State, content: string): number =>
-  [...files.values()].filter((held) => held === content).length;
+  [...files.values()].filter((file) => heldBy(file) === content).length;
 
 /** A state as it can be compared with that of another scene; of equal copies one counts. */
 export function comparable({ documents, files }: State): string {
@@ -127,6 +141,6 @@ export function comparable({ documents, files }: State): string {
     place,
     stored,
   ]);
-  const held = new Set([...files].map((file) => alike(file.join(': '))));
+  const held = new Set([...files].map(([path, file]) => alike(`${path}: ${heldBy(file)}`)));
   return alike(JSON.stringify([told, [...held].toSorted()], null, 1));
 }

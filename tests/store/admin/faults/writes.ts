@@ -32,10 +32,10 @@ export interface Write {
   opposite: Act;
   /** Whether it removes content, which no two can do at the same moment without trying again. */
   removes?: boolean;
-  /** Whether the originals go for good. */
-  isPurge?: boolean;
-  /** Whether they do where the opposite is done. */
-  mayPurge?: boolean;
+  /** How many originals go for good. */
+  purges?: number;
+  /** How many do where the opposite is done. */
+  mayPurge?: number;
 }
 
 const doing =
@@ -113,28 +113,28 @@ const ofTrash: readonly Write[] = [
     before: removePhoto,
     act: restorePhoto,
     opposite: purgePhoto,
-    mayPurge: true,
+    mayPurge: 1,
   },
   {
     name: 'restoring a gallery',
     before: removeGallery,
     act: restoreGallery,
     opposite: purgeGallery,
-    mayPurge: true,
+    mayPurge: 3,
   },
   {
     name: 'purging a photo',
     before: removePhoto,
     act: purgePhoto,
     opposite: restorePhoto,
-    isPurge: true,
+    purges: 1,
   },
   {
     name: 'purging a gallery',
     before: removeGallery,
     act: purgeGallery,
     opposite: restoreGallery,
-    isPurge: true,
+    purges: 3,
   },
 ];
 
