@@ -32,8 +32,10 @@ export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Tra
   const { isDraft, ...rest } = edit.changes;
   const { isUnlisted, ...others } = rest;
   return runWrite('UPDATE_GALLERY', id, async () => {
+    // Until it is there it lies in two places, which would say different things.
+    const isSame = !rest.categoryId && (isDraft || !isUnlisted);
+    if (!isSame) await (await loadMoves()).refuseOnItsWay(id);
     if (!isDraft) {
-      if (isUnlisted) await (await loadMoves()).refuseOnItsWay(id);
       return updateDocument(galleryKind, id, { ...edit, changes: rest }, transfer);
     }
     const { moveGallery } = await loadMoves();

@@ -4,6 +4,7 @@ import { readPhotoIdsAt } from './write/children.ts';
 import { galleryKind, photoKind } from './write/entityDeclarations.ts';
 import { otherPlace, parentIdOf, type Place, readStoredAt } from './write/entityKind.ts';
 import { movingLock, withLock } from './files/journal.ts';
+import { type Both, settledFields } from './write/settledFields.ts';
 import { type ContentWriter, writeContent } from './write/writeContent.ts';
 
 /** Few, since each is read in the commit that moves it. */
@@ -12,12 +13,6 @@ const AT_ONCE = 50;
 const MOVED_BACK = 'In another window this gallery was just published, or made a draft.';
 
 const IS_ON_ITS_WAY = 'Not all photos of this gallery have been moved yet. Finish that first.';
-
-/** A gallery as it lies in both places while its photos are on their way. */
-interface Both {
-  open: StoredFields | undefined;
-  draft: StoredFields | undefined;
-}
 
 async function readBoth(writer: ContentWriter, id: string): Promise<Both> {
   const [open, draft] = await Promise.all([
@@ -159,19 +154,8 @@ async function settle(writer: ContentWriter, id: string, to: Place): Promise<Sto
 }
 
 /** Has a gallery lie in one place alone, as listed as it was before it was on its way. */
-function settleBoth(
-  writer: ContentWriter,
-  id: string,
-  to: Place,
-  { open, draft }: Both,
-): StoredFields {
-  const { isDraft: _draft, movesTo: _way, isUnlisted: _unlisted, ...fields } = open ?? draft ?? {};
-  const isUnlisted = (draft ?? open)?.isUnlisted === true;
-  const settled = {
-    ...fields,
-    ...(isUnlisted && { isUnlisted }),
-    ...(to === 'draft' && { isDraft: true }),
-  };
+function settleBoth(writer: ContentWriter, id: string, to: Place, both: Both): StoredFields {
+  const settled = settledFields(both, to);
   writer.setAt(to, galleryKind, id, settled);
   writer.removeAt(otherPlace(to), galleryKind, id);
   return settled;

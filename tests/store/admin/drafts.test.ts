@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminSource } from '../../../src/store/admin/adminSource.ts';
+import { deleteCategory } from '../../../src/store/admin/categories.ts';
 import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { finishMove, loadInterruptedMoves } from '../../../src/store/admin/interruptedMoves.ts';
 import { deletePhotos, movePhotos } from '../../../src/store/admin/manyPhotos.ts';
@@ -12,7 +13,7 @@ import { loadAllPhotos, loadPhotosByGallery } from '../../../src/store/entities/
 import { createAppStore } from '../../../src/store/store.ts';
 import { type Visibility, visibilityEdit, visibilityOf } from '../../../src/model/visibility.ts';
 import { changesOf } from '../../../src/model/drafts.ts';
-import { storeDocuments } from '../../support/backend.ts';
+import { removeDocument, storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../support/stored.ts';
 import { storeLakes } from './lakes.ts';
@@ -288,5 +289,48 @@ describe('a gallery of more photos than one commit takes', () => {
       error: 'In another window this gallery was just published, or made a draft.',
     });
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('a gallery that is on its way', () => {
+  /** As a closed tab leaves it. */
+  const storeHalf = async (movesTo: 'draft' | 'public') => {
+    await storeLakes();
+    const crater = aGallery({ id: 'crater', categoryId: 'lakes' });
+    const photo = aPhoto({ id: 'crater-1', galleryId: 'crater' });
+    await storeDocuments('galleries', [{ ...crater, isUnlisted: true } as never]);
+    await storeDocuments(DRAFTS.galleries, [{ ...crater, isDraft: true, movesTo } as never]);
+    await removeDocument('photos', photo.id);
+    await storeDocuments(DRAFTS.photos, [photo]);
+  };
+
+  it.each([
+    ['draft', 'galleries~crater', () => deleteGallery('crater')],
+    ['public', 'galleries~crater', () => deleteGallery('crater')],
+    ['draft', 'categories~lakes', () => deleteCategory('lakes')],
+  ] as const)(
+    'and is deleted comes back as a whole, where it was to go: %s, %s',
+    async (to, entry, remove) => {
+      await storeHalf(to);
+      expect(await workshop.run(remove())).toMatchObject(done);
+      expect(await drafts()).toEqual({ galleries: [], photos: [] });
+      expect(await workshop.run(restoreFromTrash(entry))).toMatchObject(done);
+      expect(await shownAs('crater')).toBe(to);
+      const there = { galleries: ['crater'], photos: CRATER };
+      expect(await drafts()).toEqual(to === 'draft' ? there : { galleries: [], photos: [] });
+      expect((await idsIn('photos')).includes('crater-1')).toBe(to === 'public');
+    },
+  );
+
+  it('stays in its category until it is there', async () => {
+    workshop.expectsComplaint('UPDATE_GALLERY: ');
+    await storeHalf('draft');
+    const changes = { categoryId: { from: 'lakes', to: 'coast' } };
+    expect(await workshop.run(updateGallery('crater', { changes }))).toEqual({
+      ok: false,
+      error: 'Not all photos of this gallery have been moved yet. Finish that first.',
+    });
+    expect(await workshop.run(deleteCategory('coast'))).toMatchObject(done);
+    expect(await drafts()).toEqual({ galleries: ['crater'], photos: ['crater-1'] });
   });
 });

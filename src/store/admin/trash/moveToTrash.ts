@@ -9,6 +9,7 @@ import {
 } from '../write/children.ts';
 import { categoryKind, galleryKind, kinds, photoKind } from '../write/entityDeclarations.ts';
 import { parentIdOf, readStored } from '../write/entityKind.ts';
+import { settledFields } from '../write/settledFields.ts';
 import {
   entryFields,
   entryIdOf,
@@ -183,12 +184,25 @@ const moveMembers = (
       targets.map(async (each) => [each, await writer.read(each.kind, each.id)] as const),
     )) {
       if (!stored || parentIdOf(target.kind, stored) !== parentId) continue;
-      writer.setAside(trashDocument(target), memberFields(target, entry, stored));
+      const whole = await settled(writer, target, stored);
+      writer.setAside(trashDocument(target), memberFields(target, entry, whole));
       writer.remove(target.kind, target.id);
       moved.push(target.id);
     }
     return moved;
   });
+
+/** A document as it comes back: a gallery that is on its way goes there, as it was to be seen. */
+async function settled(
+  writer: ContentWriter,
+  { kind, id }: Target,
+  stored: StoredFields,
+): Promise<StoredFields> {
+  if (kind !== galleryKind || stored.isUnlisted !== true) return stored;
+  const draft = await writer.readAt('draft', kind, id);
+  if (draft?.movesTo === undefined) return stored;
+  return settledFields({ open: stored, draft }, draft.movesTo === 'draft' ? 'draft' : 'public');
+}
 
 /** Names what is being deleted in the trash first, so that what an interruption leaves is found. */
 async function announceEntry(entry: Target, left: Contents): Promise<Contents> {
@@ -229,7 +243,8 @@ async function moveEntry(entry: Target, contents: Contents): Promise<void> {
       if (!stored) return;
       await refusePurging(writer, entry);
       const extent = extentOf(entry, stored, contents);
-      writer.setAside(trashDocument(entry), entryFields(entry, extent, stored));
+      const whole = await settled(writer, entry, stored);
+      writer.setAside(trashDocument(entry), entryFields(entry, extent, whole));
       writer.remove(kind, id);
     });
   } catch (error) {
