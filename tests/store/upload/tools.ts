@@ -23,6 +23,8 @@ export interface Browser {
   journal: UploadJournal;
   /** The bytes of the files, by the ids of their items. */
   files: Map<string, File>;
+  /** What a tab works with. */
+  openTools(faults?: TabFaults): TabTools;
   openTab(faults?: TabFaults): TestTab;
 }
 
@@ -35,14 +37,18 @@ export interface TabFaults {
   isPrivate?: boolean;
 }
 
-export interface TestTab {
-  store: AppStore;
+export interface TabTools {
+  tools: UploadTools;
   /** What was made, in order. */
   made: string[];
   /** Whether one is asked before the tab is closed. */
   isAsking: () => boolean;
   /** Lets others work, as the browser does for a tab that was closed. */
   close(): void;
+}
+
+export interface TestTab extends Omit<TabTools, 'tools'> {
+  store: AppStore;
 }
 
 function createJournal(): UploadJournal {
@@ -112,17 +118,17 @@ export function openBrowser(): Browser {
       return () => delete tab.take;
     },
   });
-  return {
-    journal,
-    files,
-    openTab({ make: makes, keep, isPrivate = false } = {}) {
-      const tab: OpenTab = {};
-      open.add(tab);
-      const made: string[] = [];
-      const kept = createSources(files);
-      const opened = isPrivate ? { ...createJournal(), survives: false } : journal;
-      let questions = 0;
-      const tools: UploadTools = {
+  function openTools({ make: makes, keep, isPrivate = false }: TabFaults = {}): TabTools {
+    const tab: OpenTab = {};
+    open.add(tab);
+    const made: string[] = [];
+    const kept = createSources(files);
+    const opened = isPrivate ? { ...createJournal(), survives: false } : journal;
+    let questions = 0;
+    return {
+      made,
+      isAsking: () => questions > 0,
+      tools: {
         openMaker: () => ({
           make: makes ?? ((_file, facts) => make(facts, made)),
           close: () => undefined,
@@ -136,16 +142,20 @@ export function openBrowser(): Browser {
           return () => void (questions -= 1);
         },
         tabs: tabsOf(tab),
-      };
-      return {
-        store: createAppStore(undefined, firestoreSource, openWork(tools)),
-        made,
-        isAsking: () => questions > 0,
-        close() {
-          open.delete(tab);
-          free(tab);
-        },
-      };
+      },
+      close() {
+        open.delete(tab);
+        free(tab);
+      },
+    };
+  }
+  return {
+    journal,
+    files,
+    openTools,
+    openTab(faults) {
+      const { tools, ...rest } = openTools(faults);
+      return { ...rest, store: createAppStore(undefined, firestoreSource, openWork(tools)) };
     },
   };
 }
@@ -184,13 +194,20 @@ export function hashBy(how: (file: Blob) => Promise<HashReport>): void {
 }
 
 /** A photo as a file of a batch. */
-export async function anUpload(
+export const anUpload = async (
+  place: number,
+  overrides?: Partial<UploadItem>,
+): Promise<NewUpload> =>
+  anUploadOf(new Uint8Array(await aJpeg(ratios.wide, (place * 17) % 360)), place, overrides);
+
+/** A photo as a file of a batch that holds what is given. */
+export function anUploadOf(
+  content: BlobPart,
   place: number,
   { batchId = 'batch', ...overrides }: Partial<UploadItem> = {},
-): Promise<NewUpload> {
-  const bytes = new Uint8Array(await aJpeg(ratios.wide, (place * 17) % 360));
+): NewUpload {
   const name = `DSC_${String(place).padStart(4, '0')}.jpg`;
-  const file = new File([bytes], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });
+  const file = new File([content], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });
   const { locatedBy: _none, ...draft } = aPhotoDraft({ photoName: `Photo ${place}` });
   const item: UploadItem = {
     id: uuid(),

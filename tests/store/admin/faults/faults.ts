@@ -25,6 +25,8 @@ export interface Fault {
   isAt?: (request: string) => boolean;
   /** At which of them it differs from other faults. */
   differsAt?: (request: string) => boolean;
+  /** Whether another fault leaves the same on the servers. */
+  isSimilar?: boolean;
   /** Whether another window writes the same, so that this one may end otherwise than alone. */
   isCrossed?: boolean;
 }
@@ -54,6 +56,7 @@ export const faults: readonly Fault[] = [
   { name: 'the network cut before', at: async () => cut() },
   {
     name: 'the network cut during',
+    isSimilar: true,
     differsAt: isChange,
     at: async ({ passing, isLater }) => (isLater ? cut() : brokenOff(passing)),
   },
@@ -78,7 +81,12 @@ export const faults: readonly Fault[] = [
     isAt: isDecisive,
     at: ({ passing: { go }, isLater }) => go(isLater ? undefined : 'anonymous'),
   },
-  { name: 'signed out', isAt: isDecisive, at: ({ passing: { go } }) => go('anonymous') },
+  {
+    name: 'signed out',
+    isAt: isDecisive,
+    isSimilar: true,
+    at: ({ passing: { go } }) => go('anonymous'),
+  },
   {
     name: 'the tab closed',
     differsAt: isChange,

@@ -96,6 +96,12 @@ export const anImage = (content: string, extension?: string): ChosenImage =>
 export const readImage = async (file: Blob, fileName: string): Promise<ChosenImage> =>
   anImage(await file.text(), extensionOf(fileName));
 
+/** Makes what an upload needs of a file. */
+export async function makeVariants(file: Blob) {
+  const { width, height, thumbhash, encoded } = anImage(await file.text());
+  return { width, height, thumbhash, encoded: await encoded };
+}
+
 /** An image with a variant and a card. */
 function aWholeImage(folder: ImageFolder, id: string) {
   const path = `variants/${folder}/${id}/first/320.webp`;

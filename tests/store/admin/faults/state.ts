@@ -112,9 +112,9 @@ export function unnamed({ documents, files }: State): string[] {
 /** Where that lies which a document belongs to; a photo lies where its gallery does. */
 function parentPlaces({ place, stored }: Kept): string[] {
   const { entry, galleryId, categoryId } = stored;
-  if (place.startsWith('trash/')) return [`trash/${String(entry)}`];
-  if (galleryId) return [`${place.replace(/photos\/.*/, 'galleries/')}${String(galleryId)}`];
-  return categoryId ? [`categories/${String(categoryId)}`] : [];
+  if (place.startsWith('trash/')) return [`trash/${asText(entry)}`];
+  if (galleryId) return [`${place.replace(/photos\/.*/, 'galleries/')}${asText(galleryId)}`];
+  return categoryId ? [`categories/${asText(categoryId)}`] : [];
 }
 
 /** What belongs to something that is nowhere. */
@@ -124,6 +124,10 @@ export function orphans({ documents }: State): string[] {
     parentPlaces(kept).every((parent) => places.has(parent)) ? [] : kept.place,
   );
 }
+
+/** Whether a gallery is neither a draft nor published. */
+export const isOnItsWay = ({ documents }: State): boolean =>
+  documents.some(({ stored }) => stored.movesTo !== undefined);
 
 /** What lies in more than one place. */
 export function doubled({ documents }: State): string[] {

@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import type { AppStore, Thunk } from '../../../../src/store/state.ts';
 import { createAppStore } from '../../../../src/store/store.ts';
+import { openWork } from '../../../../src/store/upload/tools.ts';
 import { deferred } from '../../../support/deferred.ts';
+import { type Browser as UploadsBrowser, openBrowser } from '../../upload/tools.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
 import { MemoryStorage } from '../workshop.ts';
+import { makeVariants } from './scene.ts';
 
 /** The locks of one browser, of which a tab that is closed gives its own back. */
 class Locks {
@@ -13,6 +16,7 @@ class Locks {
   async request<T>(name: string, ...rest: [work: Work<T>] | [LockOptions, Work<T>]): Promise<T> {
     const work = rest.at(-1) as Work<T>;
     const isOnlyIfFree = rest.length === 2 && rest[0].ifAvailable === true;
+    if (current.getStore()?.isClosed) return never();
     const queue = this.queues.get(name) ?? [];
     this.queues.set(name, queue);
     if (isOnlyIfFree && queue.length > 0) return work(null);
@@ -55,9 +59,15 @@ type Work<T> = (lock: { name: string } | null) => Promise<T>;
 export interface Browser {
   storage: MemoryStorage;
   locks: Locks;
+  /** What it keeps of uploads. */
+  uploads: UploadsBrowser;
 }
 
-export const aBrowser = (): Browser => ({ storage: new MemoryStorage(), locks: new Locks() });
+export const aBrowser = (): Browser => ({
+  storage: new MemoryStorage(),
+  locks: new Locks(),
+  uploads: openBrowser(),
+});
 
 /** A tab with the admin area. */
 export interface Tab {
@@ -65,6 +75,7 @@ export interface Tab {
   store: AppStore;
   /** Answers its requests; lets them pass where undefined. */
   guard: Gate | undefined;
+  isClosed: boolean;
   /** Resolves once it is closed. */
   closed: Promise<void>;
   run: <Answer>(thunk: Thunk<Answer>) => Answer;
@@ -77,13 +88,13 @@ export interface Tab {
 
 const current = new AsyncLocalStorage<Tab>();
 
-const never = () => new Promise<Response>(() => undefined);
+const never = () => new Promise<never>(() => undefined);
 
 export function openTab(browser: Browser): Tab {
-  const store = createAppStore();
+  const uploads = browser.uploads.openTools({ make: makeVariants });
+  const store = createAppStore(undefined, undefined, openWork(uploads.tools));
   const { promise: closed, resolve } = deferred();
   const asked = new Set<Promise<Response>>();
-  let isClosed = false;
   const follow = (answer: Promise<Response>) => {
     const forget = () => void asked.delete(answer);
     asked.add(answer);
@@ -93,22 +104,24 @@ export function openTab(browser: Browser): Tab {
   const tab: Tab = {
     browser,
     store,
+    isClosed: false,
     closed,
     guard: undefined,
     run: (thunk) => current.run(tab, () => store.dispatch(thunk)),
     close: () => {
-      isClosed = true;
+      tab.isClosed = true;
       browser.locks.release(tab);
+      uploads.close();
       resolve();
     },
     answered: () => Promise.allSettled(asked),
     async pass(passing) {
-      if (isClosed) return never();
+      if (tab.isClosed) return never();
       const followed: Passing = { ...passing, go: (as) => follow(passing.go(as)) };
       const answer = await (tab.guard?.(followed) ?? followed.go()).catch((error: unknown) => {
-        if (!isClosed) throw error;
+        if (!tab.isClosed) throw error;
       });
-      return isClosed || !answer ? never() : answer;
+      return tab.isClosed || !answer ? never() : answer;
     },
   };
   return tab;

@@ -1,4 +1,7 @@
-import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
+import { deleteCategory } from '../../../../src/store/admin/categories.ts';
+import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { finishMove } from '../../../../src/store/admin/interruptedMoves.ts';
+import { movePhotos, removePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import {
   createPhoto,
   deletePhoto,
@@ -7,11 +10,14 @@ import {
 } from '../../../../src/store/admin/photos.ts';
 import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo.ts';
-import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
+import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import type { ChosenImage } from '../../../../src/model/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
+import { publish } from '../../../../src/store/upload/queue.ts';
+import { commitWrites, documentName, encodeFields } from '../../../support/backend.ts';
 import { documentsAt } from '../../../support/stored.ts';
+import { anUploadOf, whenUploads } from '../../upload/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { aBareImage, anImage, NEW, readImage, type Scene, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
@@ -30,6 +36,8 @@ export interface Write {
   saves?: { act: string; same: string };
   /** What another window does against it. */
   opposite: Act;
+  /** Whether it goes the way of another write, but for what it is about. */
+  isAlike?: boolean;
   /** Whether it removes content, which no two can do at the same moment without trying again. */
   removes?: boolean;
   /** How many originals go for good. */
@@ -99,6 +107,7 @@ const plain: readonly Write[] = [
   { name: 'replacing without variants', ...replacing((content) => aBareImage(content)) },
   {
     name: 'replacing by another type without variants',
+    isAlike: true,
     ...replacing((content) => aBareImage(content, 'png')),
   },
   { name: 'moving', act: move, opposite: removeGallery },
@@ -138,6 +147,142 @@ const ofTrash: readonly Write[] = [
   },
 ];
 
+const replaceCoverBy =
+  (chosen: ChosenImage): Act =>
+  async (tab, { gallery }) => {
+    const path = `galleries/${gallery}`;
+    const { [path]: stored } = await documentsAt([path]);
+    const { revision } = (stored?.coverImage ?? {}) as { revision?: string };
+    return (await tab.run(updateGallery(gallery, { changes: {}, chosen, revision }))).ok;
+  };
+
+const removeCategory = doing(({ category }) => deleteCategory(category));
+const restoreCategory = doing(({ category }) => restoreFromTrash(`categories~${category}`));
+const purgeCategory = doing(({ category }) => deleteFromTrash(`categories~${category}`));
+
+const ofCategories: readonly Write[] = [
+  {
+    name: 'deleting a category',
+    isAlike: true,
+    act: removeCategory,
+    opposite: move,
+    removes: true,
+  },
+  {
+    name: 'restoring a category',
+    isAlike: true,
+    before: removeCategory,
+    act: restoreCategory,
+    opposite: purgeCategory,
+    mayPurge: 4,
+  },
+  {
+    name: 'purging a category',
+    isAlike: true,
+    before: removeCategory,
+    act: purgeCategory,
+    opposite: restoreCategory,
+    purges: 4,
+  },
+];
+
+const ofCovers: readonly Write[] = [
+  {
+    name: 'replacing a cover',
+    isAlike: true,
+    act: replaceCoverBy(anImage(NEW)),
+    same: replaceCoverBy(anImage(THEIRS)),
+    saves,
+    opposite: removeGallery,
+  },
+  {
+    name: 'replacing a cover by another type without variants',
+    isAlike: true,
+    act: replaceCoverBy(aBareImage(NEW, 'png')),
+    same: replaceCoverBy(aBareImage(THEIRS, 'png')),
+    saves,
+    opposite: removeGallery,
+  },
+];
+
+const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
+  // As they stand in the list in which they are selected.
+  const { ok } = await tab.run(loadPhotosByGallery(gallery));
+  return ok && (await tab.run(movePhotos([photo, second], other))).ok;
+};
+const removeOther = doing(({ other }) => deleteGallery(other));
+const removeSeveral = doing(({ photo, second, batch }) => removePhotos([photo, second], batch));
+const restoreSeveral = doing(({ batch }) => restoreFromTrash(`photos~${batch}`));
+const purgeSeveral = doing(({ batch }) => deleteFromTrash(`photos~${batch}`));
+
+const ofSeveral: readonly Write[] = [
+  { name: 'moving several photos', act: moveSeveral, opposite: removeOther },
+  { name: 'deleting several photos', act: removeSeveral, opposite: move, removes: true },
+  {
+    name: 'restoring several photos',
+    isAlike: true,
+    before: removeSeveral,
+    act: restoreSeveral,
+    opposite: purgeSeveral,
+    mayPurge: 2,
+  },
+  {
+    name: 'purging several photos',
+    isAlike: true,
+    before: removeSeveral,
+    act: purgeSeveral,
+    opposite: restoreSeveral,
+    purges: 2,
+  },
+];
+
+const show = (to: true | undefined) =>
+  doing(({ gallery }) =>
+    updateGallery(gallery, { changes: { isDraft: { from: to ? undefined : true, to } } }),
+  );
+const hide = show(true);
+const finish = (toDraft: boolean) =>
+  doing(({ gallery: id }) => finishMove({ id, name: '', toDraft }));
+
+/** Leaves a gallery as a tab does that is closed while many photos become drafts one after another. */
+const hideHalf: Act = async (_tab, { gallery, photo }) => {
+  const paths = [`galleries/${gallery}`, `photos/${photo}`] as const;
+  const { [paths[0]]: shown = {}, [paths[1]]: moved = {} } = await documentsAt(paths);
+  const documents = {
+    [paths[0]]: { ...shown, isUnlisted: true },
+    [`drafts/content/${paths[0]}`]: { ...shown, isDraft: true, movesTo: 'draft' },
+    [`drafts/content/${paths[1]}`]: moved,
+  };
+  const updates = Object.entries(documents).map(([path, fields]) => ({
+    update: { name: documentName(path), fields: encodeFields(fields) },
+  }));
+  await commitWrites([...updates, { delete: documentName(paths[1]) }]);
+  return true;
+};
+
+const ofDrafts: readonly Write[] = [
+  { name: 'making a gallery a draft', act: hide, opposite: removeGallery },
+  { name: 'publishing a draft', before: hide, act: show(undefined), opposite: removeGallery },
+  { name: 'finishing a draft', before: hideHalf, act: finish(true), opposite: finish(false) },
+  {
+    name: 'deleting a half-made draft',
+    before: hideHalf,
+    act: removeGallery,
+    opposite: finish(true),
+    removes: true,
+  },
+];
+
+const upload: Act = async (tab, { gallery: galleryId, next: id, name: batchId }) => {
+  const batch = anUploadOf(NEW, 0, { id, batchId });
+  batch.item.draft.galleryId = galleryId;
+  await tab.run(publish([batch]));
+  await whenUploads(tab.store, ({ status }) => status === 'idle' || status === 'offline');
+  return tab.store.getState().uploads.items.every(({ stage }) => stage === 'done');
+};
+
+const ofUploads: readonly Write[] = [{ ...creating(anImage), name: 'uploading', act: upload }];
+
 const load: Act = async (tab) => (await tab.run(loadAllPhotos())).ok;
 
 const undone = [
@@ -148,15 +293,21 @@ const undone = [
   'ordering',
   'deleting a photo',
   'deleting a gallery',
+  'replacing a cover',
+  'moving several photos',
+  'making a gallery a draft',
 ];
 
-const undoing: readonly Write[] = plain
+const direct = [...plain, ...ofCategories, ...ofCovers, ...ofSeveral, ...ofDrafts, ...ofUploads];
+
+const undoing: readonly Write[] = direct
   .filter(({ name }) => undone.includes(name))
   .map(({ name, act, opposite }) => ({
     name: `undoing ${name}`,
+    isAlike: name !== 'replacing by the same type',
     before: async (tab, scene) => (await load(tab, scene)) && act(tab, scene),
     act: undo,
     opposite: name.startsWith('deleting') ? act : opposite,
   }));
 
-export const writes: readonly Write[] = [...plain, ...ofTrash, ...undoing];
+export const writes: readonly Write[] = [...direct, ...ofTrash, ...undoing];
