@@ -28,3 +28,17 @@ function* stringsIn(value: unknown): Generator<string> {
     yield* stringsIn(held);
   }
 }
+
+/** The revisions of all images that a document describes, wherever in it they stand. */
+export const describedRevisions = ({ fields }: StoredDocument): string[] => [
+  ...revisionsIn(fields),
+];
+
+function* revisionsIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, held] of Object.entries(value)) {
+    const { stringValue } = (held ?? {}) as { stringValue?: unknown };
+    if (key === 'revision' && typeof stringValue === 'string') yield stringValue;
+    else yield* revisionsIn(held);
+  }
+}

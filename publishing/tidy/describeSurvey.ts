@@ -7,7 +7,7 @@ const LISTED = 20;
 
 /** What a survey found, the largest files first, in lines for the person at the keyboard. */
 export function describeSurvey(target: Target, survey: Survey): string {
-  const { documents, named, unnamed, young, replaced, missing, exposed } = survey;
+  const { documents, named, unnamed, spared, young, replaced, missing, exposed } = survey;
   const lines = [
     `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(named, 'file')}.`,
   ];
@@ -16,6 +16,12 @@ export function describeSurvey(target: Target, survey: Survey): string {
     lines.push(
       `No document names ${describeUnnamed(unnamed)}:`,
       ...shortList(largest.map(({ name, size }) => `${megabytes(size)}  ${name}`)),
+    );
+  }
+  if (spared.length > 0) {
+    lines.push(
+      `Left alone, since the originals of their documents are missing or others, and each may be the only copy: ${describeUnnamed(spared)}:`,
+      ...shortList(spared.map(({ name, size }) => `${megabytes(size)}  ${name}`)),
     );
   }
   if (young > 0) {

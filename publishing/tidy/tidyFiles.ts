@@ -10,8 +10,8 @@ const HELP = `npm run tidy -- [--remove] [--yes] [--emulators]
 
 Lists the files of photos and covers that no document names, not even a deleted one that can be
 brought back, and the files that documents name and the site lacks. It changes nothing. With
---remove it asks, unless told --yes, then removes the former but for those younger than a day, and
-takes the download tokens from private files.
+--remove it asks, unless told --yes, then removes the former but for those younger than a day and
+those that may be the only copy of an original, and takes the download tokens from private files.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 interface Means {

@@ -117,6 +117,41 @@ describe('tidying', () => {
     expect(await storedIn(own)).not.toContain(replaced);
   });
 
+  it('leaves alone what may be the only copy of an original, and says so', async () => {
+    const replacedBy = (path: string, revision: string) => ({
+      path,
+      fields: {
+        path: { stringValue: `${path}.jpg` },
+        image: { mapValue: { fields: { revision: { stringValue: revision } } } },
+      },
+    });
+    // The new original never came; another one came that its document was never told of; it came.
+    const documents = [
+      naming('photos/a', 'photos/a.png'),
+      replacedBy('photos/b', 'first'),
+      replacedBy('photos/c', 'second'),
+    ];
+    const only = ['photos/a.jpg', 'replaced/photos/a/1.jpg', 'replaced/photos/b/second.jpg'];
+    const needless = ['replaced/photos/c/second.jpg', 'variants/photos/a/0/320.avif'];
+    await store(own, documents, [...only, ...needless]);
+    for (const name of ['photos/b.jpg', 'photos/c.jpg']) {
+      await own.bucket.file(name).save(name, { metadata: { metadata: { revision: 'second' } } });
+    }
+    const { code, lines } = await called(() =>
+      tidyFiles(['--remove', '--yes'], { find: own.find, now: Date.now() + 31 * DAY }),
+    );
+    expect(code).toBe(0);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Left alone, .* may be the only copy: 3 files, /) as string,
+        ...only.map((name) => `  under 0.1 MB  ${name}`),
+      ]),
+    );
+    const stored = await storedIn(own);
+    expect(stored).toEqual(expect.arrayContaining(only));
+    expect(needless.filter((name) => stored.includes(name))).toEqual([]);
+  });
+
   it('leaves alone what came to be named while the question stood', async () => {
     await store(own, DOCUMENTS, [...NAMED, 'photos/b.jpg', 'photos/c.jpg']);
     answering('y', () => store(own, [naming('photos/b', 'photos/b.jpg')], []));

@@ -45,6 +45,14 @@ it('one that is all there is of a photo stays, since the next was uploaded and n
   expect(await storedFiles()).toContain(ASIDE);
 });
 
+it('one that is all there is of a photo stays, since the next is named and has not come', async () => {
+  const image = anImageInfo({ revision: 'r' });
+  await storeDocument('photos', 'dusk', { ...aPhoto({ id: 'dusk', galleryId: 'beach' }), image });
+  await storeAside();
+  await saidToBeOld(31, look);
+  expect(await storedFiles()).toContain(ASIDE);
+});
+
 it('a younger one stays, also where the computer’s clock is a year ahead', async () => {
   await storeAside();
   await saidToBeOld(29, () => look(Date.now() + 365 * DAY_MS));

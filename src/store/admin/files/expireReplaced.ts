@@ -28,18 +28,18 @@ function isDue(now: number): boolean {
 }
 
 /**
- * Whether an original lies aside that a document still describes: the one that took its place was
- * uploaded, and the document was never told of it.
+ * Whether an original that lies aside may be all there is of it: the one that took its place has
+ * not come, or the document was never told of that and still describes this one.
  */
-async function isDisplaced(aside: string): Promise<boolean> {
+async function isOnlyCopy(aside: string): Promise<boolean> {
   const [, folder, id = '', fileName = ''] = aside.split('/');
   const kind = Object.values(kinds).find((each) => each.folder === folder);
   const stored = kind && (await readKept(kind, id));
   const path = stored && kind.pathOf(stored);
   if (!path) return false;
+  const now = await fileState(path);
   const revision = fileName.slice(0, fileName.lastIndexOf('.'));
-  if (kind.imageOf(stored)?.revision === revision) return false;
-  return (await fileState(path))?.revision === revision;
+  return !now || (kind.imageOf(stored)?.revision !== revision && now.revision === revision);
 }
 
 async function removeExpired(now: number): Promise<void> {
@@ -52,7 +52,7 @@ async function removeExpired(now: number): Promise<void> {
   const confirmed = await serverTime();
   const old = expired.filter(({ since }) => confirmed - since >= TRASH_DAYS * DAY_MS);
   await inParallel(old, AT_ONCE, async ({ path }) => {
-    if (!(await isDisplaced(path))) await removeFile(path);
+    if (!(await isOnlyCopy(path))) await removeFile(path);
   });
 }
 
