@@ -143,6 +143,25 @@ export async function writeDocuments(
   return [...failures, ...(await writeDocuments(target, again, attempt + 1))];
 }
 
+/** A document that lies in the wrong place. */
+export interface Stray {
+  path: string;
+  /** As it is to lie elsewhere; undefined where it does already. */
+  to?: StoredDocument;
+}
+
+/** Has documents lie where they belong, and nowhere else. */
+export async function moveStrays(target: Target, strays: readonly Stray[]): Promise<void> {
+  const root = documentsRoot(target.projectId);
+  // One at a time, so that none of them can be too large to go.
+  for (const { path, to } of strays) {
+    const update = to && { update: { name: root + to.path, fields: to.fields } };
+    await call(target, 'commit', {
+      writes: [...(update ? [update] : []), { delete: root + path }],
+    });
+  }
+}
+
 async function call<Answer>(target: Target, method: string, data: object): Promise<Answer> {
   const documents = documentsRoot(target.projectId).slice(0, -1);
   const response = await target.client.request<Answer>({

@@ -3,20 +3,34 @@ import { resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
 import { Refusal } from '../../programs/program.ts';
 import { confirm, readCommandLine } from '../../programs/commandLine.ts';
-import { inRequests, refreshAll, writeDocuments, type StoredDocument } from './documents.ts';
+import {
+  inRequests,
+  moveStrays,
+  refreshAll,
+  writeDocuments,
+  type StoredDocument,
+} from './documents.ts';
 import { putFile, type Bucket, type StoredFile } from './files.ts';
 import { describeBytes, showProgress } from './progress.ts';
-import { lackingFiles, planDocuments, planFiles, type Part } from './restorePlan.ts';
+import { isSettled } from './places.ts';
+import {
+  type DocumentPart,
+  lackingFiles,
+  planDocuments,
+  planFiles,
+  type Part,
+} from './restorePlan.ts';
 import { namedFiles } from './namedFiles.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
-import { describeTally } from './tally.ts';
+import { describeTally, tallyOf } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
 
 Brings back what npm run backup copied to a folder, as of its last run. Documents and files that
-are there and differ are overwritten; nothing is deleted. It asks first unless told --yes. After an
+are there and differ are overwritten; nothing is deleted. A gallery with its photos is a draft, or
+public, as it was then. It asks first unless told --yes. After an
 interruption, run it again. With --partial it brings back what is left of a damaged backup.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
@@ -48,7 +62,8 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
   const files = await planFiles(bucket, path);
 
   console.log(announcement(target, summary, documents, files));
-  if ([documents, files].every(({ added, overwritten }) => added + overwritten.count === 0)) {
+  const isThere = ({ added, overwritten }: Part<unknown>) => added + overwritten.count === 0;
+  if (isThere(documents) && isThere(files) && documents.strays.length === 0) {
     console.log('All of it is there already.');
     return 0;
   }
@@ -62,9 +77,15 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
   await refreshAll(target);
   // Files first, so that no document names one that is still missing.
   const missing = await restoreFiles(bucket, files, folder);
+  const failed = await restoreDocuments(target, documents, missing);
+  const paths = new Set(failed.keys());
+  await moveStrays(
+    target,
+    documents.strays.filter((stray) => isSettled(stray, paths)),
+  );
   const failures = [
     ...[...missing].map(([name, reason]) => `${name} was not restored: ${reason}.`),
-    ...(await restoreDocuments(target, documents, missing)),
+    ...failed.values(),
   ];
   await refreshAll(target);
   for (const failure of failures) console.error(failure);
@@ -76,7 +97,7 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
 function announcement(
   target: Target,
   { projectId, takenAt, lacking }: Summary,
-  documents: Part<StoredDocument>,
+  documents: DocumentPart,
   files: Part<StoredFile>,
 ): string {
   const overwritten = [documents.overwritten, files.overwritten].filter(({ count }) => count > 0);
@@ -87,6 +108,11 @@ function announcement(
     `${on} now: ${describeParts(documents.held, files.held)}.`,
     `To add: ${describeParts(documents.added, files.added)}.`,
     `To overwrite: ${overwritten.length > 0 ? overwritten.map(describeTally).join(', ') : 'nothing'}.`,
+    ...(documents.strays.length > 0
+      ? [
+          `To become public or drafts again: ${describeTally(tallyOf(documents.strays.map(({ path }) => path)))}.`,
+        ]
+      : []),
     `To upload: ${describeBytes(files.bytes)}. Nothing is deleted.`,
   ].join('\n');
 }
@@ -116,23 +142,26 @@ async function restoreFiles(
   return missing;
 }
 
-/** Leaves out documents that name a missing file; resolves to a sentence for each that is not there. */
+/** Leaves out documents that name a missing file; resolves to a sentence for each that is not there, by its path. */
 async function restoreDocuments(
   target: Target,
   documents: Part<StoredDocument>,
   missing: ReadonlyMap<string, string>,
-): Promise<string[]> {
-  const failures: string[] = [];
+): Promise<Map<string, string>> {
+  const failures = new Map<string, string>();
   async function* whole() {
     for await (const document of documents.changes()) {
       const lost = namedFiles(document).filter((name) => missing.has(name));
       if (lost.length === 0) yield document;
-      else failures.push(`${document.path} was not restored, since it names ${lost.join(', ')}.`);
+      else {
+        const reason = `since it names ${lost.join(', ')}`;
+        failures.set(document.path, `${document.path} was not restored, ${reason}.`);
+      }
     }
   }
   for await (const request of inRequests(whole())) {
     for (const { path, reason } of await writeDocuments(target, request)) {
-      failures.push(`${path} was not restored: ${reason}.`);
+      failures.set(path, `${path} was not restored: ${reason}.`);
     }
   }
   return failures;

@@ -6,10 +6,12 @@ import {
   fieldsText,
   readDocuments,
   type StoredDocument,
+  type Stray,
   withoutRevision,
 } from './documents.ts';
 import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
+import { placesIn, strayOf } from './places.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
 import type { Target } from '../deploy/target.ts';
@@ -35,21 +37,38 @@ interface Source<Item> {
   sizeOf: (item: Item) => number;
 }
 
-export function planDocuments(
+/** What a restoration brings of documents. */
+export interface DocumentPart extends Part<StoredDocument> {
+  /** What lies elsewhere than the backup has it, or the gallery that it belongs to. */
+  strays: Stray[];
+}
+
+export async function planDocuments(
   target: Target,
   snapshot: string,
   { projectId }: Summary,
-): Promise<Part<StoredDocument>> {
-  return plan({
-    now: withoutRevision(readDocuments(target)),
-    backup: () =>
-      withoutRevision(
-        readLines(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
-      ),
+): Promise<DocumentPart> {
+  const backup = () =>
+    withoutRevision(
+      readLines<StoredDocument>(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
+    );
+  const places = await placesIn(backup());
+  const strays: Stray[] = [];
+  async function* now() {
+    for await (const document of withoutRevision(readDocuments(target))) {
+      const stray = strayOf(places, document);
+      if (stray) strays.push(stray);
+      yield document;
+    }
+  }
+  const part = await plan({
+    now: now(),
+    backup,
     nameOf: ({ path }) => path,
     textOf: ({ fields }) => fieldsText(fields),
     sizeOf: () => 0,
   });
+  return { ...part, strays };
 }
 
 export function planFiles(bucket: Bucket, snapshot: string): Promise<Part<StoredFile>> {

@@ -13,6 +13,12 @@ export function tallyUp(tally: Tally, name: string): void {
   if (tally.first.length < NAMED) tally.first.push(name);
 }
 
+export function tallyOf(names: readonly string[]): Tally {
+  const tally = emptyTally();
+  for (const name of names) tallyUp(tally, name);
+  return tally;
+}
+
 /** The first of them, and how many more. */
 export function describeTally({ count, first }: Tally): string {
   const more = count - first.length;

@@ -118,6 +118,51 @@ describe('a round trip', () => {
     expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
   });
 
+  it('has a gallery and its photos in one place, where they were when it was taken', async () => {
+    const text = (stringValue: string) => ({ stringValue });
+    const gallery = { galleryName: text('Coast') };
+    const photo = (galleryId: string) => ({ photoName: text('One'), galleryId: text(galleryId) });
+    const drafts = 'drafts/content';
+    const content: Content = {
+      documents: {
+        'galleries/coast': gallery,
+        'photos/one': photo('coast'),
+        [`${drafts}/galleries/cape`]: gallery,
+        [`${drafts}/photos/two`]: photo('cape'),
+      },
+      files: {},
+    };
+    await putContent(content);
+    const folder = aFolder();
+    await backup(folder);
+    await emptyAll();
+    // Each has become what the other was, and has got another photo since.
+    await putContent({
+      documents: {
+        [`${drafts}/galleries/coast`]: gallery,
+        [`${drafts}/photos/one`]: photo('coast'),
+        [`${drafts}/photos/late`]: photo('coast'),
+        'galleries/cape': gallery,
+        'photos/two': photo('cape'),
+        'photos/later': photo('cape'),
+      },
+      files: {},
+    });
+    const asked = await restore(folder);
+    expect(asked.lines).toContain(
+      'To become public or drafts again: drafts/content/galleries/coast, drafts/content/photos/late, ' +
+        'drafts/content/photos/one, galleries/cape, photos/later, photos/two.',
+    );
+    expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
+    const stored = async (...args: Parameters<typeof storedDocuments>) =>
+      Object.keys(await storedDocuments(...args));
+    expect(await stored('galleries')).toEqual(['coast']);
+    expect(await stored('photos')).toEqual(['late', 'one']);
+    expect(await stored('drafts/content/galleries')).toEqual(['cape']);
+    expect(await stored('drafts/content/photos')).toEqual(['later', 'two']);
+    expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+  });
+
   it('lets pages know that everything is to be read anew, and never sets the revision back', async () => {
     await putContent(smallContent());
     await storeRevision({ count: 3, changedAt: new Date(0) });

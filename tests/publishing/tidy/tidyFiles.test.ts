@@ -97,6 +97,18 @@ describe('tidying', () => {
     expect(await storedIn(own)).toEqual(expect.arrayContaining(files));
   });
 
+  it('leaves alone what a draft names', async () => {
+    const files = ['gallery-covers/d.jpg', 'photos/d.jpg', 'variants/photos/d/1/320.avif'];
+    const drafts = [
+      naming('drafts/content/galleries/d', files[0]!),
+      naming('drafts/content/photos/d', ...files.slice(1)),
+    ];
+    await store(own, [...DOCUMENTS, ...drafts], [...NAMED, ...files, 'photos/b.jpg']);
+    expect(await tidy('--remove', '--yes')).toMatchObject({ code: 0 });
+    expect(await storedIn(own)).toEqual(expect.arrayContaining(files));
+    expect(await storedIn(own)).not.toContain('photos/b.jpg');
+  });
+
   it('leaves alone files of the last day, which may be on their way', async () => {
     await store(own, DOCUMENTS, [...NAMED, ...UNNAMED]);
     const { lines } = await called(() => tidyFiles(['--remove', '--yes'], { find: own.find }));
