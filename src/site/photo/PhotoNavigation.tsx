@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -52,6 +52,9 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
     else if (gallery) void navigate(paths.gallery(gallery.id));
   }
 
+  const view = () => setViewedType(shownType(frame.current));
+  useStripTaps(frame, view);
+
   const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
   usePhotoKeys({ onStep: step, onLeave: leave });
   const swipe = useSwipe(frame, step);
@@ -78,7 +81,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
         className={styles.open}
         aria-label="View larger"
         aria-haspopup="dialog"
-        onClick={() => setViewedType(shownType(frame.current))}
+        onClick={view}
         {...swipe}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -122,6 +125,19 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
 /** The type of file that this browser took for the page, which it will take for the viewer too. */
 const shownType = (frame: HTMLElement | null) =>
   frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
+
+/** Tells taps on a panorama that moves sideways, over which no button lies. */
+function useStripTaps(frame: RefObject<HTMLElement | null>, onTap: () => void) {
+  const tell = useEffectEvent(onTap);
+  useEffect(() => {
+    const shown = frame.current;
+    const listen = ({ target }: MouseEvent) => {
+      if (target instanceof HTMLImageElement) tell();
+    };
+    shown?.addEventListener('click', listen);
+    return () => shown?.removeEventListener('click', listen);
+  }, [frame]);
+}
 
 const NONE: readonly Photo[] = [];
 
