@@ -137,8 +137,11 @@ async function answerOf(page: Page, response: Response): Promise<Answer> {
   };
 }
 
+/** A browser without a window never asks for the icon of its tab. */
 const isCounted = (request: Request): boolean =>
-  request.url().startsWith('http') && request.method() !== 'OPTIONS';
+  request.url().startsWith('http') &&
+  request.method() !== 'OPTIONS' &&
+  !request.url().endsWith('/favicon.svg');
 
 /** Notes what a page asks for, from now on. */
 function watch(page: Page) {

@@ -95,8 +95,6 @@ export const test = base.extend<{ visit: Visit }>({
       collect(context);
       browser.on('context', collect);
       await use(visit);
-      // What was asked for last may still be on its way, and nobody waits for it any more.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
       browser.off('context', collect);
       const unexpected = () =>
         visit.complaints.filter(
@@ -109,6 +107,8 @@ export const test = base.extend<{ visit: Visit }>({
       await expect
         .poll(missing, { message: 'expected complaints that did not come', timeout: 2000 })
         .toEqual([]);
+      // What was asked for last may still be on its way, and nobody waits for it any more.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
