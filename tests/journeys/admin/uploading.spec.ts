@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ports } from '../../../emulators/ports.ts';
+import { deferred } from '../../support/deferred.ts';
 import { withIptc, withXmp } from '../../support/metadata.ts';
 import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
@@ -219,7 +221,7 @@ test('what was interrupted goes on with the files that are chosen again', async 
   expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(3);
 });
 
-test('photos are published where the browser’s own database does not answer', async ({
+test('photos are published where the browser’s own database does not answer, and closing the tab asks', async ({
   page,
   visit,
 }) => {
@@ -250,8 +252,23 @@ test('photos are published where the browser’s own database does not answer', 
   await page.reload();
   await choose(page, (await threePhotos()).slice(0, 1));
   await expect(publishButton(page)).toBeEnabled();
+  const { promise: held, resolve: release } = deferred();
+  await page.route(
+    ({ port }) => Number(port) === ports.storage,
+    async (route) => {
+      await held;
+      await route.fallback();
+    },
+  );
   await publishButton(page).click();
   await page.clock.fastForward(5000);
   await expect(page.getByText('Keep this tab open until all is uploaded.')).toBeVisible();
+  await expect(progress(page)).toContainText('0 of 1 photo public');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  release();
   await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
 });
