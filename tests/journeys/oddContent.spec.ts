@@ -156,7 +156,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
     });
   }
 
-  test('of no page shows the error screen', async ({ page }) => {
+  test('of no page shows the error screen', { tag: '@once' }, async ({ page }) => {
     for (const path of ['/nowhere', '/galleries/photos/a/b', '/galleries/photo/a/b/c', '/%20']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -168,7 +168,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
-  test('that is no sound text is not found', async ({ page, visit }) => {
+  test('that is no sound text is not found', { tag: '@once' }, async ({ page, visit }) => {
     visit.allow(/could not be decoded/, /^LOAD_CATEGORY: /, /^LOAD_GALLERY: /, /^LOAD_PHOTO: /);
     // A server may refuse such an address; the site itself meets it where a link leads to it.
     await page.goto('/contacts');
@@ -186,7 +186,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
     }
   });
 
-  test('that is unknown names its status', async ({ page }) => {
+  test('that is unknown names its status', { tag: '@once' }, async ({ page }) => {
     await page.goto('/nowhere');
     await expect(main(page)).toContainText('Unexpected Application Error!');
     await expect(main(page)).toContainText('404 Not Found');
@@ -195,7 +195,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('with dots or an empty id is the page above', async ({ page, visit }) => {
+  test('with dots or an empty id is the page above', { tag: '@once' }, async ({ page, visit }) => {
     visit.allow(/^LOAD_CATEGORY: Error: Category not found/);
     for (const path of ['/galleries/', '/galleries/photos/..', '/galleries/coast/.%2E']) {
       await page.goto(path);

@@ -245,27 +245,31 @@ test('the overlay does not show on a page that is fast', { tag: '@once' }, async
   expect(await page.evaluate(() => (window as never as { seen: string[] }).seen)).toEqual([]);
 });
 
-test('the overlay shows on a slow page, which one can scroll and leave', async ({ page }) => {
-  // While a photograph moves to its page the browser draws nothing that could be clicked.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/galleries/photos/beach');
-  await expect(page.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
-  await expectImagesLoaded(page);
-  const release = await hold(page, 'galleries');
-  await page.clock.install();
-  await page.getByRole('link', { name: 'beach 0', exact: true }).click();
-  await passUntilShown(page, overlay(page));
-  await page.goBack();
-  await expect(page).toHaveURL('/galleries/photos/beach');
-  await expect(overlay(page)).toBeVisible();
-  await page.mouse.move(200, 400);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  release();
-  await expect(overlay(page)).toHaveCount(0);
-});
+test(
+  'the overlay shows on a slow page, which one can scroll and leave',
+  { tag: '@once' },
+  async ({ page }) => {
+    // While a photograph moves to its page the browser draws nothing that could be clicked.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/galleries/photos/beach');
+    await expect(page.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
+    await expectImagesLoaded(page);
+    const release = await hold(page, 'galleries');
+    await page.clock.install();
+    await page.getByRole('link', { name: 'beach 0', exact: true }).click();
+    await passUntilShown(page, overlay(page));
+    await page.goBack();
+    await expect(page).toHaveURL('/galleries/photos/beach');
+    await expect(overlay(page)).toBeVisible();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    release();
+    await expect(overlay(page)).toHaveCount(0);
+  },
+);
 
 test(
   'a gallery that answers late never shows under another',

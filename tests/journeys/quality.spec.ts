@@ -94,7 +94,7 @@ test('the open menu suits everyone', async ({ page, visit }) => {
   await expectAccessible(page);
 });
 
-test('going back is at once where one was', async ({ page, visit }) => {
+test('going back is at once where one was', { tag: '@once' }, async ({ page, visit }) => {
   await open(page, visit, '/galleries/photos/beach', 'Ruby Beach');
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await expectImagesLoaded(page);

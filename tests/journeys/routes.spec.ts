@@ -94,7 +94,7 @@ test('every page by mouse, each with a title of its own and one description', as
   await expect(page).toHaveTitle(SITE_TITLE);
 });
 
-test('every page by keyboard', async ({ page }) => {
+test('every page by keyboard', { tag: '@once' }, async ({ page }) => {
   const arrive = async (address: string, title: string) => {
     await expect(page).toHaveURL(address);
     await expect(page).toHaveTitle(title);
@@ -137,21 +137,25 @@ test('every page by keyboard', async ({ page }) => {
   await arrive('/galleries', 'Galleries | Wren Halloran');
 });
 
-test('the keyboard skips the top bar, and begins each page at its content', async ({ page }) => {
-  await page.goto('/galleries');
-  const first = page.getByRole('link', { name: 'Coast' });
-  await expect(first).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+test(
+  'the keyboard skips the top bar, and begins each page at its content',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/galleries');
+    const first = page.getByRole('link', { name: 'Coast' });
+    await expect(first).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
 
-test('the profiles and the e-mail address lead out', async ({ page }) => {
+test('the profiles and the e-mail address lead out', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contacts');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@.+/);

@@ -22,25 +22,29 @@ async function openBeach(page: Page) {
   await expect(page.getByRole('link', { name: /^beach/ }).first()).toBeVisible();
 }
 
-test('a page that is loaded in the same tab begins at the top', async ({ page }) => {
-  await openBeach(page);
-  const before = await scrollDown(page);
+test(
+  'a page that is loaded in the same tab begins at the top',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openBeach(page);
+    const before = await scrollDown(page);
 
-  await page.goto('/galleries/photo/beach-1');
-  await expect(heading(page)).toHaveText('beach 1');
-  await expect(page.getByRole('figure')).toBeVisible();
-  expect(await top(page)).toBe(0);
+    await page.goto('/galleries/photo/beach-1');
+    await expect(heading(page)).toHaveText('beach 1');
+    await expect(page.getByRole('figure')).toBeVisible();
+    expect(await top(page)).toBe(0);
 
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Ruby Beach');
-  await expect.poll(() => top(page)).toBe(before);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Ruby Beach');
+    await expect.poll(() => top(page)).toBe(before);
 
-  await page.goForward();
-  await expect(heading(page)).toHaveText('beach 1');
-  await expect.poll(() => top(page)).toBe(0);
-});
+    await page.goForward();
+    await expect(heading(page)).toHaveText('beach 1');
+    await expect.poll(() => top(page)).toBe(0);
+  },
+);
 
-test('a reload and a link keep and begin as they should', async ({ page }) => {
+test('a reload and a link keep and begin as they should', { tag: '@once' }, async ({ page }) => {
   await openBeach(page);
   const before = await scrollDown(page);
   await page.reload();

@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('with none the home page stands by itself', async ({ page }) => {
+test('with none the home page stands by itself', { tag: '@once' }, async ({ page }) => {
   await emptyFirestore();
   const answered = page.waitForResponse(/:runQuery/);
   await page.goto('/');

@@ -310,26 +310,30 @@ test.describe('the way back', () => {
     await expectTile('Number 33');
   });
 
-  test('leaves the gallery as it was for the photo one went to', async ({ page }) => {
-    await page.goto('/galleries/photos/many');
-    await tile(page, 'Number 0').waitFor();
-    await page.evaluate(() => window.scrollTo(0, 3000));
-    const middle = await page.waitForFunction(() => {
-      const link = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a');
-      return link?.querySelector('img')?.alt;
-    });
-    const name = (await middle.jsonValue()) ?? '';
-    // A click of the mouse would scroll to the middle of the tile first.
-    await tile(page, name).evaluate((link) => (link as HTMLElement).click());
-    await expect(larger(page)).toBeVisible();
-    await page.goBack();
-    await expect(tile(page, name)).toBeFocused();
-    await expect
-      .poll(() => page.evaluate(() => Math.abs(scrollY - 3000)))
-      .toBeLessThan(page.viewportSize()!.height / 2);
-  });
+  test(
+    'leaves the gallery as it was for the photo one went to',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/galleries/photos/many');
+      await tile(page, 'Number 0').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 3000));
+      const middle = await page.waitForFunction(() => {
+        const link = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a');
+        return link?.querySelector('img')?.alt;
+      });
+      const name = (await middle.jsonValue()) ?? '';
+      // A click of the mouse would scroll to the middle of the tile first.
+      await tile(page, name).evaluate((link) => (link as HTMLElement).click());
+      await expect(larger(page)).toBeVisible();
+      await page.goBack();
+      await expect(tile(page, name)).toBeFocused();
+      await expect
+        .poll(() => page.evaluate(() => Math.abs(scrollY - 3000)))
+        .toBeLessThan(page.viewportSize()!.height / 2);
+    },
+  );
 
-  test('leads to a panorama below the grid', async ({ page }) => {
+  test('leads to a panorama below the grid', { tag: '@once' }, async ({ page }) => {
     await page.goto('/galleries/photos/beach');
     await tile(page, `beach ${PHOTOS}`).click();
     await expect(larger(page)).toBeVisible();
@@ -617,7 +621,7 @@ const transitions = (page: Page) =>
   );
 
 test.describe('from the grid to the photo', () => {
-  test('the photograph moves, for 250 ms at most', async ({ page }) => {
+  test('the photograph moves, for 250 ms at most', { tag: '@once' }, async ({ page }) => {
     await countTransitions(page);
     await page.goto('/galleries/photos/beach');
     await tile(page, 'beach 1').click();

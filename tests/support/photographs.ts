@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const WIDTH = 700;
-const HEIGHT = 500;
+const WIDTH = 460;
+const HEIGHT = 330;
 
 /** A picture whose four corners differ, as raw RGB. */
 function corners(width = WIDTH, height = HEIGHT): Buffer {
@@ -93,7 +93,7 @@ export const photographs: Photographs = Object.assign({}, ...Object.values(photo
 
 /**
  * The picture of orientation 1 in Display P3, which sharp can't write as HEIC: `heif-enc -q 60` of
- * libheif 1.15 made it of `picture().withIccProfile('p3').png()`.
+ * libheif 1.15 made it of `picture(700, 500).withIccProfile('p3').png()`.
  */
 export const aHeicInDisplayP3 = (): Promise<Buffer> =>
   readFile(new URL('displayP3.heic', import.meta.url));

@@ -247,11 +247,11 @@ test('the upload tells how far it is, and can be cancelled', async ({ page, visi
   await expect(page.getByLabel('Photo Name')).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  release();
 
   await expect(message(page)).toContainText(
     'Saved, but the original could not be uploaded. Save again to upload it. Saving was cancelled.',
   );
+  release();
   await expect(progress).toHaveCount(0);
   await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
   await expectFocus(page, /^button Save$/);

@@ -67,11 +67,8 @@ const PLAIN_INKS = [202, 26, 23, 74, 240, 33, 32, 87, 255, 213, 210, 66];
 
 /** Width and height of each size, px, by those of the upright original. */
 const SIZES: Record<string, [width: number, height: number][]> = {
-  '700 500': [
-    [320, 229],
-    [640, 457],
-  ],
-  '500 700': [[320, 448]],
+  '460 330': [[320, 230]],
+  '330 460': [[320, 446]],
   '1 1': [[1, 1]],
   '20000 300': [[5760, 86]],
 };

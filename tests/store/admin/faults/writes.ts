@@ -38,6 +38,8 @@ export interface Write {
   opposite: Act;
   /** Whether it goes the way of another write, but for what it is about. */
   isAlike?: boolean;
+  /** Whether it does so wholly, and is tried only where every request is. */
+  isSame?: boolean;
   /** Whether it removes content, which no two can do at the same moment without trying again. */
   removes?: boolean;
   /** How many originals go for good. */
@@ -107,7 +109,7 @@ const plain: readonly Write[] = [
   { name: 'replacing without variants', ...replacing((content) => aBareImage(content)) },
   {
     name: 'replacing by another type without variants',
-    isAlike: true,
+    isSame: true,
     ...replacing((content) => aBareImage(content, 'png')),
   },
   { name: 'moving', act: move, opposite: removeGallery },
@@ -140,6 +142,7 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'purging a gallery',
+    isAlike: true,
     before: removeGallery,
     act: purgeGallery,
     opposite: restoreGallery,
@@ -170,7 +173,7 @@ const ofCategories: readonly Write[] = [
   },
   {
     name: 'restoring a category',
-    isAlike: true,
+    isSame: true,
     before: removeCategory,
     act: restoreCategory,
     opposite: purgeCategory,
@@ -178,7 +181,7 @@ const ofCategories: readonly Write[] = [
   },
   {
     name: 'purging a category',
-    isAlike: true,
+    isSame: true,
     before: removeCategory,
     act: purgeCategory,
     opposite: restoreCategory,
@@ -197,7 +200,7 @@ const ofCovers: readonly Write[] = [
   },
   {
     name: 'replacing a cover by another type without variants',
-    isAlike: true,
+    isSame: true,
     act: replaceCoverBy(aBareImage(NEW, 'png')),
     same: replaceCoverBy(aBareImage(THEIRS, 'png')),
     saves,
@@ -220,7 +223,7 @@ const ofSeveral: readonly Write[] = [
   { name: 'deleting several photos', act: removeSeveral, opposite: move, removes: true },
   {
     name: 'restoring several photos',
-    isAlike: true,
+    isSame: true,
     before: removeSeveral,
     act: restoreSeveral,
     opposite: purgeSeveral,
@@ -228,7 +231,7 @@ const ofSeveral: readonly Write[] = [
   },
   {
     name: 'purging several photos',
-    isAlike: true,
+    isSame: true,
     before: removeSeveral,
     act: purgeSeveral,
     opposite: restoreSeveral,
@@ -266,6 +269,7 @@ const ofDrafts: readonly Write[] = [
   { name: 'finishing a draft', before: hideHalf, act: finish(true), opposite: finish(false) },
   {
     name: 'deleting a half-made draft',
+    isAlike: true,
     before: hideHalf,
     act: removeGallery,
     opposite: finish(true),
