@@ -78,6 +78,7 @@ export const photographsBy = {
   },
   size: {
     'one pixel': () => jpeg(picture(1, 1)),
+    '700 by 500 px': () => jpeg(picture(700, 500)),
     '20000 by 300 px': () => jpeg(picture(20_000, 300)),
   },
   EXIF: {

@@ -69,6 +69,10 @@ const PLAIN_INKS = [202, 26, 23, 74, 240, 33, 32, 87, 255, 213, 210, 66];
 const SIZES: Record<string, [width: number, height: number][]> = {
   '460 330': [[320, 230]],
   '330 460': [[320, 446]],
+  '700 500': [
+    [320, 229],
+    [640, 457],
+  ],
   '1 1': [[1, 1]],
   '20000 300': [[5760, 86]],
 };
@@ -193,7 +197,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
     await held;
     await route.continue();
   });
-  await choose(page, await photographs['orientation 1']!());
+  await choose(page, await photographs['700 by 500 px']!());
   await expect(page.getByText('Preparing smaller versions, 1 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Smaller versions' })).toHaveAttribute(
@@ -270,7 +274,7 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
 test('what is saved without sizes is offered to get them at once', async ({ page, visit }) => {
   visit.allow(/^The variants could not be made: .*Failed to fetch/);
   await page.route('**/*.wasm', (route) => route.abort());
-  await choose(page, await photographs['orientation 1']!());
+  await choose(page, await photographs['700 by 500 px']!());
   await expect(page.getByText('No smaller versions of this photo could be created.')).toBeVisible();
   await save(page);
   await expect(page.getByText('1 image needs smaller versions.')).toBeVisible();
