@@ -6,7 +6,7 @@ import { appIcons } from './publishing/build/icons.ts';
 import { adminDocument } from './publishing/build/adminDocument.ts';
 import { chunkModules } from './publishing/build/chunkModules.ts';
 
-const INTEGER = fileURLToPath(new URL('src/firebase/integer.ts', import.meta.url));
+const INTEGER = fileURLToPath(new URL('src/firebase/project/integer.ts', import.meta.url));
 
 /** The router without its warnings to developers, which it offers by no condition of its own. */
 const ROUTER = fileURLToPath(

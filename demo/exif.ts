@@ -1,4 +1,4 @@
-import type { PhotoExif } from '../src/model/exif.ts';
+import type { PhotoExif } from '../src/model/files/exif.ts';
 import type { DemoPhoto } from './catalogue.ts';
 import type { LightName } from './landscapes/light.ts';
 import { createRandom } from './landscapes/random.ts';

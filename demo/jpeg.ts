@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { ImageInfo } from '../src/model/image.ts';
+import type { ImageInfo } from '../src/model/files/image.ts';
 import { sizeOf, type DemoPhoto } from './catalogue.ts';
 import { render, RENDERER_VERSION } from './landscapes/render.ts';
 

@@ -1,6 +1,6 @@
-import type { CategoryFields, GalleryFields, PhotoFields } from '../src/model/entities.ts';
-import { SETTINGS } from '../src/model/defaultSettings.ts';
-import { imagePath } from '../src/model/storagePaths.ts';
+import type { CategoryFields, GalleryFields, PhotoFields } from '../src/model/content/entities.ts';
+import { SETTINGS } from '../src/model/site/defaultSettings.ts';
+import { imagePath } from '../src/model/files/storagePaths.ts';
 import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
 import { developAll } from './darkroom.ts';

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { SETTINGS } from '../src/model/defaultSettings.ts';
-import type { ImageInfo } from '../src/model/image.ts';
-import type { ImageFolder } from '../src/model/storagePaths.ts';
-import type { StoredImage } from '../src/model/image.ts';
-import { imagePath } from '../src/model/storagePaths.ts';
+import { SETTINGS } from '../src/model/site/defaultSettings.ts';
+import type { ImageInfo } from '../src/model/files/image.ts';
+import type { ImageFolder } from '../src/model/files/storagePaths.ts';
+import type { StoredImage } from '../src/model/files/image.ts';
+import { imagePath } from '../src/model/files/storagePaths.ts';
 import {
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
@@ -12,7 +12,7 @@ import {
   variantHeight,
   variantPath,
   variantWidths,
-} from '../src/model/variants.ts';
+} from '../src/model/files/variants.ts';
 import * as catalogue from './catalogue.ts';
 import {
   hideFile,

@@ -6,4 +6,4 @@ interface ImportMetaEnv extends ProjectVariables {
   readonly VITE_AREA?: import('./paths.ts').Area;
 }
 
-type ProjectVariables = import('./firebase/configuration.ts').ProjectVariables;
+type ProjectVariables = import('./firebase/project/configuration.ts').ProjectVariables;

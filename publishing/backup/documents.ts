@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
-import { REVISION } from '../../src/model/revision.ts';
-import { CONNECTION } from '../../src/model/workflow.ts';
+import { REVISION } from '../../src/model/site/revision.ts';
+import { CONNECTION } from '../../src/model/site/workflow.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types apart. */

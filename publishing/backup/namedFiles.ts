@@ -1,4 +1,4 @@
-import { REVISION } from '../../src/model/revision.ts';
+import { REVISION } from '../../src/model/site/revision.ts';
 import type { StoredDocument } from './documents.ts';
 
 /** The folders of Storage whose files are there because a document names them. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BUILD_FILE, liveBuildText } from '../../src/model/publishing.ts';
-import type { Revision } from '../../src/model/revision.ts';
+import { BUILD_FILE, liveBuildText } from '../../src/model/site/publishing.ts';
+import type { Revision } from '../../src/model/site/revision.ts';
 
 /** Lets the admin area know of what the site in a folder was built, once it is live. */
 export function writeBuildFile(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/model/defaultSettings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { onlyArea } from './onlyArea.ts';
 import { prerender, type Prerendered } from './prerender.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dataAddress, type PublishedFile } from '../../src/store/entities/published.ts';
+import { dataAddress, type PublishedFile } from '../../src/store/sources/published.ts';
 import { isFileName } from './fileNames.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/model/defaultSettings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { isFor } from './onlyArea.ts';
 
 const FAVICON = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));

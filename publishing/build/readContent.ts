@@ -1,10 +1,15 @@
-import type { ProjectVariables } from '../../src/firebase/configuration.ts';
-import type { Settings } from '../../src/model/defaultSettings.ts';
+import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
+import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { isRefusal } from '../../src/firebase/errors.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
 import { readRevisionOf, readSettingsOf } from '../../src/firebase/revision.ts';
-import { type Category, type Gallery, isListed, type Photo } from '../../src/model/entities.ts';
-import type { CollectionName, Revision } from '../../src/model/revision.ts';
+import {
+  type Category,
+  type Gallery,
+  isListed,
+  type Photo,
+} from '../../src/model/content/entities.ts';
+import type { CollectionName, Revision } from '../../src/model/site/revision.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 
 /** The times that the database keeps of a document, RFC 3339. */

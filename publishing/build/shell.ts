@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
-import { NO_ABOUT, setOf, type Settings } from '../../src/model/defaultSettings.ts';
-import type { Published } from '../../src/store/entities/published.ts';
+import { NO_ABOUT, setOf, type Settings } from '../../src/model/site/defaultSettings.ts';
+import type { Published } from '../../src/store/sources/published.ts';
 
 /** Where index.html takes what a page says of itself. */
 const HEAD = '<!--head-->';

@@ -1,6 +1,6 @@
-import type { ProjectVariables } from '../../src/firebase/configuration.ts';
+import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { readRevisionOf } from '../../src/firebase/revision.ts';
-import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/publishing.ts';
+import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/site/publishing.ts';
 
 /**
  * Whether content has changed since the site at an address was built; reads one document. Where

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
-import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
+import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { listed } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../heads/address.ts';

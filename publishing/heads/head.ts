@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Settings } from '../../src/model/defaultSettings.ts';
+import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { altOf } from '../../src/site/layout/breadcrumbs.ts';
 import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from './address.ts';

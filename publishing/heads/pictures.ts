@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../src/site/layout/pageFacts.ts';
-import type { Photo } from '../../src/model/entities.ts';
-import type { PublishedImage } from '../../src/model/image.ts';
-import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/variants.ts';
+import type { Photo } from '../../src/model/content/entities.ts';
+import type { PublishedImage } from '../../src/model/files/image.ts';
+import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/files/variants.ts';
 
 /** A file of an image, as far as it is known. */
 export interface Picture {

@@ -8,9 +8,9 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { paths } from '../../src/paths.ts';
-import type { Photo } from '../../src/model/entities.ts';
+import type { Photo } from '../../src/model/content/entities.ts';
 import { site } from '../../src/site.config.ts';
-import type { Settings } from '../../src/model/defaultSettings.ts';
+import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, type PageFacts } from '../../src/site/layout/pageFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from './address.ts';

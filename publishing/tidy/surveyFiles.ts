@@ -1,7 +1,7 @@
 import { readDocuments } from '../backup/documents.ts';
 import { listMetadata, TOKENS, type Bucket } from '../backup/files.ts';
 import { describedRevisions, NAMED_FOLDERS, namedFiles } from '../backup/namedFiles.ts';
-import { DAY_MS } from '../../src/model/revision.ts';
+import { DAY_MS } from '../../src/model/site/revision.ts';
 import { TRASH_DAYS } from '../../src/model/trash.ts';
 import type { Target } from '../deploy/target.ts';
 

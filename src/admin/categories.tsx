@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts';
-import { type Category, categoryInputs } from '../model/entities.ts';
-import { parseFields } from '../model/fields.ts';
-import { fileNameOf } from '../model/names.ts';
-import type { CategoryDraft } from '../model/drafts.ts';
+import { type Category, categoryInputs } from '../model/content/entities.ts';
+import { parseFields } from '../model/content/fields.ts';
+import { fileNameOf } from '../model/content/names.ts';
+import type { CategoryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -15,7 +15,7 @@ import {
 import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/EntityForm.tsx';
-import { DescriptionField, NameField } from './form/fields.tsx';
+import { DescriptionField, NameField } from './form/fields/fields.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';

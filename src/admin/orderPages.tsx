@@ -9,7 +9,7 @@ import { selectGalleries, selectGalleriesByCategory } from '../store/entities/ga
 import { selectPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { categoryOption, galleryOption } from './form/parentOptions.ts';
+import { categoryOption, galleryOption } from './form/fields/parentOptions.ts';
 import { ParentFilter } from './list/ParentFilter.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';

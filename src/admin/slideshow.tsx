@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { imageOf } from '../images/display/imageSource.ts';
-import type { Photo } from '../model/entities.ts';
+import type { Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
 import { updateSlideshowOrder } from '../store/admin/photos.ts';
 import { selectSlideshow } from '../store/entities/photos.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BusyOverlay } from '../ui/BusyOverlay.tsx';
-import { MessageBar } from '../ui/MessageBar.tsx';
+import { BusyOverlay } from '../ui/feedback/BusyOverlay.tsx';
+import { MessageBar } from '../ui/feedback/MessageBar.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { clearError, selectErrorDetails, selectErrorMessage } from '../store/messages.ts';
 import { selectIsBusy } from '../store/operationsCounter.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ErrorDialog } from '../ui/ErrorDialog.tsx';
+import { ErrorDialog } from '../ui/feedback/ErrorDialog.tsx';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
 
 /** Every engine rejects a promise that nobody holds where a page is left before it has moved in. */

@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router-dom';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
-import { isNotFound } from '../model/notFound.ts';
+import { isNotFound } from '../model/content/notFound.ts';
 import type { PageHandle } from '../routes.tsx';
-import type { ChangesSince } from '../store/entities/changes.ts';
+import type { ChangesSince } from '../store/sources/changes.ts';
 import { loadSettings } from '../store/entities/settings.ts';
 import { selectErrorDetails, showMessage } from '../store/messages.ts';
 import type { AppStore } from '../store/state.ts';

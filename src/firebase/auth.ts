@@ -11,10 +11,10 @@ import {
   type User as FirebaseUser,
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
-import type { User } from '../model/entities.ts';
-import { app } from './app.ts';
-import { emulatorPort, usesEmulators } from './project.ts';
-import { EMULATOR_HOST } from './configuration.ts';
+import type { User } from '../model/content/entities.ts';
+import { app } from './project/app.ts';
+import { emulatorPort, usesEmulators } from './project/project.ts';
+import { EMULATOR_HOST } from './project/configuration.ts';
 
 const auth = initializeAuth(app, {
   // WebKit never ends a transaction of IndexedDB whose page was left, and every later one waits

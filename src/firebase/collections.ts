@@ -5,9 +5,9 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { SETTINGS } from '../model/defaultSettings.ts';
-import type { StoredFields } from '../model/fields.ts';
-import { db } from './app.ts';
+import { SETTINGS } from '../model/site/defaultSettings.ts';
+import type { StoredFields } from '../model/content/fields.ts';
+import { db } from './project/app.ts';
 import { categoryOf, galleryOf, photoOf } from './toEntity.ts';
 
 /** Adds the id and the image's address to what is read; writes go around it, over raw fields. */

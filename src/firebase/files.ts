@@ -11,9 +11,9 @@ import {
   uploadBytesResumable,
   type UploadMetadata,
 } from 'firebase/storage';
-import { app } from './app.ts';
-import { EMULATOR_HOST } from './configuration.ts';
-import { bucket, emulatorPort, usesEmulators } from './project.ts';
+import { app } from './project/app.ts';
+import { EMULATOR_HOST } from './project/configuration.ts';
+import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
 import { idToken } from './auth.ts';
 import { INTERCEPTED, UNREACHABLE } from './errors.ts';
 import { publicAddress } from './publicAddress.ts';

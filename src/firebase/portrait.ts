@@ -1,4 +1,4 @@
-import type { ImageInfo } from '../model/image.ts';
+import type { ImageInfo } from '../model/files/image.ts';
 import { imageAddress, publish } from './toEntity.ts';
 
 /** Settings whose portrait can be shown. */

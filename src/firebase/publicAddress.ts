@@ -1,5 +1,5 @@
-import { EMULATOR_HOST } from './configuration.ts';
-import { bucket, emulatorPort, usesEmulators } from './project.ts';
+import { EMULATOR_HOST } from './project/configuration.ts';
+import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
 
 const origin = usesEmulators
   ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`

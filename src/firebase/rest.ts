@@ -1,5 +1,9 @@
-import type { StoredFields } from '../model/fields.ts';
-import { configurationOf, documentsAddress, type ProjectVariables } from './configuration.ts';
+import type { StoredFields } from '../model/content/fields.ts';
+import {
+  configurationOf,
+  documentsAddress,
+  type ProjectVariables,
+} from './project/configuration.ts';
 import { INTERCEPTED, ServerError, UNREACHABLE } from './errors.ts';
 
 /** A value in Firestore's JSON notation, see https://firebase.google.com/docs/firestore/reference/rest/v1/Value */

@@ -1,7 +1,12 @@
-import { SETTINGS } from '../model/defaultSettings.ts';
-import type { StoredFields } from '../model/fields.ts';
-import { type CollectionName, parseRevision, REVISION, type Revision } from '../model/revision.ts';
-import type { ProjectVariables } from './configuration.ts';
+import { SETTINGS } from '../model/site/defaultSettings.ts';
+import type { StoredFields } from '../model/content/fields.ts';
+import {
+  type CollectionName,
+  parseRevision,
+  REVISION,
+  type Revision,
+} from '../model/site/revision.ts';
+import type { ProjectVariables } from './project/configuration.ts';
 import { isRefusal } from './errors.ts';
 import { type Asking, readDocument, runQuery, type StoredDocument } from './rest.ts';
 
@@ -13,7 +18,7 @@ const MARGIN_MS = 5 * 60_000;
 /** What lets Firestore see that the question comes from this site, where it wants to know that. */
 async function proof(): Promise<Record<string, string>> {
   if (!import.meta.env.VITE_APP_CHECK_KEY) return {};
-  const { appCheckHeaders } = await import('./app.ts');
+  const { appCheckHeaders } = await import('./project/app.ts');
   return appCheckHeaders();
 }
 

@@ -1,7 +1,7 @@
-import { parseCategory, parseGallery, parsePhoto } from '../model/entities.ts';
-import type { Category, Gallery, Photo } from '../model/entities.ts';
-import type { StoredFields } from '../model/fields.ts';
-import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/image.ts';
+import { parseCategory, parseGallery, parsePhoto } from '../model/content/entities.ts';
+import type { Category, Gallery, Photo } from '../model/content/entities.ts';
+import type { StoredFields } from '../model/content/fields.ts';
+import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/files/image.ts';
 import { publicAddress } from './publicAddress.ts';
 
 /** px; no screen needs the one address of an image to lead to more. */

@@ -1,7 +1,7 @@
-import type { Changes } from './drafts.ts';
-import type { OrderUpdate } from './order.ts';
-import type { SETTINGS } from './defaultSettings.ts';
-import type { CollectionName } from './revision.ts';
+import type { Changes } from './content/drafts.ts';
+import type { OrderUpdate } from './content/order.ts';
+import type { SETTINGS } from './site/defaultSettings.ts';
+import type { CollectionName } from './site/revision.ts';
 
 export interface DeleteStep {
   kind: 'delete';

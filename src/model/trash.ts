@@ -1,5 +1,5 @@
-import { asText, isPositive, isRecord, type StoredFields } from './fields.ts';
-import { type CollectionName, COLLECTIONS, DAY_MS } from './revision.ts';
+import { asText, isPositive, isRecord, type StoredFields } from './content/fields.ts';
+import { type CollectionName, COLLECTIONS, DAY_MS } from './site/revision.ts';
 
 /** Days for which what was deleted can be brought back. */
 export const TRASH_DAYS = 30;

@@ -1,7 +1,7 @@
-import type { GalleryDraft, PhotoDraft } from './drafts.ts';
-import type { PhotoExif } from './exif.ts';
-import type { StoredImage } from './image.ts';
-import type { EncodedImage } from './variants.ts';
+import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
+import type { PhotoExif } from './files/exif.ts';
+import type { StoredImage } from './files/image.ts';
+import type { EncodedImage } from './files/variants.ts';
 
 /** What is decided of a file before it becomes a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'locatedBy'> {

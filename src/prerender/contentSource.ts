@@ -1,7 +1,7 @@
-import type { Settings } from '../model/defaultSettings.ts';
-import type { Category, Gallery, Photo } from '../model/entities.ts';
-import { photosByKeyword } from '../model/keywords.ts';
-import type { ContentSource, EntityName, EntityOf } from '../store/entities/contentSource.ts';
+import type { Settings } from '../model/site/defaultSettings.ts';
+import type { Category, Gallery, Photo } from '../model/content/entities.ts';
+import { photosByKeyword } from '../model/content/keywords.ts';
+import type { ContentSource, EntityName, EntityOf } from '../store/sources/contentSource.ts';
 
 /** All that visitors can see. */
 export interface Content {

@@ -1,4 +1,4 @@
-import { isListed } from '../model/entities.ts';
+import { isListed } from '../model/content/entities.ts';
 import type { Content } from './contentSource.ts';
 
 /** Content whose categories and galleries tell how many photos visitors find in them. */

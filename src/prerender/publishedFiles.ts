@@ -1,7 +1,7 @@
-import { isListed, listedPhotos } from '../model/entities.ts';
-import { photosByKeyword } from '../model/keywords.ts';
-import { listedInOrder } from '../model/listedInOrder.ts';
-import { packEntities, packSettings } from '../store/entities/pack.ts';
+import { isListed, listedPhotos } from '../model/content/entities.ts';
+import { photosByKeyword } from '../model/content/keywords.ts';
+import { listedInOrder } from '../model/content/listedInOrder.ts';
+import { packEntities, packSettings } from '../store/sources/pack.ts';
 import {
   galleryFile,
   keywordFile,
@@ -10,7 +10,7 @@ import {
   SETTINGS_FILE,
   SITE_FILE,
   SLIDESHOW_FILE,
-} from '../store/entities/published.ts';
+} from '../store/sources/published.ts';
 import type { Content } from './contentSource.ts';
 
 /** What lies beside the pages of a build, by the names of the files. */

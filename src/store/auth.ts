@@ -1,4 +1,4 @@
-import type { User } from '../model/entities.ts';
+import type { User } from '../model/content/entities.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, AuthState } from './state.ts';
 

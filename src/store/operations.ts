@@ -1,12 +1,12 @@
-import type { SETTINGS, Settings } from '../model/defaultSettings.ts';
-import type { Category, Gallery, Photo, User } from '../model/entities.ts';
-import type { OrderUpdate } from '../model/order.ts';
-import type { PublishedState } from '../model/publishing.ts';
-import type { CollectionName } from '../model/revision.ts';
+import type { SETTINGS, Settings } from '../model/site/defaultSettings.ts';
+import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
+import type { OrderUpdate } from '../model/content/order.ts';
+import type { PublishedState } from '../model/site/publishing.ts';
+import type { CollectionName } from '../model/site/revision.ts';
 import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
-import type { Workflow, WorkflowRun } from '../model/workflow.ts';
+import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
 /** The documents that were removed. */
 export interface Removal {

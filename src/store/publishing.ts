@@ -1,5 +1,5 @@
-import type { PublishedState } from '../model/publishing.ts';
-import { isActive, type Workflow, type WorkflowRun } from '../model/workflow.ts';
+import type { PublishedState } from '../model/site/publishing.ts';
+import { isActive, type Workflow, type WorkflowRun } from '../model/site/workflow.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, PublishingState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
-import type { ContentSource } from './entities/contentSource.ts';
+import type { ContentSource } from './sources/contentSource.ts';
 import { loadKey } from './loads.ts';
 import {
   type ArgOf,

@@ -1,15 +1,15 @@
 import type { Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
-import type { Settings } from '../model/defaultSettings.ts';
-import type { Category, Gallery, Photo, User } from '../model/entities.ts';
+import type { Settings } from '../model/site/defaultSettings.ts';
+import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
-import type { ContentSource } from './entities/contentSource.ts';
-import type { PublishedState } from '../model/publishing.ts';
+import type { ContentSource } from './sources/contentSource.ts';
+import type { PublishedState } from '../model/site/publishing.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
-import type { Workflow, WorkflowRun } from '../model/workflow.ts';
+import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 import type { AppAction } from './operations.ts';
 import type { UploadsWork } from './upload/tools.ts';
 

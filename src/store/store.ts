@@ -2,8 +2,8 @@ import { applyMiddleware, combineReducers, compose, legacy_createStore } from 'r
 import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
 import { auth } from './auth.ts';
 import { categories } from './entities/categories.ts';
-import type { ContentSource } from './entities/contentSource.ts';
-import { liveSource } from './entities/liveSource.ts';
+import type { ContentSource } from './sources/contentSource.ts';
+import { liveSource } from './sources/liveSource.ts';
 import { galleries } from './entities/galleries.ts';
 import { photos } from './entities/photos.ts';
 import { site } from './entities/settings.ts';

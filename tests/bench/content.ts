@@ -2,7 +2,7 @@ import * as catalogue from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
 import { paths } from '../../src/paths.ts';
-import type { StoredImage } from '../../src/model/image.ts';
+import type { StoredImage } from '../../src/model/files/image.ts';
 import { storeDocuments } from '../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
 import { refreshAll } from '../support/revision.ts';

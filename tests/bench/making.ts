@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { paths } from '../../src/paths.ts';
-import type { ImageVariant } from '../../src/model/image.ts';
+import type { ImageVariant } from '../../src/model/files/image.ts';
 import { storedDocuments } from '../support/stored.ts';
 import { watchPeakMemory } from './peakMemory.ts';
 import { profiles } from './visiting.ts';

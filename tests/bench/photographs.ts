@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { imagePath } from '../../src/model/storagePaths.ts';
+import { imagePath } from '../../src/model/files/storagePaths.ts';
 import {
   socialCardPath,
   variantHeight,
   variantPath,
   variantWidths,
-} from '../../src/model/variants.ts';
+} from '../../src/model/files/variants.ts';
 import { storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
 import { aSlope, type ImageSize } from '../support/images.ts';

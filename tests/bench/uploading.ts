@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from '@playwright/test';
-import type { ImageVariant } from '../../src/model/image.ts';
+import type { ImageVariant } from '../../src/model/files/image.ts';
 import { paths } from '../../src/paths.ts';
 import { storedDocuments } from '../support/stored.ts';
 import type { Camera } from './cameraFile.ts';

@@ -11,9 +11,9 @@ const KEYWORD = 'src/site/keyword/keywordRoute.ts';
 const SEARCH = 'src/site/search/searchRoute.ts';
 const PHOTO_NAVIGATION = 'src/site/photo/PhotoNavigation.tsx';
 const VIEWER = 'src/site/viewer/openPhotoSwipe.ts';
-const PUBLISHED = 'src/store/entities/publishedSource.ts';
+const PUBLISHED = 'src/store/sources/publishedSource.ts';
 const ABOUT = 'src/site/text/AboutPage.tsx';
-const LIVE = 'src/store/entities/firestoreSource.ts';
+const LIVE = 'src/store/sources/firestoreSource.ts';
 
 const NOT_FOR_VISITORS =
   /@firebase\/(auth|storage)\/|firebase\/(auth|storage)\/|@mui\/|@emotion\/|react-ga4|\/uuid\/|^src\/(admin|store\/admin)\/|^src\/firebase\/(auth|files)\.ts/;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, sizeOf, slides } from '../../demo/catalogue.ts';
 import { descriptions, words } from '../../demo/words.ts';
-import { galleryInputs, photoInputs } from '../../src/model/entities.ts';
-import { isDocumentId } from '../../src/model/documentId.ts';
+import { galleryInputs, photoInputs } from '../../src/model/content/entities.ts';
+import { isDocumentId } from '../../src/model/content/documentId.ts';
 
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photos } from '../../demo/catalogue.ts';
 import { exifOf } from '../../demo/exif.ts';
-import { parsePhoto } from '../../src/model/entities.ts';
+import { parsePhoto } from '../../src/model/content/entities.ts';
 
 describe('what the camera wrote of the demo photographs', () => {
   it('is complete, and the same each time', () => {

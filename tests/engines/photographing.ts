@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMINISTRATOR } from '../../emulators/ports.ts';
-import type { ImageInfo } from '../../src/model/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import { aJpeg } from '../support/images.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';

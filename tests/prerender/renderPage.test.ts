@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
 import { counted } from '../../src/prerender/counted.ts';
-import { keywordKey } from '../../src/model/keywordKey.ts';
+import { keywordKey } from '../../src/model/content/keywordKey.ts';
 import { paths } from '../../src/paths.ts';
-import { DEFAULT_SETTINGS } from '../../src/model/defaultSettings.ts';
+import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 

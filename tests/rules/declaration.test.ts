@@ -15,8 +15,8 @@ import {
   galleryInputs,
   photoFields,
   photoInputs,
-} from '../../src/model/entities.ts';
-import { type Fields as Declaration, withValues } from '../../src/model/fields.ts';
+} from '../../src/model/content/entities.ts';
+import { type Fields as Declaration, withValues } from '../../src/model/content/fields.ts';
 import { firestoreEmulator, firestoreRules } from './environment.ts';
 import { put } from './contentWrites.ts';
 import { shapes, type Fields } from './firestoreShapes.ts';

@@ -7,7 +7,7 @@ import {
 import type firebase from 'firebase/compat/app';
 import { setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { galleryFields, photoFields } from '../../src/model/entities.ts';
+import { galleryFields, photoFields } from '../../src/model/content/entities.ts';
 import { aGallery, aPhoto } from '../support/factories.ts';
 import { commit, now } from './contentWrites.ts';
 import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';

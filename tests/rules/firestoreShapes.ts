@@ -1,7 +1,7 @@
 import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
-import type { PhotoExif } from '../../src/model/exif.ts';
-import type { ImageFolder } from '../../src/model/storagePaths.ts';
+import type { PhotoExif } from '../../src/model/files/exif.ts';
+import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
   aSocialCard,
   aCategory,

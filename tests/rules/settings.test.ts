@@ -7,7 +7,7 @@ import {
 import type firebase from 'firebase/compat/app';
 import { setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settingsFields, settingsInputs } from '../../src/model/settings.ts';
+import { settingsFields, settingsInputs } from '../../src/model/site/settings.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
 import { amend, commit, put, remove, stamp } from './contentWrites.ts';
 import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';

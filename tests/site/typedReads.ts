@@ -3,11 +3,11 @@ import { useEntity } from '../../src/store/entities/useEntity.ts';
 import { selectCategory } from '../../src/store/entities/categories.ts';
 import { selectGallery } from '../../src/store/entities/galleries.ts';
 import { selectPhoto } from '../../src/store/entities/photos.ts';
-import type { Gallery } from '../../src/model/entities.ts';
+import type { Gallery } from '../../src/model/content/entities.ts';
 import type { FormDeclaration } from '../../src/admin/form/EntityPages.tsx';
-import type { GalleryDraft } from '../../src/model/drafts.ts';
+import type { GalleryDraft } from '../../src/model/content/drafts.ts';
 import { updateCategory } from '../../src/store/admin/categories.ts';
-import { useParam } from '../../src/ui/useParam.ts';
+import { useParam } from '../../src/ui/hooks/useParam.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
 export function useMistakesThatDoNotCompile(): void {

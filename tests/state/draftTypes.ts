@@ -1,16 +1,20 @@
-import type { ChosenImage } from '../../src/model/chosenImage.ts';
+import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
 import {
   type CategoryDraft,
   type GalleryDraft,
   lacksOf,
   type PhotoDraft,
-} from '../../src/model/drafts.ts';
-import { type Category, galleryFields, galleryInputs } from '../../src/model/entities.ts';
-import { type Inputs, parseFields } from '../../src/model/fields.ts';
+} from '../../src/model/content/drafts.ts';
+import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
+import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
 import type { EntityKind } from '../../src/store/admin/write/entityKind.ts';
 import { categoryKind } from '../../src/store/admin/write/entityDeclarations.ts';
-import { createDocument, type Edit, updateDocument } from '../../src/store/admin/saveDocument.ts';
+import {
+  createDocument,
+  type Edit,
+  updateDocument,
+} from '../../src/store/admin/write/saveDocument.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
 export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {

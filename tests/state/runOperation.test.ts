@@ -1,8 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category } from '../../src/model/entities.ts';
+import type { Category } from '../../src/model/content/entities.ts';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
-import { PHOTO_NOT_FOUND } from '../../src/model/notFound.ts';
+import { PHOTO_NOT_FOUND } from '../../src/model/content/notFound.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublishedImage } from '../../src/model/image.ts';
+import type { PublishedImage } from '../../src/model/files/image.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
 import { succeeded } from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';

@@ -1,5 +1,5 @@
 import { categoryOf, galleryOf, photoOf } from '../../src/firebase/toEntity.ts';
-import type { Category, Gallery, Photo } from '../../src/model/entities.ts';
+import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
 
 /** A category as the app reads it. */

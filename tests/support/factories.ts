@@ -1,14 +1,19 @@
 import { v4 as uuid } from 'uuid';
-import type { PhotoDraft } from '../../src/model/drafts.ts';
+import type { PhotoDraft } from '../../src/model/content/drafts.ts';
 import {
   type CategoryFields,
   type GalleryFields,
   type PhotoFields,
   photoInputs,
-} from '../../src/model/entities.ts';
-import { parseFields } from '../../src/model/fields.ts';
-import type { SocialCard, ImageInfo, ImageVariant, PublishedImage } from '../../src/model/image.ts';
-import { imagePath, type ImageFolder } from '../../src/model/storagePaths.ts';
+} from '../../src/model/content/entities.ts';
+import { parseFields } from '../../src/model/content/fields.ts';
+import type {
+  SocialCard,
+  ImageInfo,
+  ImageVariant,
+  PublishedImage,
+} from '../../src/model/files/image.ts';
+import { imagePath, type ImageFolder } from '../../src/model/files/storagePaths.ts';
 
 /** An entity's document as it lies in the database. */
 type Stored<Fields> = Fields & { id: string };

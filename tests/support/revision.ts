@@ -7,7 +7,7 @@ import {
   type ContentName,
   removedKey,
   REVISION,
-} from '../../src/model/revision.ts';
+} from '../../src/model/site/revision.ts';
 import {
   commitWrites,
   documentName,

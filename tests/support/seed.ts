@@ -1,4 +1,4 @@
-import type { ImageInfo } from '../../src/model/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeDocuments, storedOnce, storeFile } from './backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from './factories.ts';
 import { aJpeg, ratios } from './images.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { StoredImage } from '../../src/model/image.ts';
-import type { ImageFolder } from '../../src/model/storagePaths.ts';
+import type { StoredImage } from '../../src/model/files/image.ts';
+import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
@@ -8,7 +8,7 @@ import {
   variantHeight,
   variantPath,
   variantWidths,
-} from '../../src/model/variants.ts';
+} from '../../src/model/files/variants.ts';
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
 

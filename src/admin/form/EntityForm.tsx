@@ -1,18 +1,24 @@
 import { Button } from '@mui/material';
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Photo } from '../../model/entities.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
-import { type Changes, changesOf, hindranceOf, lacksOf, tidied } from '../../model/drafts.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import {
+  type Changes,
+  changesOf,
+  hindranceOf,
+  lacksOf,
+  tidied,
+} from '../../model/content/drafts.ts';
 import type { ReadFile } from '../../images/encode/read/readFile.ts';
-import type { Inputs } from '../../model/fields.ts';
+import type { Inputs } from '../../model/content/fields.ts';
 import type { Result } from '../../store/runOperation.ts';
 import styles from './form.module.css';
-import { ImagePicker } from './ImagePicker.tsx';
-import { PhotoChoice } from './PhotoChoice.tsx';
+import { ImagePicker } from './image/ImagePicker.tsx';
+import { PhotoChoice } from './image/PhotoChoice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type FormStart, type Proposals, useDraft } from './useDraft.ts';
-import { useImageChoice } from './useImageChoice.ts';
+import { useImageChoice } from './image/useImageChoice.ts';
 import { type SaveTransfer, useSaving } from './useSaving.ts';
 
 /** What the inputs of a form are given. */

@@ -2,8 +2,8 @@ import { Button, LinearProgress } from '@mui/material';
 import { type RefObject, useId } from 'react';
 import page from '../layout/page.module.css';
 import styles from './form.module.css';
-import { describeEncoding } from './describeEncoding.ts';
-import type { ImageChoice } from './useImageChoice.ts';
+import { describeEncoding } from './image/describeEncoding.ts';
+import type { ImageChoice } from './image/useImageChoice.ts';
 
 interface SaveBarProps {
   button: RefObject<HTMLButtonElement | null>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReadFile } from '../../images/encode/read/readFile.ts';
-import { type Inputs, isSame } from '../../model/fields.ts';
+import { type Inputs, isSame } from '../../model/content/fields.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { AppState } from '../../store/state.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Snackbar } from '@mui/material';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { shownName } from '../../model/names.ts';
+import { shownName } from '../../model/content/names.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';

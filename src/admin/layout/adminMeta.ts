@@ -1,4 +1,4 @@
-import type { Settings } from '../../model/defaultSettings.ts';
+import type { Settings } from '../../model/site/defaultSettings.ts';
 
 /** What the admin area says of itself. */
 export const adminMeta = ({ title }: Pick<Settings, 'title'>) => ({

@@ -1,9 +1,9 @@
 import { IconButton, Table, TableBody, TableCell, TableRow, TextField } from '@mui/material';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../ui/Notice.tsx';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { compareNames } from '../../model/order.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
+import { compareNames } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
 import type { Noun } from '../noun.ts';
 import page from '../layout/page.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Photo, photoInputs } from '../../model/entities.ts';
-import { compareNames } from '../../model/order.ts';
+import { type Photo, photoInputs } from '../../model/content/entities.ts';
+import { compareNames } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
 import { addKeywords, removeKeywords } from '../../store/admin/manyPhotos.ts';
-import { CheckboxField } from '../form/fields.tsx';
-import { KeywordsField } from '../form/KeywordsField.tsx';
+import { CheckboxField } from '../form/fields/fields.tsx';
+import { KeywordsField } from '../form/fields/KeywordsField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import type { PhotosDialogProps } from './MoveDialog.tsx';
 

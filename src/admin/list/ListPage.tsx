@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';

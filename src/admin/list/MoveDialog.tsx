@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { movePhotos } from '../../store/admin/manyPhotos.ts';
 import { selectGalleries } from '../../store/entities/galleries.ts';
@@ -7,8 +7,8 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
-import { ParentField } from '../form/ParentField.tsx';
-import { galleryOption } from '../form/parentOptions.ts';
+import { ParentField } from '../form/fields/ParentField.tsx';
+import { galleryOption } from '../form/fields/parentOptions.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 /** What is asked before several photos are changed. */

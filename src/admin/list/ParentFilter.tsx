@@ -1,4 +1,4 @@
-import { type GroupedOption, SearchableField } from '../form/SearchableField.tsx';
+import { type GroupedOption, SearchableField } from '../form/fields/SearchableField.tsx';
 
 interface ParentFilterProps {
   label: string;

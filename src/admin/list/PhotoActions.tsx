@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Photo } from '../../model/entities.ts';
-import { hasLocation } from '../../model/exif.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { hasLocation } from '../../model/files/exif.ts';
 import {
   deletePhotos,
   hideLocations,
@@ -13,7 +13,7 @@ import { deletePhoto } from '../../store/admin/photos.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
-import { withinPage } from '../form/SelectField.tsx';
+import { withinPage } from '../form/fields/SelectField.tsx';
 import { AddKeywordsDialog, RemoveKeywordsDialog } from './KeywordsDialogs.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 

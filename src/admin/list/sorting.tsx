@@ -2,7 +2,7 @@ import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import controls from '../../ui/controls.module.css';
-import { SelectField } from '../form/SelectField.tsx';
+import { SelectField } from '../form/fields/SelectField.tsx';
 
 /** The column by which a table is sorted, and which way. */
 export interface Sorting {

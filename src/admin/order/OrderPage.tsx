@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
-import { isNotFound } from '../../model/notFound.ts';
+import { isNotFound } from '../../model/content/notFound.ts';
 import page from '../layout/page.module.css';
 import styles from './OrderPage.module.css';
 import type { Noun } from '../noun.ts';

@@ -1,6 +1,6 @@
 import { DndContext, useSensor, useSensors } from '@dnd-kit/core';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
-import { useGridWidth } from '../../ui/useGridWidth.ts';
+import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { heightOf, layOutGrid } from './gridGeometry.ts';
 import { ReorderCell } from './ReorderCell.tsx';
 import page from '../layout/page.module.css';

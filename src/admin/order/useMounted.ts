@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useState } from 'react';
-import { useVisibleBand } from '../../ui/useVisibleBand.ts';
+import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 import { type GridGeometry, offsetOf } from './gridGeometry.ts';
 
 interface Grid<Item> {

@@ -5,7 +5,7 @@ import {
   type Orderable,
   type OrderUpdate,
   updatesForMove,
-} from '../../model/order.ts';
+} from '../../model/content/order.ts';
 import type { Result } from '../../store/runOperation.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 

@@ -1,7 +1,12 @@
 import { Button, TextField } from '@mui/material';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { connectionLack, MOST_BRANCH, MOST_TOKEN, type Workflow } from '../../model/workflow.ts';
+import {
+  connectionLack,
+  MOST_BRANCH,
+  MOST_TOKEN,
+  type Workflow,
+} from '../../model/site/workflow.ts';
 import { updateWorkflow } from '../../store/publishing/updateWorkflow.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectEdits, selectPublishing, selectWorkflow } from '../../store/publishing.ts';
 import { loadWorkflow } from '../../store/publishing/connection.ts';
 import { loadPublishedState } from '../../store/publishing/unpublished.ts';
-import { useTabVisible } from '../../ui/useTabVisible.ts';
+import { useTabVisible } from '../../ui/hooks/useTabVisible.ts';
 
 /** Several edits in a row are looked at once. */
 const A_WHILE_MS = 2000;

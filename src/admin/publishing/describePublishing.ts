@@ -1,4 +1,4 @@
-import { isActive } from '../../model/workflow.ts';
+import { isActive } from '../../model/site/workflow.ts';
 import type { PublishingState } from '../../store/state.ts';
 import { describeBriefly, describeUnpublished } from './describeUnpublished.ts';
 

@@ -1,5 +1,5 @@
 import { listOf, plural } from '../../model/plural.ts';
-import type { Unpublished } from '../../model/publishing.ts';
+import type { Unpublished } from '../../model/site/publishing.ts';
 import { describeContents } from '../describeContents.ts';
 
 /** Says what visitors see already, and what links and search engines don't tell of yet. */

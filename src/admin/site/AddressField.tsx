@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import type { FieldProps } from '../form/fields.tsx';
+import type { FieldProps } from '../form/fields/fields.tsx';
 
 interface AddressFieldProps extends FieldProps<string> {
   type?: 'email' | 'url';

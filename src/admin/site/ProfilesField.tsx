@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material';
 import { useRef } from 'react';
-import type { Profile } from '../../model/defaultSettings.ts';
-import { lackOfProfile, PROFILE_LIMITS } from '../../model/settings.ts';
-import type { FieldProps } from '../form/fields.tsx';
+import type { Profile } from '../../model/site/defaultSettings.ts';
+import { lackOfProfile, PROFILE_LIMITS } from '../../model/site/settings.ts';
+import type { FieldProps } from '../form/fields/fields.tsx';
 import page from '../layout/page.module.css';
 import { AddressField } from './AddressField.tsx';
 import styles from './site.module.css';

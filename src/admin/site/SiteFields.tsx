@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Markdown } from '../../ui/Markdown.tsx';
-import type { SettingsDraft } from '../../model/settings.ts';
-import { settingsInputs } from '../../model/settings.ts';
+import type { SettingsDraft } from '../../model/site/settings.ts';
+import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
-import { CheckboxField, LimitedTextField } from '../form/fields.tsx';
+import { CheckboxField, LimitedTextField } from '../form/fields/fields.tsx';
 import type { FieldsProps } from '../form/EntityForm.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ProfilesField } from './ProfilesField.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { paths } from '../../paths.ts';
-import type { Settings } from '../../model/defaultSettings.ts';
-import { parseFields } from '../../model/fields.ts';
-import { fileNameOf } from '../../model/names.ts';
-import { type SettingsDraft, settingsInputs } from '../../model/settings.ts';
+import type { Settings } from '../../model/site/defaultSettings.ts';
+import { parseFields } from '../../model/content/fields.ts';
+import { fileNameOf } from '../../model/content/names.ts';
+import { type SettingsDraft, settingsInputs } from '../../model/site/settings.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import { updateSettings } from '../../store/admin/settings.ts';
 import { loadAllPhotos } from '../../store/entities/photos.ts';
@@ -13,7 +13,7 @@ import { loadSettings, selectKnowsAbout, selectSite } from '../../store/entities
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
-import { saveFile } from '../form/saveFile.ts';
+import { saveFile } from '../form/image/saveFile.ts';
 import type { FormStart } from '../form/useDraft.ts';
 import { PortraitFields, SiteFields } from './SiteFields.tsx';
 

@@ -4,9 +4,9 @@ import { selectCategories } from '../../store/entities/categories.ts';
 import { selectGalleries } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { ParentField } from '../form/ParentField.tsx';
-import { categoryOption, galleryOption } from '../form/parentOptions.ts';
-import type { GroupedOption } from '../form/SearchableField.tsx';
+import { ParentField } from '../form/fields/ParentField.tsx';
+import { categoryOption, galleryOption } from '../form/fields/parentOptions.ts';
+import type { GroupedOption } from '../form/fields/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { whatOf } from './whatOf.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
-import { isNotFound } from '../../model/notFound.ts';
+import { isNotFound } from '../../model/content/notFound.ts';
 import { isBatch, TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
 import { deleteFromTrash, emptyTrash, restoreFromTrash } from '../../store/admin/trash/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -9,8 +9,8 @@ import type { Thunk } from '../../store/state.ts';
 import type { Result } from '../../store/runOperation.ts';
 import { clearError } from '../../store/messages.ts';
 import { selectTrash } from '../../store/trash.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import page from '../layout/page.module.css';
 import { ForGoodDialog } from './ForGoodDialog.tsx';
 import { ParentDialog } from './ParentDialog.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import { boxSizes } from '../../images/display/sizes.ts';
-import { shownName } from '../../model/names.ts';
+import { shownName } from '../../model/content/names.ts';
 import { listOf, plural } from '../../model/plural.ts';
 import { daysLeft, isBatch, type TrashEntry } from '../../model/trash.ts';
-import { entityOf } from '../../store/entities/pack.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { entityOf } from '../../store/sources/pack.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
 import styles from './TrashPage.module.css';
 

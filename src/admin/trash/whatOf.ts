@@ -1,4 +1,4 @@
-import { shownName } from '../../model/names.ts';
+import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
 import { isBatch, type TrashEntry } from '../../model/trash.ts';
 

@@ -1,5 +1,5 @@
-import type { Changes, GalleryDraft } from '../../model/drafts.ts';
-import { shownName } from '../../model/names.ts';
+import type { Changes, GalleryDraft } from '../../model/content/drafts.ts';
+import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
 import type { EditsStep, EditStep, OfferedStep, Step } from '../../model/step.ts';
 

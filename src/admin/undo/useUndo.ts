@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { site } from '../../site.config.ts';
-import { redoStep, undoStep } from '../../store/admin/undo.ts';
+import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
 import { describeStep } from './describeStep.ts';

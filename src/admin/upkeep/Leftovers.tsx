@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { shownName } from '../../model/names.ts';
+import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
 import { cleanUp, loadLeftovers } from '../../store/admin/files/cleanUp.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';

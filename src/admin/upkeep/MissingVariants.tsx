@@ -9,7 +9,7 @@ import styles from './upkeep.module.css';
 import { Banner } from '../layout/Banner.tsx';
 import { useNotice } from '../layout/useNotice.ts';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
-import { shownName } from '../../model/names.ts';
+import { shownName } from '../../model/content/names.ts';
 
 /** Tells how many images lack their variants, and makes them in one go. */
 export function MissingVariants() {

@@ -1,5 +1,5 @@
-import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import type { PublishedImage } from '../../model/image.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import type { PublishedImage } from '../../model/files/image.ts';
 
 /** Where an image is, and what is known of it. */
 export interface ImageSource {

@@ -1,5 +1,5 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
-import type { ImageInfo } from '../../model/image.ts';
+import type { ImageInfo } from '../../model/files/image.ts';
 
 const painted = new Map<string, string | undefined>();
 

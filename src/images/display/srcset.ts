@@ -1,4 +1,4 @@
-import type { PublishedImage } from '../../model/image.ts';
+import type { PublishedImage } from '../../model/files/image.ts';
 
 /** The attributes of a `<source>`. */
 export interface PictureSource {

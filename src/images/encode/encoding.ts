@@ -1,6 +1,6 @@
 import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
-import { SOCIAL_CARD_TYPE } from '../../model/variants.ts';
+import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
 import { WorkerOutOfReach } from './workerErrors.ts';
 

@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import type { PhotoExif } from '../../model/exif.ts';
+import type { PhotoExif } from '../../model/files/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,
@@ -7,7 +7,7 @@ import {
   type EncodedVariant,
   variantHeight,
   variantWidths,
-} from '../../model/variants.ts';
+} from '../../model/files/variants.ts';
 import { decode } from './decode.ts';
 import {
   compileAvifEncoder,

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import { type ChosenImage, storedExtension } from '../../model/chosenImage.ts';
-import { extensionOf } from '../../model/storagePaths.ts';
+import { type ChosenImage, storedExtension } from '../../model/files/chosenImage.ts';
+import { extensionOf } from '../../model/files/storagePaths.ts';
 import { type OnEncoded, openImageWorker } from './openImageWorker.ts';
 import { refuseEmpty, refuseLarge } from './refusals.ts';
 

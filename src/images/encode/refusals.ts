@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES, sniffImageType } from '../../model/chosenImage.ts';
-import { extensionOf } from '../../model/storagePaths.ts';
+import { MAX_IMAGE_BYTES, sniffImageType } from '../../model/files/chosenImage.ts';
+import { extensionOf } from '../../model/files/storagePaths.ts';
 
 /** A file that can't be used, and why in a sentence. */
 export class Refusal extends Error {}

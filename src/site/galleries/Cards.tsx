@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import styles from './Cards.module.css';
-import { Picture } from '../../ui/Picture.tsx';
-import type { Counted } from '../../model/entities.ts';
-import { shownName } from '../../model/names.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { Counted } from '../../model/content/entities.ts';
+import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
 
 interface Card extends ImageSource, Counted {

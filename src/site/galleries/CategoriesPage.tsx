@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts';
 import { Cards, CardsSkeleton } from './Cards.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { selectCategories } from '../../store/entities/categories.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from '../layout/page.module.css';
 import { categoriesFacts } from './categoryFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';

@@ -1,16 +1,16 @@
 import { paths } from '../../paths.ts';
 import { Cards, CardsSkeleton } from './Cards.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { categoryFacts } from './categoryFacts.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useEntity } from '../../store/entities/useEntity.ts';
 import { GALLERIES, breadcrumbsFor } from '../layout/breadcrumbs.ts';
-import { useParam } from '../../ui/useParam.ts';
+import { useParam } from '../../ui/hooks/useParam.ts';
 import { coverOf } from '../../images/display/imageSource.ts';
 
 export function CategoryPage() {

@@ -1,6 +1,6 @@
 import { coverOf } from '../../images/display/imageSource.ts';
-import type { Category, Gallery } from '../../model/entities.ts';
-import { shortened, shownName } from '../../model/names.ts';
+import type { Category, Gallery } from '../../model/content/entities.ts';
+import { shortened, shownName } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategories, selectCategory } from '../../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';

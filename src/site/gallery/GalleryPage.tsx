@@ -1,15 +1,15 @@
 import { useOutletContext } from 'react-router-dom';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { galleryFacts } from './galleryFacts.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import styles from './GalleryPage.module.css';
 import { Photographs } from './Photographs.tsx';
-import { useParam } from '../../ui/useParam.ts';
+import { useParam } from '../../ui/hooks/useParam.ts';
 import { useEntity, useParent } from '../../store/entities/useEntity.ts';
 import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 

@@ -22,9 +22,9 @@ import {
   PRERENDERED_TILES,
   tilesWithin,
 } from './masonryLayout.ts';
-import { useGridWidth } from '../../ui/useGridWidth.ts';
+import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { useHydrated } from '../../ui/Prerendered.tsx';
-import { useVisibleBand } from '../../ui/useVisibleBand.ts';
+import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 
 const GAP = 8;
 const MIN_COLUMN_WIDTH = 300;

@@ -1,7 +1,7 @@
-import { Picture } from '../../ui/Picture.tsx';
-import { useImageSize } from '../../ui/useImageSize.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { panoramaSizes } from '../../images/display/sizes.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';

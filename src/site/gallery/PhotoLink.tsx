@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { FROM_GALLERY, PHOTOGRAPH_TRANSITION } from '../photo/fromGallery.ts';
 import styles from './GalleryPage.module.css';
 

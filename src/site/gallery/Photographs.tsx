@@ -8,12 +8,12 @@ import {
 } from 'react';
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
-import type { Photo } from '../../model/entities.ts';
-import { partsOf } from '../../model/order.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';

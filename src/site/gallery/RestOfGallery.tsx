@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import type { Photo } from '../../model/entities.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { Photo } from '../../model/content/entities.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './GalleryPage.module.css';
 

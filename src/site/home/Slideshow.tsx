@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
 import { screenSizes } from '../../images/display/sizes.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { type Slide, SlideCaption } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { useTabVisible } from '../../ui/useTabVisible.ts';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
+import { useTabVisible } from '../../ui/hooks/useTabVisible.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;

@@ -1,9 +1,9 @@
 import { screenSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import { Link } from 'react-router-dom';
-import { shownName } from '../../model/names.ts';
+import { shownName } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
 
 export interface Slide extends ImageSource {

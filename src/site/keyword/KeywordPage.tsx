@@ -1,14 +1,14 @@
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { useParam } from '../../ui/useParam.ts';
+import { useParam } from '../../ui/hooks/useParam.ts';
 import styles from '../gallery/GalleryPage.module.css';
 import { Photographs } from '../gallery/Photographs.tsx';
 import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { plural } from '../../model/plural.ts';
-import { isWorthFinding } from '../../model/keywords.ts';
+import { isWorthFinding } from '../../model/content/keywords.ts';
 import { keywordFacts } from './keywordFacts.ts';
 
 /** All photos that carry a keyword. */

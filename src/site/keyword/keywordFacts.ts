@@ -1,5 +1,5 @@
 import { imageOf } from '../../images/display/imageSource.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';

@@ -1,6 +1,6 @@
 import { type Params, redirect } from 'react-router-dom';
-import { keywordKey } from '../../model/keywordKey.ts';
-import { isKeywordKey } from '../../model/keywords.ts';
+import { keywordKey } from '../../model/content/keywordKey.ts';
+import { isKeywordKey } from '../../model/content/keywords.ts';
 import { paths } from '../../paths.ts';
 import { visitKeyword } from '../../store/entities/keywords.ts';
 import { selectKeywordFacts } from './keywordFacts.ts';

@@ -1,5 +1,5 @@
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { More } from './More.tsx';
 import styles from './page.module.css';

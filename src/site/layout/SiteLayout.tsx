@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useFocusOnNavigation } from '../../ui/useFocusOnNavigation.ts';
-import { SCROLL_POSITIONS, useLateScroll } from '../../ui/useLateScroll.ts';
+import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
+import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { copyrightOf } from './pageFacts.ts';

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
-import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import { shortened, shownName } from '../../model/names.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import { shortened, shownName } from '../../model/content/names.ts';
 
 export const GALLERIES = 'Galleries';
 

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router-dom';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import type { Settings } from '../../model/defaultSettings.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Settings } from '../../model/site/defaultSettings.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import type { AppState } from '../../store/state.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 

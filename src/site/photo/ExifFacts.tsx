@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { PhotoExif } from '../../model/exif.ts';
-import { exifFacts } from '../../model/exifFacts.ts';
+import type { PhotoExif } from '../../model/files/exif.ts';
+import { exifFacts } from '../../model/files/exifFacts.ts';
 import styles from './ExifFacts.module.css';
 
 /** What the camera wrote about a photograph, in lines that break between facts. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Photo } from '../../model/entities.ts';
-import { keywordsOf } from '../../model/keywordKey.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { paths } from '../../paths.ts';
 import { More } from '../layout/More.tsx';
 import styles from './Photograph.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Gallery } from '../../model/entities.ts';
-import { shownName } from '../../model/names.ts';
+import type { Gallery } from '../../model/content/entities.ts';
+import { shownName } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { loadListedGalleries, selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';

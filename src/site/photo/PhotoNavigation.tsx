@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import controls from '../../ui/controls.module.css';
 import { useSwipe } from './useSwipe.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
-import type { Gallery, Photo } from '../../model/entities.ts';
+import type { Gallery, Photo } from '../../model/content/entities.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/photos.ts';

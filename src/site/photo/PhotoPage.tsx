@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { photoFacts } from './photoFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
-import { useParam } from '../../ui/useParam.ts';
+import { useParam } from '../../ui/hooks/useParam.ts';
 import { useEntity, useParent } from '../../store/entities/useEntity.ts';
 import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 

@@ -6,11 +6,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Picture } from '../../ui/Picture.tsx';
-import { useImageSize } from '../../ui/useImageSize.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
-import type { Gallery, Photo } from '../../model/entities.ts';
+import type { Gallery, Photo } from '../../model/content/entities.ts';
 import { ratioOf } from './ratioOf.ts';
 import styles from './Photograph.module.css';
 import { Keywords } from './Keywords.tsx';

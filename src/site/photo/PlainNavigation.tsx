@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { site } from '../../site.config.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';

@@ -1,6 +1,6 @@
 import { imageOf } from '../../images/display/imageSource.ts';
-import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import { shortened } from '../../model/names.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import { shortened } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';

@@ -1,5 +1,5 @@
 import type { Size } from '../../images/display/learnedSizes.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 
 /** Width by height of a photo, as far as that is known. */
 export function ratioOf({ isPanorama }: Photo, size: Size | undefined): number {

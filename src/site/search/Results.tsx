@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Category } from '../../model/entities.ts';
-import { shortened, shownName } from '../../model/names.ts';
+import type { Category } from '../../model/content/entities.ts';
+import { shortened, shownName } from '../../model/content/names.ts';
 import { listOf, plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { coverOf } from '../../images/display/imageSource.ts';

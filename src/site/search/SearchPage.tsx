@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useHydrated } from '../../ui/Prerendered.tsx';
 import page from '../layout/page.module.css';
 import { PageTitle } from '../layout/PageTitle.tsx';

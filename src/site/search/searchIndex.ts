@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import { photosByKeyword, spellingOf } from '../../model/keywords.ts';
-import { inSlices } from '../../store/entities/inSlices.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import { photosByKeyword, spellingOf } from '../../model/content/keywords.ts';
+import { inSlices } from '../../store/sources/inSlices.ts';
 
 /** All that can be found. */
 export interface Searched {

@@ -1,8 +1,8 @@
 import { Markdown } from '../../ui/Markdown.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { portraitSizes } from '../../images/display/sizes.ts';
-import type { Settings } from '../../model/defaultSettings.ts';
+import type { Settings } from '../../model/site/defaultSettings.ts';
 import { selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import styles from './Viewer.module.css';
 
 interface ViewerProps {

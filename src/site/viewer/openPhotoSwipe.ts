@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/photoswipe.css';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { correctSizes, slideOf } from './slides.ts';
 import { addControls, closeOnCancel, leaveFullscreen } from './viewerControls.ts';
 import { keepPinchFromMoving, listenToKeys, listenToWheel } from './viewerInput.ts';

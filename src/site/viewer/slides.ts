@@ -3,7 +3,7 @@ import type { SlideData } from 'photoswipe';
 import { imageOf } from '../../images/display/imageSource.ts';
 import type { Size } from '../../images/display/learnedSizes.ts';
 import { viewerSources } from '../../images/display/viewerSources.ts';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { altOf, nameOf } from '../layout/breadcrumbs.ts';
 
 const UNKNOWN = { width: 3000, height: 2000 };

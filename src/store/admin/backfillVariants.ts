@@ -1,11 +1,11 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import { errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
-import { SETTINGS, type Settings } from '../../model/defaultSettings.ts';
-import type { Category, Gallery, Photo } from '../../model/entities.ts';
-import type { StoredFields } from '../../model/fields.ts';
-import { storedImage } from '../../model/image.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import type { StoredFields } from '../../model/content/fields.ts';
+import { storedImage } from '../../model/files/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
@@ -30,7 +30,7 @@ import {
 } from './write/entityDeclarations.ts';
 import { rewriteDocument } from './write/rewriteDocument.ts';
 import { runWrite } from './write/runWrite.ts';
-import type { Saved } from './saveDocument.ts';
+import type { Saved } from './write/saveDocument.ts';
 import { saveWithFiles } from './files/saveFiles.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './files/imageUpload.ts';
 

@@ -1,15 +1,15 @@
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { CategoryDraft } from '../../model/drafts.ts';
-import type { OrderUpdate } from '../../model/order.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { CategoryDraft } from '../../model/content/drafts.ts';
+import type { OrderUpdate } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory } from './write/children.ts';
 import { moveCategoryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
-import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
+import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { categoryKind } from './write/entityDeclarations.ts';
-import { updateOrder } from './updateOrder.ts';
+import { updateOrder } from './write/updateOrder.ts';
 import { runWrite } from './write/runWrite.ts';
-import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
+import { createDocument, type Edit, updateDocument } from './write/saveDocument.ts';
 
 export const createCategory = (
   id: string,

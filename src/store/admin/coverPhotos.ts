@@ -1,8 +1,8 @@
 import { readFile } from '../../firebase/files.ts';
-import type { Photo } from '../../model/entities.ts';
-import type { PublishedImage } from '../../model/image.ts';
-import { fileNameOf } from '../../model/names.ts';
-import type { EncodedImage } from '../../model/variants.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import type { PublishedImage } from '../../model/files/image.ts';
+import { fileNameOf } from '../../model/content/names.ts';
+import type { EncodedImage } from '../../model/files/variants.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
 import { type Result, runOperation } from '../runOperation.ts';

@@ -1,8 +1,8 @@
 import { errorSentence } from '../../firebase/errors.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { galleryKind } from './write/entityDeclarations.ts';
 import { readStored } from './write/entityKind.ts';
-import { updateDocument } from './saveDocument.ts';
+import { updateDocument } from './write/saveDocument.ts';
 
 /**
  * Gives a gallery that has no cover yet the image of its first photo.

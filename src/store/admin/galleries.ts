@@ -1,17 +1,17 @@
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { GalleryDraft } from '../../model/drafts.ts';
-import type { OrderUpdate } from '../../model/order.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { GalleryDraft } from '../../model/content/drafts.ts';
+import type { OrderUpdate } from '../../model/content/order.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { countInGallery } from './write/children.ts';
 import { moveGalleryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
-import { deleteStep, orderStep, recorded, recordedEdit } from './recordSteps.ts';
+import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { galleryKind } from './write/entityDeclarations.ts';
-import { updateOrder } from './updateOrder.ts';
+import { updateOrder } from './write/updateOrder.ts';
 import { runWrite } from './write/runWrite.ts';
-import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
+import { createDocument, type Edit, updateDocument } from './write/saveDocument.ts';
 
 /** @param chosen undefined where the first photo is to be the cover */
 export const createGallery = (
@@ -22,7 +22,7 @@ export const createGallery = (
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
 /** Few visits of the admin area need it. */
-const loadMoves = () => import('./moveGallery.ts');
+const loadMoves = () => import('./drafts/moveGallery.ts');
 
 /**
  * Saves an edit, then moves the gallery with its photos where it is to be a draft or no longer one;

@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import { errorSentence } from '../../firebase/errors.ts';
-import { type Change, clashes } from '../../model/drafts.ts';
-import { parsePhoto, type Photo } from '../../model/entities.ts';
-import { withoutLocation } from '../../model/exif.ts';
-import { type StoredFields, tidyWords } from '../../model/fields.ts';
-import { compareNames, inOrder } from '../../model/order.ts';
+import { type Change, clashes } from '../../model/content/drafts.ts';
+import { parsePhoto, type Photo } from '../../model/content/entities.ts';
+import { withoutLocation } from '../../model/files/exif.ts';
+import { type StoredFields, tidyWords } from '../../model/content/fields.ts';
+import { compareNames, inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
 import type { DocumentChanges, Step } from '../../model/step.ts';
 import { pick } from '../entities/byId.ts';
@@ -16,9 +16,9 @@ import { readStored } from './write/entityKind.ts';
 import { inParallel } from './write/inParallel.ts';
 import { movePhotosToTrash } from './trash/movePhotosToTrash.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
-import { recorded } from './recordSteps.ts';
+import { recorded } from './undo/recordSteps.ts';
 import { runWrite } from './write/runWrite.ts';
-import { CHANGED_MEANWHILE } from './saveDocument.ts';
+import { CHANGED_MEANWHILE } from './write/saveDocument.ts';
 import {
   commitsOf,
   type DocumentEdit,

@@ -1,6 +1,11 @@
-import type { Photo } from '../../model/entities.ts';
-import { inOrder, type Orderable, type OrderField, placesAtEnd } from '../../model/order.ts';
-import type { StoredFields } from '../../model/fields.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import {
+  inOrder,
+  type Orderable,
+  type OrderField,
+  placesAtEnd,
+} from '../../model/content/order.ts';
+import type { StoredFields } from '../../model/content/fields.ts';
 import { readEqual } from './write/children.ts';
 import { photoKind } from './write/entityDeclarations.ts';
 import { updateDocuments } from './write/updateDocuments.ts';

@@ -1,11 +1,11 @@
 import { hashFile } from '../../images/encode/read/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { Changes, PhotoDraft } from '../../model/drafts.ts';
-import type { Photo } from '../../model/entities.ts';
-import { withoutLocation } from '../../model/exif.ts';
-import type { OrderField, OrderUpdate } from '../../model/order.ts';
-import { asText, type StoredFields } from '../../model/fields.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { withoutLocation } from '../../model/files/exif.ts';
+import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
+import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover } from './firstCover.ts';
 import { movePhotoToTrash } from './trash/moveToTrash.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
@@ -15,15 +15,15 @@ import {
   recorded,
   recordedEdit,
   slideshowOrderStep,
-} from './recordSteps.ts';
+} from './undo/recordSteps.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
 import { selectPhoto } from '../entities/photos.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { photoKind } from './write/entityDeclarations.ts';
-import { updateOrder } from './updateOrder.ts';
+import { updateOrder } from './write/updateOrder.ts';
 import { runWrite } from './write/runWrite.ts';
-import { createDocument, type Edit, updateDocument } from './saveDocument.ts';
+import { createDocument, type Edit, updateDocument } from './write/saveDocument.ts';
 
 /** What the document says of what the camera wrote: where only if that is to be published. */
 function exifOf({ id, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {

@@ -1,10 +1,10 @@
 import type { Transfer } from '../../firebase/files.ts';
-import { SETTINGS } from '../../model/defaultSettings.ts';
-import type { SettingsDraft } from '../../model/settings.ts';
+import { SETTINGS } from '../../model/site/defaultSettings.ts';
+import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsKind } from './write/entityDeclarations.ts';
-import { recordedEdit } from './recordSteps.ts';
+import { recordedEdit } from './undo/recordSteps.ts';
 import { runWrite } from './write/runWrite.ts';
-import { type Edit, updateDocument } from './saveDocument.ts';
+import { type Edit, updateDocument } from './write/saveDocument.ts';
 
 /** Saves an edit, and notes no step to undo. */
 export const saveSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>

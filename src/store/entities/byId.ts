@@ -1,4 +1,4 @@
-import { applyOrder, type OrderField, type OrderUpdate } from '../../model/order.ts';
+import { applyOrder, type OrderField, type OrderUpdate } from '../../model/content/order.ts';
 
 export type ById<T> = Readonly<Record<string, T>>;
 

@@ -1,8 +1,8 @@
-import type { Category } from '../../model/entities.ts';
-import { CATEGORY_NOT_FOUND } from '../../model/notFound.ts';
-import { inOrder } from '../../model/order.ts';
+import type { Category } from '../../model/content/entities.ts';
+import { CATEGORY_NOT_FOUND } from '../../model/content/notFound.ts';
+import { inOrder } from '../../model/content/order.ts';
 import { at, idsOf, pick, putOrder, put, without } from './byId.ts';
-import { type ContentSource, found } from './contentSource.ts';
+import { type ContentSource, found } from '../sources/contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';

@@ -1,10 +1,10 @@
-import { isDocumentId } from '../../model/documentId.ts';
-import { type Gallery, isListed } from '../../model/entities.ts';
-import { GALLERY_NOT_FOUND } from '../../model/notFound.ts';
-import { compareNames, gallerySortKey, inOrder } from '../../model/order.ts';
+import { isDocumentId } from '../../model/content/documentId.ts';
+import { type Gallery, isListed } from '../../model/content/entities.ts';
+import { GALLERY_NOT_FOUND } from '../../model/content/notFound.ts';
+import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
 import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
-import { found } from './contentSource.ts';
+import { found } from '../sources/contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';

@@ -1,8 +1,8 @@
-import type { Photo } from '../../model/entities.ts';
-import { spellingOf } from '../../model/keywords.ts';
-import { listedInOrder } from '../../model/listedInOrder.ts';
-import { KEYWORD_NOT_FOUND } from '../../model/notFound.ts';
-import { asShown } from '../../model/order.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { spellingOf } from '../../model/content/keywords.ts';
+import { listedInOrder } from '../../model/content/listedInOrder.ts';
+import { KEYWORD_NOT_FOUND } from '../../model/content/notFound.ts';
+import { asShown } from '../../model/content/order.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState } from '../state.ts';

@@ -1,9 +1,9 @@
-import { isDocumentId } from '../../model/documentId.ts';
-import { listedPhotos, type Photo } from '../../model/entities.ts';
-import { KEYWORD_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/notFound.ts';
-import { asShown, comparePlaces, inOrder } from '../../model/order.ts';
+import { isDocumentId } from '../../model/content/documentId.ts';
+import { listedPhotos, type Photo } from '../../model/content/entities.ts';
+import { KEYWORD_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/content/notFound.ts';
+import { asShown, comparePlaces, inOrder } from '../../model/content/order.ts';
 import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
-import { found } from './contentSource.ts';
+import { found } from '../sources/contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';

@@ -1,5 +1,5 @@
-import { isListed } from '../../model/entities.ts';
-import { listedInOrder } from '../../model/listedInOrder.ts';
+import { isListed } from '../../model/content/entities.ts';
+import { listedInOrder } from '../../model/content/listedInOrder.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '../../model/defaultSettings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, SiteState } from '../state.ts';

@@ -1,13 +1,13 @@
 import { type ById, put } from './byId.ts';
-import type { EntityName, EntityOf } from './contentSource.ts';
-import type { StoredFields } from '../../model/fields.ts';
+import type { EntityName, EntityOf } from '../sources/contentSource.ts';
+import type { StoredFields } from '../../model/content/fields.ts';
 import {
   type PackedDocument,
   packEntities,
   packSettings,
   unpackEntity,
   unpackSettings,
-} from './pack.ts';
+} from '../sources/pack.ts';
 import type { AppState } from '../state.ts';
 
 interface SliceSnapshot<Slice extends { byId: unknown }> {

@@ -1,11 +1,11 @@
 import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
-import { db } from '../../firebase/app.ts';
+import { db } from '../../firebase/project/app.ts';
 import {
   type Connection,
   CONNECTION,
   parseConnection,
   type Workflow,
-} from '../../model/workflow.ts';
+} from '../../model/site/workflow.ts';
 import { runWrite } from '../admin/write/runWrite.ts';
 import { runLoad } from '../runOperation.ts';
 

@@ -1,6 +1,6 @@
-import { githubAddress } from '../../firebase/configuration.ts';
+import { githubAddress } from '../../firebase/project/configuration.ts';
 import { INTERCEPTED } from '../../firebase/errors.ts';
-import { type Connection, WORKFLOW_FILE, type WorkflowRun } from '../../model/workflow.ts';
+import { type Connection, WORKFLOW_FILE, type WorkflowRun } from '../../model/site/workflow.ts';
 
 /** ms after which no answer is one. */
 const SLOW_MS = 15_000;

@@ -1,5 +1,5 @@
 import { errorSentence } from '../../firebase/errors.ts';
-import { isActive, type WorkflowRun } from '../../model/workflow.ts';
+import { isActive, type WorkflowRun } from '../../model/site/workflow.ts';
 import { withLock } from '../admin/files/journal.ts';
 import { showMessage } from '../messages.ts';
 import { type Result, runOperation } from '../runOperation.ts';

@@ -1,5 +1,5 @@
 import { collection, query, Timestamp, where } from 'firebase/firestore/lite';
-import { db } from '../../firebase/app.ts';
+import { db } from '../../firebase/project/app.ts';
 import { UNREACHABLE } from '../../firebase/errors.ts';
 import { readRevision } from '../../firebase/revision.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type LiveBuild,
   parseLiveBuild,
   type Unpublished,
-} from '../../model/publishing.ts';
-import { type CollectionName, COLLECTIONS, type Revision } from '../../model/revision.ts';
+} from '../../model/site/publishing.ts';
+import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
 import { countOf } from '../admin/write/entityKind.ts';
 import { runLoad } from '../runOperation.ts';
 

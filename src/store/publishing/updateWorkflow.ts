@@ -1,5 +1,5 @@
 import { setDoc } from 'firebase/firestore/lite';
-import { type Connection, repositoryOf, type Workflow } from '../../model/workflow.ts';
+import { type Connection, repositoryOf, type Workflow } from '../../model/site/workflow.ts';
 import { runWrite } from '../admin/write/runWrite.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';

@@ -1,5 +1,5 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import type { Photo } from '../../model/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { photoKind } from '../admin/write/entityDeclarations.ts';
 import { collectionAt, placesOf } from '../admin/write/entityKind.ts';
 import { inParallel } from '../admin/write/inParallel.ts';

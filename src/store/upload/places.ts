@@ -1,9 +1,9 @@
-import { type Orderable, placesAtEnd } from '../../model/order.ts';
+import { type Orderable, placesAtEnd } from '../../model/content/order.ts';
 import { isSettled, type UploadItem } from '../../model/upload.ts';
 import { galleryKind, photoKind } from '../admin/write/entityDeclarations.ts';
 import { locate } from '../admin/write/entityKind.ts';
 import { isIn, type PhotoList, readList, SLIDESHOW } from '../admin/photoLists.ts';
-import { updateOrder } from '../admin/updateOrder.ts';
+import { updateOrder } from '../admin/write/updateOrder.ts';
 import { runWrite } from '../admin/write/runWrite.ts';
 import type { AppDispatch } from '../state.ts';
 

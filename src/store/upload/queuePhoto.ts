@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { errorSentence } from '../../firebase/errors.ts';
 import { hashFile } from '../../images/encode/read/hashFile.ts';
-import type { ChosenImage } from '../../model/chosenImage.ts';
-import type { PhotoDraft } from '../../model/drafts.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { PhotoDraft } from '../../model/content/drafts.ts';
 import type { FileFacts, MadeImage, NewUpload } from '../../model/upload.ts';
 import { showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';

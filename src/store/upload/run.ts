@@ -1,5 +1,5 @@
-import type { EncodedImage } from '../../model/variants.ts';
-import type { ImageInfo } from '../../model/image.ts';
+import type { EncodedImage } from '../../model/files/variants.ts';
+import type { ImageInfo } from '../../model/files/image.ts';
 import type { MadeImage, UploadItem } from '../../model/upload.ts';
 import type { UploadsAction } from '../operations.ts';
 import type { AppDispatch } from '../state.ts';

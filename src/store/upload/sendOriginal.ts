@@ -1,7 +1,7 @@
 import { errorSentence } from '../../firebase/errors.ts';
-import { uploadResumably } from '../../firebase/resumableUpload.ts';
+import { uploadResumably } from '../../firebase/uploads/resumableUpload.ts';
 import { removeFile } from '../../firebase/files.ts';
-import { parseImage } from '../../model/image.ts';
+import { parseImage } from '../../model/files/image.ts';
 import type { OriginalOnItsWay, UploadItem } from '../../model/upload.ts';
 import { bringOriginal } from '../admin/files/bringOriginal.ts';
 import { photoKind } from '../admin/write/entityDeclarations.ts';

@@ -1,5 +1,5 @@
 import { cancellation } from '../../firebase/files.ts';
-import { storedImage } from '../../model/image.ts';
+import { storedImage } from '../../model/files/image.ts';
 import type { UploadItem } from '../../model/upload.ts';
 import { photoKind } from '../admin/write/entityDeclarations.ts';
 import { imageInfoOf, variantUploads } from '../admin/files/imageUpload.ts';

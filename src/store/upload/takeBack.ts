@@ -1,5 +1,5 @@
 import type { UploadItem } from '../../model/upload.ts';
-import { parseImage } from '../../model/image.ts';
+import { parseImage } from '../../model/files/image.ts';
 import { photoKind } from '../admin/write/entityDeclarations.ts';
 import { closeEntry, openEntry } from '../admin/files/journal.ts';
 import { removeFiles } from '../admin/files/removeFiles.ts';

@@ -8,9 +8,9 @@ import {
   type FormResult,
   type QueuedResult,
 } from '../../../src/admin/form/EntityForm.tsx';
-import { NameField } from '../../../src/admin/form/fields.tsx';
+import { NameField } from '../../../src/admin/form/fields/fields.tsx';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
-import { name } from '../../../src/model/fields.ts';
+import { name } from '../../../src/model/content/fields.ts';
 import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAppStore } from '../../../src/store/store.ts';

@@ -4,7 +4,7 @@ import {
   describeBriefly,
   describeUnpublished,
 } from '../../../src/admin/publishing/describeUnpublished.ts';
-import type { WorkflowRun } from '../../../src/model/workflow.ts';
+import type { WorkflowRun } from '../../../src/model/site/workflow.ts';
 import type { PublishingState } from '../../../src/store/state.ts';
 
 const NONE = { categories: 0, galleries: 0, photos: 0, removed: 0 };

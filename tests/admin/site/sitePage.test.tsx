@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { SitePage } from '../../../src/admin/site/SitePage.tsx';
-import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { succeeded } from '../../../src/store/operations.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 

@@ -1,6 +1,6 @@
 import type { ChosenFile } from '../../../src/admin/upload/files/chosenFiles.ts';
 import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
-import type { FileTexts } from '../../../src/model/fileTexts.ts';
+import type { FileTexts } from '../../../src/model/files/fileTexts.ts';
 import type { FileFacts, UploadItem } from '../../../src/model/upload.ts';
 import { aPhotoDraft } from '../../support/factories.ts';
 

@@ -4,7 +4,7 @@ import {
   configurationOf,
   documentsAddress,
   type ProjectVariables,
-} from '../../../src/firebase/configuration.ts';
+} from '../../../src/firebase/project/configuration.ts';
 
 const PROJECT: ProjectVariables = {
   VITE_FIREBASE_API_KEY: 'AIzaSyExample',

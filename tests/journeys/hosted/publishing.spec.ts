@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRevisionOf } from '../../../src/firebase/revision.ts';
-import { BUILD_FILE, liveBuildText } from '../../../src/model/publishing.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { removeDocument } from '../../support/backend.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StoredImage } from '../../../src/model/image.ts';
+import type { StoredImage } from '../../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { aHeicInDisplayP3, photographs, photographsBy } from '../../support/photographs.ts';

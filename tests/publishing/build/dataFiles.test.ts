@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../../publishing/build/dataFiles.ts';
-import type { Photo } from '../../../src/model/entities.ts';
+import type { Photo } from '../../../src/model/content/entities.ts';
 import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
-import type { PublishedFile } from '../../../src/store/entities/published.ts';
+import type { PublishedFile } from '../../../src/store/sources/published.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
-import { COLLECTIONS } from '../../../src/model/revision.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
+import { COLLECTIONS } from '../../../src/model/site/revision.ts';
 import { aPhotoWithVariants, beach, coast } from '../site.ts';
 
 let folder: string;

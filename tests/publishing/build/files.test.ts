@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND, writeIcons } from '../../../publishing/build/icons.ts';
-import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { writeFeeds } from '../../../publishing/feeds/writeFeeds.ts';
 import { aDatedPhoto, aPhotoWithVariants, beach, coast } from '../site.ts';
 

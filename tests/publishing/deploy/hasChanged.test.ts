@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
 import { readRevisionOf } from '../../../src/firebase/revision.ts';
-import { BUILD_FILE, liveBuildText } from '../../../src/model/publishing.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';

@@ -6,7 +6,7 @@ import { feed } from '../../../publishing/feeds/feed.ts';
 import type { DatedPhoto } from '../../../publishing/build/readContent.ts';
 import { site, siteDefaults } from '../../../src/site.config.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
 
 interface Entry {

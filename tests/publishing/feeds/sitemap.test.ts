@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { robots } from '../../../publishing/feeds/robots.ts';
 import { sitemap } from '../../../publishing/feeds/sitemap.ts';
-import type { Photo } from '../../../src/model/entities.ts';
+import type { Photo } from '../../../src/model/content/entities.ts';
 import { site } from '../../../src/site.config.ts';
 import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Photo } from '../../../src/model/entities.ts';
+import type { Photo } from '../../../src/model/content/entities.ts';
 import { loadMissingVariantsCount } from '../../../src/store/admin/backfillVariants.ts';
 import { loadPhotosByCategory, readImageCopy } from '../../../src/store/admin/coverPhotos.ts';
 import { createGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto } from '../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../src/firebase/files.ts';
-import type { StoredImage } from '../../../src/model/image.ts';
-import type { EncodedImage } from '../../../src/model/variants.ts';
+import type { StoredImage } from '../../../src/model/files/image.ts';
+import type { EncodedImage } from '../../../src/model/files/variants.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { aChosenImage, bytesOf, openWorkshop } from './workshop.ts';
 

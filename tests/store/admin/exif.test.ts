@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { photoInputs } from '../../../src/model/entities.ts';
-import type { PhotoExif } from '../../../src/model/exif.ts';
-import type { Change } from '../../../src/model/drafts.ts';
-import { parseFields } from '../../../src/model/fields.ts';
+import { photoInputs } from '../../../src/model/content/entities.ts';
+import type { PhotoExif } from '../../../src/model/files/exif.ts';
+import type { Change } from '../../../src/model/content/drafts.ts';
+import { parseFields } from '../../../src/model/content/fields.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aChosenImage, openWorkshop } from './workshop.ts';

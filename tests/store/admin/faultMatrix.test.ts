@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { cleanUp, loadLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
-import { finishMove, loadInterruptedMoves } from '../../../src/store/admin/interruptedMoves.ts';
+import {
+  finishMove,
+  loadInterruptedMoves,
+} from '../../../src/store/admin/drafts/interruptedMoves.ts';
 import { inParallel } from '../../../src/store/admin/write/inParallel.ts';
 import { continueUploads, openUploads, retryFailed } from '../../../src/store/upload/queue.ts';
 import { emptyFirestore } from '../../support/backend.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '../../support/backend.ts';
-import type { ChosenImage } from '../../../src/model/chosenImage.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import type { Transfer } from '../../../src/firebase/files.ts';
-import type { ImageFolder } from '../../../src/model/storagePaths.ts';
+import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import type { Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../src/store/state.ts';
@@ -13,7 +13,7 @@ import {
 import type { OnRemoved } from '../../../src/store/admin/trash/moveToTrash.ts';
 import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import type { Edit } from '../../../src/store/admin/saveDocument.ts';
+import type { Edit } from '../../../src/store/admin/write/saveDocument.ts';
 
 /** One of the three entities, as the tests of all three see it. */
 export interface Kind {

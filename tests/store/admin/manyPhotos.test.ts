@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePhoto } from '../../../src/model/entities.ts';
-import { inOrder } from '../../../src/model/order.ts';
+import { parsePhoto } from '../../../src/model/content/entities.ts';
+import { inOrder } from '../../../src/model/content/order.ts';
 import {
   addKeywords,
   deletePhotos,
@@ -11,7 +11,7 @@ import {
   setPanorama,
 } from '../../../src/store/admin/manyPhotos.ts';
 import { deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../src/store/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenImage } from '../../../src/model/chosenImage.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import { cleanUp, findLeftovers, loadLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
 import { emptyTrash } from '../../../src/store/admin/trash/trash.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { getStorage } from 'firebase/storage';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR, BUCKET } from '../../../emulators/ports.ts';
-import { app } from '../../../src/firebase/app.ts';
+import { app } from '../../../src/firebase/project/app.ts';
 import { signIn } from '../../../src/firebase/auth.ts';
 import { errorSentence, isUnreachable } from '../../../src/firebase/errors.ts';
 import { fileState, type Upload, uploadFile } from '../../../src/firebase/files.ts';
-import { bucket } from '../../../src/firebase/project.ts';
+import { bucket } from '../../../src/firebase/project/project.ts';
 import {
   sendFrom,
   SessionExpired,
   uploadResumably,
-} from '../../../src/firebase/resumableUpload.ts';
+} from '../../../src/firebase/uploads/resumableUpload.ts';
 import { STRANGER, theAccounts } from '../../support/accounts.ts';
 import { ask, STORAGE } from '../../support/backend.ts';
 import { emptyStorage, storedFile, storedFiles } from '../../support/stored.ts';

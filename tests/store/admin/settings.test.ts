@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChosenImage } from '../../../src/model/chosenImage.ts';
-import { DEFAULT_SETTINGS } from '../../../src/model/defaultSettings.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
+import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { loadMissingVariantsCount } from '../../../src/store/admin/backfillVariants.ts';
 import { updateSettings } from '../../../src/store/admin/settings.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { storedDocuments, storedFile, storedRevision } from '../../support/stored.ts';

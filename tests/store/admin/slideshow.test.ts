@@ -6,7 +6,7 @@ import {
   updatePhotoOrder,
   updateSlideshowOrder,
 } from '../../../src/store/admin/photos.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import {
   loadAllPhotos,
   loadSlideshow,

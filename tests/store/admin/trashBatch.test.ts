@@ -7,7 +7,7 @@ import {
   loadTrash,
   restoreFromTrash,
 } from '../../../src/store/admin/trash/trash.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../src/store/entities/photos.ts';
 import { selectTrash } from '../../../src/store/trash.ts';
 import { storeDocument, storeDocuments } from '../../support/backend.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../src/firebase/publicAddress.ts';
-import type { ChosenImage } from '../../../src/model/chosenImage.ts';
-import type { ImageFolder } from '../../../src/model/storagePaths.ts';
-import type { EncodedVariant } from '../../../src/model/variants.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
+import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
+import type { EncodedVariant } from '../../../src/model/files/variants.ts';
 import type { ImageWithoutVariants } from '../../../src/store/operations.ts';
 import { cleanUp, findLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
 import {

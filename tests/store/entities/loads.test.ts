@@ -34,8 +34,8 @@ import {
   storeDocument,
   storeDocuments,
 } from '../../support/backend.ts';
-import { photoInputs } from '../../../src/model/entities.ts';
-import { parseFields } from '../../../src/model/fields.ts';
+import { photoInputs } from '../../../src/model/content/entities.ts';
+import { parseFields } from '../../../src/model/content/fields.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';

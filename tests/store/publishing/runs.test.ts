@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRevision } from '../../../src/firebase/revision.ts';
-import { BUILD_FILE, liveBuildText } from '../../../src/model/publishing.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { selectErrorMessage } from '../../../src/store/messages.ts';
 import { selectPublishing } from '../../../src/store/publishing.ts';
 import { deleteWorkflow, loadWorkflow } from '../../../src/store/publishing/connection.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { readRevision } from '../../../src/firebase/revision.ts';
-import { BUILD_FILE, type PublishedState } from '../../../src/model/publishing.ts';
+import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
 import { selectPublished } from '../../../src/store/publishing.ts';
 import { loadPublishedState } from '../../../src/store/publishing/unpublished.ts';
 import { createAppStore } from '../../../src/store/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Photo } from '../../../src/model/entities.ts';
+import type { Photo } from '../../../src/model/content/entities.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { loadSlideshow, selectSlideshow } from '../../../src/store/entities/photos.ts';
 import type { AppStore, UploadsState } from '../../../src/store/state.ts';
@@ -12,7 +12,7 @@ import {
   retryFailed,
 } from '../../../src/store/upload/queue.ts';
 import { queuePhoto } from '../../../src/store/upload/queuePhoto.ts';
-import { inOrder } from '../../../src/model/order.ts';
+import { inOrder } from '../../../src/model/content/order.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';

@@ -11,7 +11,7 @@ import {
   type UploadSources,
   type UploadTools,
 } from '../../../src/store/upload/tools.ts';
-import { firestoreSource } from '../../../src/store/entities/firestoreSource.ts';
+import { firestoreSource } from '../../../src/store/sources/firestoreSource.ts';
 import type { AppStore, UploadsState } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aPhotoDraft } from '../../support/factories.ts';

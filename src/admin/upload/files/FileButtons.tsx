@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
-import { ACCEPTED_TYPES } from '../../../model/chosenImage.ts';
+import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
 import { type ChosenFile, filesOfInput, hasPickers, pickFiles } from './chosenFiles.ts';
 
 interface FileButtonsProps {

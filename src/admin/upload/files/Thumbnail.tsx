@@ -1,5 +1,5 @@
 import { placeholder } from '../../../images/display/placeholder.ts';
-import type { StoredImage } from '../../../model/image.ts';
+import type { StoredImage } from '../../../model/files/image.ts';
 import styles from '../upload.module.css';
 
 interface ThumbnailProps {

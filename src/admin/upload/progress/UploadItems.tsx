@@ -1,4 +1,4 @@
-import { shownName } from '../../../model/names.ts';
+import { shownName } from '../../../model/content/names.ts';
 import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUploadPart } from '../../../store/uploads.ts';

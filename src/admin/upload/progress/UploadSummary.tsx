@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shownName } from '../../../model/names.ts';
+import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
 import { type LeftOut, isPublished, type UploadItem } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { plural } from '../../../model/plural.ts';
-import { SelectField } from '../../form/SelectField.tsx';
+import { SelectField } from '../../form/fields/SelectField.tsx';
 import { ForAllFields } from './ForAllFields.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { RowDialog } from './RowDialog.tsx';

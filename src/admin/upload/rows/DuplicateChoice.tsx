@@ -1,4 +1,4 @@
-import { SelectField } from '../../form/SelectField.tsx';
+import { SelectField } from '../../form/fields/SelectField.tsx';
 import type { Resolution, UploadRow } from './rows.ts';
 import { resolutionsFor } from './rowWords.ts';
 import styles from '../upload.module.css';

@@ -1,16 +1,16 @@
 import { TextField } from '@mui/material';
 import { plural } from '../../../model/plural.ts';
-import { MAX_NAME_LENGTH } from '../../../model/fields.ts';
+import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { site } from '../../../site.config.ts';
-import { CheckboxField, LimitedTextField } from '../../form/fields.tsx';
-import { KeywordsField } from '../../form/KeywordsField.tsx';
-import { ParentField } from '../../form/ParentField.tsx';
-import { categoryOption, galleryOption } from '../../form/parentOptions.ts';
-import { photoInputs } from '../../../model/entities.ts';
+import { CheckboxField, LimitedTextField } from '../../form/fields/fields.tsx';
+import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
+import { ParentField } from '../../form/fields/ParentField.tsx';
+import { categoryOption, galleryOption } from '../../form/fields/parentOptions.ts';
+import { photoInputs } from '../../../model/content/entities.ts';
 import { type ForAll, type ForAllEdits, NEW_GALLERY } from './forAll.ts';
 import styles from '../upload.module.css';
 

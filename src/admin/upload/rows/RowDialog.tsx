@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { photoInputs } from '../../../model/entities.ts';
+import { photoInputs } from '../../../model/content/entities.ts';
 import type { UploadDraft } from '../../../model/upload.ts';
-import { CheckboxField, LimitedTextField, NameField } from '../../form/fields.tsx';
-import { KeywordsField } from '../../form/KeywordsField.tsx';
+import { CheckboxField, LimitedTextField, NameField } from '../../form/fields/fields.tsx';
+import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
 import form from '../../form/form.module.css';
 import type { RowEdits, UploadRow } from './rows.ts';
 import { sizesInWords, takenInWords } from './rowWords.ts';

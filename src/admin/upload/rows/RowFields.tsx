@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { photoInputs } from '../../../model/entities.ts';
-import { wordsIn } from '../../../model/fields.ts';
+import { photoInputs } from '../../../model/content/entities.ts';
+import { wordsIn } from '../../../model/content/fields.ts';
 import { listOf } from '../../../model/plural.ts';
 import styles from '../upload.module.css';
 

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { Spacer, useNearRows } from '../../list/nearRows.tsx';
 import { RowCard, RowCells, type ShownRow } from './RowView.tsx';
 import controls from '../../../ui/controls.module.css';

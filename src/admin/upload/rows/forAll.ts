@@ -1,8 +1,8 @@
 import type { UploadDraft } from '../../../model/upload.ts';
-import { lacksOf } from '../../../model/drafts.ts';
-import { photoInputs } from '../../../model/entities.ts';
-import { tidyWords } from '../../../model/fields.ts';
-import { proposedName } from '../../../model/fileTexts.ts';
+import { lacksOf } from '../../../model/content/drafts.ts';
+import { photoInputs } from '../../../model/content/entities.ts';
+import { tidyWords } from '../../../model/content/fields.ts';
+import { proposedName } from '../../../model/files/fileTexts.ts';
 import { listOf, plural } from '../../../model/plural.ts';
 import { isBeingRead, publishable, type UploadRow } from './rows.ts';
 

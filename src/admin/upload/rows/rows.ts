@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../../model/upload.ts';
-import type { FileTexts } from '../../../model/fileTexts.ts';
-import { compareNames } from '../../../model/order.ts';
+import type { FileTexts } from '../../../model/files/fileTexts.ts';
+import { compareNames } from '../../../model/content/order.ts';
 import type { ChosenFile } from '../files/chosenFiles.ts';
 
 /** What is done with a file that is there already. */

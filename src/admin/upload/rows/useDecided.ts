@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { hasLocation } from '../../../model/exif.ts';
+import { hasLocation } from '../../../model/files/exif.ts';
 import type { UploadDraft } from '../../../model/upload.ts';
 import { draftOf, isWide, publishHindrance } from './forAll.ts';
 import { inChosenOrder, publishable, twinsAmong, type UploadRow } from './rows.ts';

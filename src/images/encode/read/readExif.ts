@@ -1,5 +1,5 @@
 import { load, type ExpandedTags } from 'exifreader';
-import type { PhotoExif } from '../../../model/exif.ts';
+import type { PhotoExif } from '../../../model/files/exif.ts';
 import { readHead } from './readHead.ts';
 
 const LONGEST_TEXT = 100;

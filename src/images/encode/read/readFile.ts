@@ -1,5 +1,5 @@
 import { load } from 'exifreader';
-import type { FileTexts } from '../../../model/fileTexts.ts';
+import type { FileTexts } from '../../../model/files/fileTexts.ts';
 import type { FileFacts } from '../../../model/upload.ts';
 import { exifOf } from './readExif.ts';
 import { readHead } from './readHead.ts';

@@ -1,5 +1,5 @@
 import { removeFile } from '../../../firebase/files.ts';
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import type { EntityKind } from '../write/entityKind.ts';
 import { openEntry } from './journal.ts';
 import { keepOriginal, type KeptOriginal } from './keepOriginal.ts';

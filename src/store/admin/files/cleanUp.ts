@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { fileState, readFile, removeFile, uploadFile } from '../../../firebase/files.ts';
 import type { Leftovers } from '../../operations.ts';
-import { asidePath, isOwnFile } from '../../../model/storagePaths.ts';
+import { asidePath, isOwnFile } from '../../../model/files/storagePaths.ts';
 import { type EntityKind, filesNamedBy, isOriginal } from '../write/entityKind.ts';
 import {
   amendEntry,

@@ -1,7 +1,7 @@
 import { serverTime } from '../../../firebase/auth.ts';
 import { fileState, listFilesBelow, removeFile, uploadedAt } from '../../../firebase/files.ts';
-import { DAY_MS } from '../../../model/revision.ts';
-import { REPLACED_FOLDER } from '../../../model/storagePaths.ts';
+import { DAY_MS } from '../../../model/site/revision.ts';
+import { REPLACED_FOLDER } from '../../../model/files/storagePaths.ts';
 import { TRASH_DAYS } from '../../../model/trash.ts';
 import type { Thunk } from '../../state.ts';
 import { kinds } from '../write/entityDeclarations.ts';

@@ -1,13 +1,13 @@
 import { v4 as uuid } from 'uuid';
 import { cancellation, type Upload } from '../../../firebase/files.ts';
-import type { ChosenImage } from '../../../model/chosenImage.ts';
-import type { ImageInfo } from '../../../model/image.ts';
+import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import type { ImageInfo } from '../../../model/files/image.ts';
 import {
   SOCIAL_CARD_TYPE,
   socialCardPath,
   type EncodedImage,
   variantPath,
-} from '../../../model/variants.ts';
+} from '../../../model/files/variants.ts';
 import type { EntityKind } from '../write/entityKind.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   uploadFile,
 } from '../../../firebase/files.ts';
 import { isRefusal } from '../../../firebase/errors.ts';
-import { asidePath } from '../../../model/storagePaths.ts';
+import { asidePath } from '../../../model/files/storagePaths.ts';
 import type { EntityKind } from '../write/entityKind.ts';
 
 /** An original that is about to lose its place, and where it lies aside. */

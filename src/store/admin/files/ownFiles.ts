@@ -1,6 +1,6 @@
 import { listFiles, removeFile } from '../../../firebase/files.ts';
-import type { StoredFields } from '../../../model/fields.ts';
-import { replacedFolder } from '../../../model/storagePaths.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
+import { replacedFolder } from '../../../model/files/storagePaths.ts';
 import { type EntityKind, ownFilesNamedBy } from '../write/entityKind.ts';
 
 /** Removes the files that a document names, as far as they are its own, and originals it had before. */

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import { ownFilesNamedBy, readStored } from '../write/entityKind.ts';
 import { keepReplaced, NOT_KEPT } from './bringOriginal.ts';
 import { openEntry, whileOpen } from './journal.ts';

@@ -6,8 +6,8 @@ import {
   type Upload,
   uploadFile,
 } from '../../../firebase/files.ts';
-import type { StoredFields } from '../../../model/fields.ts';
-import type { ImageInfo } from '../../../model/image.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
+import type { ImageInfo } from '../../../model/files/image.ts';
 import {
   awaitOriginal,
   bringOriginal,

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../firebase/errors.ts';
-import { isRecord } from '../../../model/fields.ts';
+import { isRecord } from '../../../model/content/fields.ts';
 import { plural } from '../../../model/plural.ts';
 import type { PhotosRemoval } from '../../operations.ts';
 import { photoKind } from '../write/entityDeclarations.ts';

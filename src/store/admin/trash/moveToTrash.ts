@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import type { TrashEntry } from '../../../model/trash.ts';
 import type { Contents, Removal } from '../../operations.ts';
 import {

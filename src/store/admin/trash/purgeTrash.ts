@@ -1,6 +1,6 @@
 import { serverTime } from '../../../firebase/auth.ts';
 import { isExpired, type TrashEntry } from '../../../model/trash.ts';
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import { kinds } from '../write/entityDeclarations.ts';
 import { readStored } from '../write/entityKind.ts';
 import { inParallel } from '../write/inParallel.ts';

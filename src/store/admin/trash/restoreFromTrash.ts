@@ -1,7 +1,7 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { isRefusal } from '../../../firebase/errors.ts';
-import { isDocumentId } from '../../../model/documentId.ts';
-import type { StoredFields } from '../../../model/fields.ts';
+import { isDocumentId } from '../../../model/content/documentId.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import { isBatch, keptBy, type TrashEntry } from '../../../model/trash.ts';
 import { galleryKind, kinds, photoKind } from '../write/entityDeclarations.ts';
 import { type EntityKind, parentIdOf, readStored } from '../write/entityKind.ts';

@@ -1,5 +1,5 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import type { Contents } from '../../operations.ts';
 import { galleryKind, photoKind } from './entityDeclarations.ts';
 import {

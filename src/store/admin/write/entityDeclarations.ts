@@ -1,6 +1,6 @@
 import { settingsOf } from '../../../firebase/settings.ts';
 import { categoryOf, galleryOf, photoOf } from '../../../firebase/toEntity.ts';
-import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/drafts.ts';
+import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';
 import {
   type Category,
   categoryFields,
@@ -11,16 +11,20 @@ import {
   parsePhoto,
   type Photo,
   photoFields,
-} from '../../../model/entities.ts';
-import { SETTINGS, type Settings } from '../../../model/defaultSettings.ts';
-import { CATEGORY_NOT_FOUND, GALLERY_NOT_FOUND, PHOTO_NOT_FOUND } from '../../../model/notFound.ts';
-import { parseFields, withValues } from '../../../model/fields.ts';
+} from '../../../model/content/entities.ts';
+import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';
+import {
+  CATEGORY_NOT_FOUND,
+  GALLERY_NOT_FOUND,
+  PHOTO_NOT_FOUND,
+} from '../../../model/content/notFound.ts';
+import { parseFields, withValues } from '../../../model/content/fields.ts';
 import {
   parseSettings,
   type SettingsDraft,
   settingsFields,
   settingsInputs,
-} from '../../../model/settings.ts';
+} from '../../../model/site/settings.ts';
 import type { ChildKind, CollectedKind, EntityKind } from './entityKind.ts';
 
 export const categoryKind: CollectedKind<Category, CategoryDraft> = {

@@ -7,13 +7,13 @@ import {
   getDoc,
   type Query,
 } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/app.ts';
-import { isDocumentId } from '../../../model/documentId.ts';
-import type { ImageInfo } from '../../../model/image.ts';
-import { asText, type Inputs, type StoredFields } from '../../../model/fields.ts';
-import type { SETTINGS } from '../../../model/defaultSettings.ts';
-import type { CollectionName } from '../../../model/revision.ts';
-import { type ImageFolder, isOwnFile } from '../../../model/storagePaths.ts';
+import { db } from '../../../firebase/project/app.ts';
+import { isDocumentId } from '../../../model/content/documentId.ts';
+import type { ImageInfo } from '../../../model/files/image.ts';
+import { asText, type Inputs, type StoredFields } from '../../../model/content/fields.ts';
+import type { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import type { CollectionName } from '../../../model/site/revision.ts';
+import { type ImageFolder, isOwnFile } from '../../../model/files/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out, or those of the settings. */
 export interface EntityKind<Entity, Draft = unknown> {

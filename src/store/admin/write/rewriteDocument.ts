@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import { editable, type EntityKind } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
 

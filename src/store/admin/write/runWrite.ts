@@ -1,7 +1,7 @@
 import { recheckSession } from '../../../firebase/auth.ts';
 import { isRefusal } from '../../../firebase/errors.ts';
 import { plural } from '../../../model/plural.ts';
-import { forgetChanges } from '../../entities/changes.ts';
+import { forgetChanges } from '../../sources/changes.ts';
 import { showMessage } from '../../messages.ts';
 import type { ArgOf, Operations, WriteName } from '../../operations.ts';
 import { type Result, runOperation } from '../../runOperation.ts';

@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../../model/fields.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import type { Place } from './entityKind.ts';
 
 /** A gallery as it lies in both places while its photos are on their way. */

@@ -9,9 +9,9 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/app.ts';
-import { isDocumentId } from '../../../model/documentId.ts';
-import { isRecord, type StoredFields } from '../../../model/fields.ts';
+import { db } from '../../../firebase/project/app.ts';
+import { isDocumentId } from '../../../model/content/documentId.ts';
+import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import { kinds } from './entityDeclarations.ts';
 import { type EntityKind, readStored } from './entityKind.ts';

@@ -1,6 +1,6 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { isRefusal } from '../../../firebase/errors.ts';
-import { isSame, type StoredFields, withValues } from '../../../model/fields.ts';
+import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
 import { kinds } from './entityDeclarations.ts';
 import { type EntityKind, readStored } from './entityKind.ts';

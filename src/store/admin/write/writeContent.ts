@@ -9,10 +9,10 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/app.ts';
-import { isRecord, type StoredFields } from '../../../model/fields.ts';
-import { SETTINGS } from '../../../model/defaultSettings.ts';
-import { type ContentName, removedKey, REVISION, toForget } from '../../../model/revision.ts';
+import { db } from '../../../firebase/project/app.ts';
+import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import { type ContentName, removedKey, REVISION, toForget } from '../../../model/site/revision.ts';
 import { galleryKind } from './entityDeclarations.ts';
 import {
   documentAt,

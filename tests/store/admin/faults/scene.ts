@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChosenImage } from '../../../../src/model/chosenImage.ts';
-import { extensionOf, type ImageFolder } from '../../../../src/model/storagePaths.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import { extensionOf, type ImageFolder } from '../../../../src/model/files/storagePaths.ts';
 import { encodeFields } from '../../../support/backend.ts';
 import {
   aCategory,

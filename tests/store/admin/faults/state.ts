@@ -1,4 +1,4 @@
-import { asText } from '../../../../src/model/fields.ts';
+import { asText } from '../../../../src/model/content/fields.ts';
 import { documentsAt, type FileFacts, listedFiles } from '../../../support/stored.ts';
 import { alike } from './requests.ts';
 import { contentOf, heldBy, type Scene } from './scene.ts';

@@ -1,0 +1,73 @@
+import type { categoryInputs, galleryInputs, photoInputs } from './entities.ts';
+import { listOf } from '../plural.ts';
+import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } from './fields.ts';
+
+export type CategoryDraft = ValuesOf<typeof categoryInputs>;
+export type GalleryDraft = ValuesOf<typeof galleryInputs>;
+export type PhotoDraft = ValuesOf<typeof photoInputs> & {
+  /** The image whose location is published: `stored`, or the id of one that was chosen. */
+  locatedBy?: string | undefined;
+};
+
+/** Edits as they are stored. */
+export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).map(([key, value]) => [key, inputs[key]?.tidy?.(value) ?? value]),
+  ) as Edits;
+
+/** What a draft lacks to be saved, besides an image, in words. */
+export function lacksOf(inputs: Fields, draft: object): string[] {
+  const entered = new Map<string, unknown>(Object.entries(draft));
+  return Object.entries(inputs).flatMap(([key, field]) => field.lack?.(entered.get(key)) ?? []);
+}
+
+interface FormState {
+  /** What has to be added, in words. */
+  lacks: readonly string[];
+  /** Whether a chosen file is still being read. */
+  isReading: boolean;
+  isDirty: boolean;
+}
+
+/** Says why a form can't be saved; empty where it can. */
+export function hindranceOf({ lacks, isReading, isDirty }: FormState): string {
+  if (isReading) return 'The photo is still being read.';
+  if (lacks.length > 0) return `Add ${listOf(lacks)} to save.`;
+  return isDirty ? '' : 'Nothing has changed yet.';
+}
+
+/** A field's value when the form was opened, and as it was edited. */
+export interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+export type Changes<Draft> = { [Field in keyof Draft]?: Change };
+
+/** The fields in which a draft differs from what the form was opened with. */
+export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {
+  const fields = Object.keys(draft) as (keyof Draft)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(initial[field]))
+      .map((field) => [field, { from: initial[field], to: draft[field] }]),
+  ) as Changes<Draft>;
+}
+
+/** Whether a document holds something else by now than what a form was opened with. */
+export function clashes(fields: Fields, stored: StoredFields, changes: object): boolean {
+  const changed = new Map<string, Change | undefined>(Object.entries(changes));
+  return Object.entries(fields).some(([key, field]) => {
+    const change = changed.get(key);
+    const isNow = (value: unknown) => isSame(field, stored[key], value);
+    return change && !isNow(change.from) && !isNow(change.to);
+  });
+}
+
+/** A document with changes put over it. */
+export const withChanges = (fields: Fields, stored: StoredFields, changes: object): StoredFields =>
+  withValues(
+    fields,
+    stored,
+    Object.fromEntries(Object.entries<Change>({ ...changes }).map(([key, { to }]) => [key, to])),
+  );

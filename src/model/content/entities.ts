@@ -1,0 +1,136 @@
+import { parseExif } from '../files/exif.ts';
+import {
+  asText,
+  type DocumentOf,
+  flag,
+  name,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  parentId,
+  parseFields,
+  storagePath,
+  type StoredFields,
+  text,
+  type ValuesOf,
+  wordList,
+} from './fields.ts';
+import { parseImage, type PublishedImage } from '../files/image.ts';
+
+const cover = {
+  coverPath: storagePath,
+  coverImage: optional(parseImage),
+};
+
+/** What is written above the grid of a category's or a gallery's page. */
+const description = text('description', 2000);
+
+/** What the photographer enters of a category. */
+export const categoryInputs = { categoryName: name, description };
+
+/** The fields of a category's document. */
+export const categoryFields = { ...categoryInputs, ...cover, order: optionalNumber };
+
+/** What the photographer enters of a gallery. */
+export const galleryInputs = {
+  galleryName: name,
+  categoryId: parentId('category'),
+  description,
+  isUnlisted: optionalFlag,
+  /** Only a draft has it, and no visitor reads one. */
+  isDraft: { ...optionalFlag, isPrerendered: false },
+};
+
+/** The fields of a gallery's document. */
+export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };
+
+/** The SHA-256 of a file's content, in hexadecimal digits, by which one knows it again. */
+const parseContentHash = (stored: unknown): string | undefined =>
+  /^[0-9a-f]{64}$/.test(asText(stored)) ? asText(stored) : undefined;
+
+/** How many keywords a photo has at most, and of how many characters each; firestore.rules has the same. */
+export const KEYWORD_LIMITS = { most: 100, limit: 64 };
+
+/** What the photographer enters of a photo. */
+export const photoInputs = {
+  photoName: name,
+  galleryId: parentId('gallery'),
+  isPanorama: flag,
+  includeInSlideshow: flag,
+  caption: text('caption', 2000),
+  keywords: wordList('keywords', KEYWORD_LIMITS),
+  creator: text('creator', 200),
+  copyright: text('copyright', 300),
+};
+
+/** The fields of a photo's document. */
+export const photoFields = {
+  ...photoInputs,
+  path: storagePath,
+  image: optional(parseImage),
+  exif: optional(parseExif),
+  order: optionalNumber,
+  slideshowOrder: optionalNumber,
+  contentHash: { ...optional(parseContentHash), isPrerendered: false },
+};
+
+export type CategoryFields = DocumentOf<typeof categoryFields>;
+export type GalleryFields = DocumentOf<typeof galleryFields>;
+export type PhotoFields = DocumentOf<typeof photoFields>;
+
+/** Reads a category from whatever a document holds. */
+export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);
+
+/** Reads a gallery from whatever a document holds. */
+export const parseGallery = (stored: StoredFields) => parseFields(galleryFields, stored);
+
+/** Reads a photo from whatever a document holds. */
+export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, stored);
+
+/** What a build counts; no document holds it. */
+export interface Counted {
+  /** How many photos visitors find in it, where that is known. */
+  photoCount?: number;
+}
+
+/** A category as it is read: its document, its id, and the address of its cover. */
+export interface Category extends ValuesOf<typeof categoryFields>, Counted {
+  id: string;
+  coverImage?: PublishedImage;
+  coverURL: string;
+}
+
+/** A gallery as it is read: its document, its id, and the address of its cover. */
+export interface Gallery extends ValuesOf<typeof galleryFields>, Counted {
+  id: string;
+  coverImage?: PublishedImage;
+  coverURL: string;
+}
+
+/** Whether a gallery is in lists; one that is not shows to whoever has its link. */
+export const isListed = ({ isUnlisted }: Pick<Gallery, 'isUnlisted'>): boolean =>
+  isUnlisted !== true;
+
+/** Photos less those of galleries that are in no list. */
+export function listedPhotos<T extends Pick<Photo, 'galleryId'>>(
+  photos: readonly T[],
+  galleries: readonly Gallery[],
+): T[] {
+  const unlisted = new Set(galleries.filter((each) => !isListed(each)).map(({ id }) => id));
+  return photos.filter(({ galleryId }) => !unlisted.has(galleryId));
+}
+
+/** A photo as it is read: its document, its id, and the address of its image. */
+export interface Photo extends ValuesOf<typeof photoFields> {
+  id: string;
+  image?: PublishedImage;
+  photoURL: string;
+}
+
+/** The signed-in user. */
+export interface User {
+  uid: string;
+  email: string;
+  /** Whether the custom claim `admin` is set. */
+  isAdministrator: boolean;
+}

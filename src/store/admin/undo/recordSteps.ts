@@ -1,0 +1,80 @@
+import type { Orderable, OrderUpdate } from '../../../model/content/order.ts';
+import type { CollectionName } from '../../../model/site/revision.ts';
+import { at } from '../../entities/byId.ts';
+import type { Result } from '../../runOperation.ts';
+import type { AppState, Thunk } from '../../state.ts';
+import type { ReplacedImage, ReplaceStep, Step } from '../../../model/step.ts';
+import type { OnReplaced } from '../files/bringOriginal.ts';
+import type { Edit } from '../write/saveDocument.ts';
+
+type Write<T> = Thunk<Promise<Result<T>>>;
+
+/**
+ * Runs a write and, where it succeeds, notes how it is undone.
+ * @param stepOf is told the state before; undefined for what can't be undone
+ */
+export const recorded =
+  <T>(write: Write<T>, stepOf: (before: AppState, data: T) => Step | undefined): Write<T> =>
+  async (dispatch, getState) => {
+    const before = getState();
+    const result = await dispatch(write);
+    const step = result.ok ? stepOf(before, result.data) : undefined;
+    if (step) dispatch({ type: 'STEP_DONE', payload: step });
+    return result;
+  };
+
+export const deleteStep = (collection: CollectionName, id: string): Step => ({
+  kind: 'delete',
+  collection,
+  id,
+});
+
+/** What an edit is about, as a step tells it. */
+type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes'>;
+
+/**
+ * Saves an edit and, where that succeeds, notes how it is undone. Where an image was replaced or
+ * removed, that is possible as long as its original lies aside.
+ */
+export function recordedEdit<Entity, Draft extends object>(
+  edit: Edit<Draft>,
+  save: (edit: Edit<Draft>) => Write<Entity>,
+  describe: (before: AppState, data: Entity) => Edited,
+): Write<Entity> {
+  const to: ReplacedImage = { revision: undefined };
+  let aside: string | undefined;
+  const onReplaced: OnReplaced = (known) => {
+    if ('revision' in known) to.revision = known.revision;
+    else aside = known.aside;
+  };
+  return recorded(save({ ...edit, onReplaced }), (before, data) => {
+    const edited = describe(before, data);
+    const { chosen, removesImage: isRemoval = false } = edit;
+    if (chosen || isRemoval) {
+      const from = { revision: edit.revision, aside };
+      const what = { ...edited, from, to: { ...to, isNone: isRemoval }, isRemoval };
+      return aside === undefined ? undefined : { kind: 'replace', ...what };
+    }
+    return Object.keys(edited.changes).length > 0 ? { kind: 'edit', ...edited } : undefined;
+  });
+}
+
+/** Remembers where everything stood before. */
+export function orderStep(
+  state: AppState,
+  collection: CollectionName,
+  after: readonly OrderUpdate[],
+): Step {
+  const { byId }: { byId: Readonly<Record<string, Orderable>> } = state[collection];
+  const before = after.map(({ id }) => ({ id, order: at(byId, id)?.order }));
+  return { kind: 'order', collection, before, after };
+}
+
+/** Remembers where the slides stood before. */
+export function slideshowOrderStep(
+  { photos: { byId } }: AppState,
+  after: readonly OrderUpdate[],
+): Step {
+  const before = after.map(({ id }) => ({ id, order: at(byId, id)?.slideshowOrder }));
+  return { kind: 'order', collection: 'photos', isOfSlideshow: true, before, after };
+}

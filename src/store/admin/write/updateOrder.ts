@@ -1,0 +1,44 @@
+import { deleteField } from 'firebase/firestore/lite';
+import { isRefusal } from '../../../firebase/errors.ts';
+import type { OrderField, OrderUpdate } from '../../../model/content/order.ts';
+import { type EntityKind, locate, type Place } from './entityKind.ts';
+import { writeContent } from './writeContent.ts';
+
+/** One less than what one commit is sure to take, since the revision goes along. */
+const AT_ONCE = 499;
+
+/** What was ordered; no file is touched. */
+interface Ordered {
+  data: OrderUpdate[];
+  filesLeft: readonly string[];
+}
+
+/**
+ * Writes the places of documents over what they were, up to 499 in a request, and no other field.
+ * @param isDraft tells which of them are drafts, as far as that is known here
+ */
+export async function updateOrder(
+  kind: EntityKind<unknown>,
+  updates: readonly OrderUpdate[],
+  field: OrderField = 'order',
+  isDraft: (id: string) => boolean = () => false,
+): Promise<Ordered> {
+  for (let from = 0; from < updates.length; from += AT_ONCE) {
+    const some = updates.slice(from, from + AT_ONCE);
+    const write = (placeOf: (id: string) => Place | undefined) =>
+      writeContent(async (writer) => {
+        for (const { id, order } of some)
+          writer.update(kind, id, { [field]: order ?? deleteField() }, placeOf(id));
+      });
+    try {
+      await write((id) => (isDraft(id) ? 'draft' : 'public'));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // The rules refuse to order what is gone or lies elsewhere, as if it were forbidden.
+      const places = await Promise.all(some.map(({ id }) => locate(kind, id)));
+      if (places.includes(undefined)) throw new Error(kind.notFound, { cause: error });
+      await write((id) => places[some.findIndex((update) => update.id === id)]?.place);
+    }
+  }
+  return { data: [...updates], filesLeft: [] };
+}

@@ -1,0 +1,35 @@
+import type { Settings } from '../../model/site/defaultSettings.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+
+interface Entities {
+  categories: Category;
+  galleries: Gallery;
+  photos: Photo;
+}
+
+export type EntityName = keyof Entities;
+export type EntityOf<Name extends EntityName> = Entities[Name];
+
+/** Where the loads find content: in Firestore, or in what the build has read of it. */
+export interface ContentSource {
+  /** The entity of an id; undefined where there is none, or where the text can't be an id. */
+  readOne<Name extends EntityName>(name: Name, id: string): Promise<EntityOf<Name> | undefined>;
+  /** All entities whose fields equal those given, in no order. */
+  readAll<Name extends EntityName>(
+    name: Name,
+    equal?: Partial<EntityOf<Name>>,
+  ): Promise<EntityOf<Name>[]>;
+  /** All photos that carry the keyword of a key, in no order. */
+  readByKeyword(key: string): Promise<Photo[]>;
+  /** What the site says of itself. */
+  readSettings(): Promise<Settings>;
+}
+
+/**
+ * What a load has found.
+ * @throws an Error with the given sentence where it has found nothing
+ */
+export function found<T>(entity: T | undefined, notFound: string): T {
+  if (entity === undefined) throw new Error(notFound);
+  return entity;
+}

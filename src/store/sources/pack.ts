@@ -1,0 +1,91 @@
+import { withPortrait } from '../../firebase/portrait.ts';
+import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
+import { DEFAULT_SETTINGS, setOf, type Settings } from '../../model/site/defaultSettings.ts';
+import { categoryFields, galleryFields, photoFields } from '../../model/content/entities.ts';
+import { type Fields, isRecord, type StoredFields } from '../../model/content/fields.ts';
+import type { ImageVariant } from '../../model/files/image.ts';
+import { type PackedVariants, packVariants, unpackVariants } from '../../model/files/variants.ts';
+import type { EntityName, EntityOf } from './contentSource.ts';
+
+/** A document as what is published carries it: without what follows from the rest. */
+export type PackedDocument = { id: string } & StoredFields;
+
+const declared: { [Name in EntityName]: Fields } = {
+  categories: categoryFields,
+  galleries: galleryFields,
+  photos: photoFields,
+};
+
+type ToEntity = {
+  [Name in EntityName]: (id: string, stored: StoredFields) => EntityOf<Name>;
+};
+
+const toEntity: ToEntity = { categories: categoryOf, galleries: galleryOf, photos: photoOf };
+
+/** The entity that a document describes. */
+export const entityOf = <Name extends EntityName>(
+  name: Name,
+  id: string,
+  stored: StoredFields,
+): EntityOf<Name> => toEntity[name](id, stored);
+
+/** What follows from the rest of an image, and what only the admin area and the build ask for. */
+const LEFT_OUT = new Set(['url', 'socialCard', 'bytes']);
+
+function abridged(key: string, value: unknown): unknown {
+  if (LEFT_OUT.has(key)) return undefined;
+  return key === 'variants' ? packVariants(value as ImageVariant[]) : value;
+}
+
+const isPacked = (variants: unknown): variants is PackedVariants =>
+  isRecord(variants) && 'names' in variants;
+
+const IMAGES = ['image', 'coverImage', 'portraitImage'];
+
+/** A packed document as the database holds it, as far as it was carried. */
+function unpacked(document: StoredFields): StoredFields {
+  const images = IMAGES.flatMap((field) => {
+    const image = document[field];
+    if (!isRecord(image) || !isPacked(image.variants)) return [];
+    return [[field, { ...image, variants: unpackVariants(image.variants) }]];
+  });
+  return { ...document, ...Object.fromEntries(images) };
+}
+
+/** The fields of an entity that pages carry along. */
+function carriedOf(fields: Fields, entity: { id: string }) {
+  const values = new Map<string, unknown>(Object.entries(entity));
+  const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>
+    isPrerendered && values.get(key) !== empty ? [[key, values.get(key)]] : [],
+  );
+  return { id: entity.id, ...Object.fromEntries(carried), photoCount: values.get('photoCount') };
+}
+
+/** Packs entities, for JSON. */
+export const packEntities = <Name extends EntityName>(
+  name: Name,
+  entities: readonly EntityOf<Name>[],
+): PackedDocument[] =>
+  JSON.parse(
+    JSON.stringify(
+      entities.map((entity) => carriedOf(declared[name], entity)),
+      abridged,
+    ),
+  ) as PackedDocument[];
+
+/** The entity that was packed. */
+export const unpackEntity = <Name extends EntityName>(
+  name: Name,
+  document: PackedDocument,
+): EntityOf<Name> => ({
+  ...entityOf(name, document.id, unpacked(document)),
+  ...(typeof document.photoCount === 'number' && { photoCount: document.photoCount }),
+});
+
+/** Packs what of the settings is set, for JSON. */
+export const packSettings = (settings: Settings): StoredFields =>
+  JSON.parse(JSON.stringify(setOf(settings), abridged)) as StoredFields;
+
+/** The settings that were packed. */
+export const unpackSettings = (packed: StoredFields): Settings =>
+  withPortrait({ ...DEFAULT_SETTINGS, ...unpacked(packed) });

@@ -1,0 +1,40 @@
+import type { StoredFields } from '../../model/content/fields.ts';
+import type { CollectionName, Revision } from '../../model/site/revision.ts';
+import type { PackedDocument } from './pack.ts';
+
+/** What a prerendered page knows of what was built with it. */
+export interface Published {
+  /** Names the folder in which the build wrote its files. */
+  build: string;
+  /** The revision that the database had before it was read. */
+  revision: Revision;
+  /** Whether the page carries all that it shows. */
+  isWhole: boolean;
+}
+
+/** One of the files that a build wrote beside its pages. */
+export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument[] } & {
+  settings?: StoredFields;
+};
+
+/** The file of all categories and of the galleries that are in lists. */
+export const SITE_FILE = 'site';
+
+/** The file of what the site says of itself. */
+export const SETTINGS_FILE = 'settings';
+
+/** The file of the photos in the slideshow. */
+export const SLIDESHOW_FILE = 'slideshow';
+
+/** The file of all photos that are in lists. */
+export const PHOTOS_FILE = 'photos';
+
+/** The file of the photos that carry a keyword. */
+export const keywordFile = (key: string): string => `keywords/${key}`;
+
+/** The file of a gallery's photos, and of the gallery itself where it is in no list. */
+export const galleryFile = (galleryId: string): string =>
+  `galleries/${encodeURIComponent(galleryId)}`;
+
+/** The address of a file of a build. */
+export const dataAddress = (build: string, file: string): string => `/data/${build}/${file}.json`;

@@ -1,0 +1,227 @@
+import type { Settings } from '../../model/site/defaultSettings.ts';
+import { asText, isRecord, type StoredFields } from '../../model/content/fields.ts';
+import { keywordsOf } from '../../model/content/keywordKey.ts';
+import { COLLECTIONS, removedKey } from '../../model/site/revision.ts';
+import { type Changes, type ChangesSince, changesSince } from './changes.ts';
+import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
+import { entityOf, type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
+import {
+  dataAddress,
+  galleryFile,
+  keywordFile,
+  PHOTOS_FILE,
+  type Published,
+  type PublishedFile,
+  SETTINGS_FILE,
+  SITE_FILE,
+  SLIDESHOW_FILE,
+} from './published.ts';
+import { inSlices } from './inSlices.ts';
+
+type Equal<Name extends EntityName> = Partial<EntityOf<Name>>;
+
+export interface PublishedSourceOptions {
+  /** Reads what the build's files don't tell. */
+  live: ContentSource;
+  /** The gallery of a photo, as far as that is known. */
+  galleryOf: (photoId: string) => string | undefined;
+  /** Called where nobody can tell whether what is read is up to date. */
+  onOutdated: (error: unknown) => void;
+}
+
+/** What was published with a page, and what has changed since. */
+export interface OpenedPublished {
+  source: ContentSource;
+  changes: Pick<ChangesSince, 'latest'>;
+}
+
+/**
+ * Reads content from the files that the build wrote beside its pages, with what has changed since.
+ * What these don't tell is read live.
+ */
+export function publishedSource(
+  published: Published,
+  { live, galleryOf, onOutdated }: PublishedSourceOptions,
+): OpenedPublished {
+  const { build } = published;
+  const changes = changesSince(published);
+  const files = new Map<string, Promise<PublishedFile | undefined>>();
+
+  /** Undefined where it is not there, as after another build was published. */
+  function readFile(name: string): Promise<PublishedFile | undefined> {
+    const read =
+      files.get(name) ??
+      fetchFile(dataAddress(build, name)).catch(() => {
+        files.delete(name);
+        return undefined;
+      });
+    files.set(name, read);
+    return read;
+  }
+
+  async function readPublished(
+    name: EntityName,
+    file: string,
+  ): Promise<readonly PackedDocument[] | undefined> {
+    return (await readFile(file))?.[name];
+  }
+
+  /** Undefined where everything must be read live. */
+  async function latestChanges(): Promise<Changes | undefined> {
+    try {
+      return await changes.latest();
+    } catch (error) {
+      onOutdated(error);
+      return changes.known();
+    }
+  }
+
+  /** Which galleries were in no list when the site was built, or not there at all. */
+  async function unlistedAmong(galleryIds: readonly string[]): Promise<string[] | undefined> {
+    if (galleryIds.length === 0) return [];
+    const listed = await readPublished('galleries', SITE_FILE);
+    return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
+  }
+
+  /** What is asked for of those galleries that were in no list when the site was built. */
+  async function readUnlisted(
+    name: EntityName,
+    galleryIds: readonly string[],
+  ): Promise<PackedDocument[] | undefined> {
+    const found = (await unlistedAmong(galleryIds))?.map((id) =>
+      readPublished(name, galleryFile(id)),
+    );
+    return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
+  }
+
+  /** The photos in a file of those that are in lists, with those of galleries that have been since. */
+  async function readListed({ written, made }: Changes, file: string) {
+    const galleryIds = idsIn('galleries', Object.keys(written)).filter(
+      (id) => !made.includes(removedKey('galleries', id)),
+    );
+    const [listed, others] = await Promise.all([
+      readPublished('photos', file),
+      readUnlisted('photos', galleryIds),
+    ]);
+    return listed && others && [...listed, ...others];
+  }
+
+  /** As far as something in them was written since; nothing else can be in a list. */
+  async function readUnlistedGalleries({ written }: Changes) {
+    const galleryIds = Object.values(written).map(({ galleryId }) => asText(galleryId));
+    const unchanged = [...new Set(galleryIds)].filter(
+      (id) => id !== '' && !(removedKey('galleries', id) in written),
+    );
+    return readUnlisted('galleries', unchanged);
+  }
+
+  /** What was published of those that are asked for, or of more. */
+  async function readFileOf(
+    since: Changes,
+    name: EntityName,
+    { galleryId, includeInSlideshow, isUnlisted }: Equal<'photos'> & Equal<'galleries'>,
+  ): Promise<readonly PackedDocument[] | undefined> {
+    if (isUnlisted) return readUnlistedGalleries(since);
+    if (name !== 'photos') return readPublished(name, SITE_FILE);
+    if (includeInSlideshow) return readListed(since, SLIDESHOW_FILE);
+    if (galleryId === undefined) return readListed(since, PHOTOS_FILE);
+    // All that is in a gallery which was made since was written since.
+    const isMade = since.made.includes(removedKey('galleries', galleryId));
+    if (isMade && (await unlistedAmong([galleryId]))?.length) return [];
+    return readPublished(name, galleryFile(galleryId));
+  }
+
+  async function readOnePublished(name: EntityName, id: string) {
+    const galleryId = name === 'photos' ? galleryOf(id) : undefined;
+    const file = galleryId === undefined ? SITE_FILE : galleryFile(galleryId);
+    const isIt = (each: PackedDocument) => each.id === id;
+    const found = (await readPublished(name, file))?.find(isIt);
+    if (found || name !== 'galleries') return found;
+    return (await readPublished(name, galleryFile(id)))?.find(isIt);
+  }
+
+  const source: ContentSource = {
+    async readOne(name, id) {
+      const since = await latestChanges();
+      if (!since) return live.readOne(name, id);
+      const key = removedKey(name, id);
+      const written = since.written[key];
+      if (written) return entityOf(name, id, written);
+      if (since.removed.includes(key)) return undefined;
+      const document = await readOnePublished(name, id);
+      return document ? unpackSince(since, name, document) : live.readOne(name, id);
+    },
+
+    async readAll(name, equal = {}) {
+      const since = await latestChanges();
+      const found = since && (await readFileOf(since, name, equal));
+      return found ? withChanges(name, equal, found, since) : live.readAll(name, equal);
+    },
+
+    async readByKeyword(key) {
+      const since = await latestChanges();
+      if (!since) return live.readByKeyword(key);
+      // A keyword that nobody had has no file; nor has a build that is gone.
+      const found =
+        (await readListed(since, keywordFile(key))) ?? (await readListed(since, PHOTOS_FILE));
+      if (!found) return live.readByKeyword(key);
+      const photos = await withChanges('photos', {}, found, since);
+      return photos.filter((photo) => keywordsOf(photo).has(key));
+    },
+
+    async readSettings() {
+      const since = await latestChanges();
+      if (since?.settings) return settingsFrom(since.settings);
+      const packed = since && (await readFile(SETTINGS_FILE))?.settings;
+      return packed ? unpackSettings(packed) : live.readSettings();
+    },
+  };
+  return { source, changes };
+}
+
+/** The ids of one kind among some keys. */
+const idsIn = (name: EntityName, keys: readonly string[]): string[] => {
+  const prefix = removedKey(name, '');
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+};
+
+/** The code for that is loaded where settings were written since, which is seldom. */
+const settingsFrom = async (stored: StoredFields): Promise<Settings> =>
+  (await import('../../firebase/settings.ts')).settingsOf(stored);
+
+async function fetchFile(address: string): Promise<PublishedFile> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} was answered by ${response.status}.`);
+  const file = (await response.json()) as PublishedFile;
+  const isSome = COLLECTIONS.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
+  if (!isSome) throw new Error(`${address} is none.`);
+  return file;
+}
+
+/** The build has counted, and nobody since. */
+const unpackSince = <Name extends EntityName>(
+  { isNone }: Changes,
+  name: Name,
+  document: PackedDocument,
+) => unpackEntity(name, isNone ? document : { ...document, photoCount: undefined });
+
+/** What was published of one kind, less what was written or removed since, and what was written. */
+async function withChanges<Name extends EntityName>(
+  name: Name,
+  equal: Equal<Name>,
+  published: readonly PackedDocument[],
+  since: Changes,
+): Promise<EntityOf<Name>[]> {
+  const { written, removed } = since;
+  const prefix = removedKey(name, '');
+  const gone = new Set([...removed, ...Object.keys(written)]);
+  const kept = published.filter(({ id }) => !gone.has(prefix + id));
+  const unchanged = await inSlices(kept, (document) => unpackSince(since, name, document));
+  const changed = Object.entries(written)
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, stored]) => entityOf(name, key.slice(prefix.length), stored));
+  const fields = Object.entries(equal) as [keyof EntityOf<Name>, unknown][];
+  return [...unchanged, ...changed].filter((entity) =>
+    fields.every(([field, value]) => entity[field] === value),
+  );
+}

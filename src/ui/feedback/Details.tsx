@@ -1,0 +1,11 @@
+import controls from '../controls.module.css';
+import styles from './Details.module.css';
+
+/** The provider's own message, for whoever is asked for help; nothing where there is none. */
+export const Details = ({ children }: { children: string }) =>
+  children && (
+    <details className={`${controls.disclosure} ${styles.details}`}>
+      <summary>Details</summary>
+      <p>{children}</p>
+    </details>
+  );

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { LoadStatus } from '../../model/loadStatus.ts';
+import { isNotFound } from '../../model/content/notFound.ts';
+import { Notice } from './Notice.tsx';
+
+interface LoadedProps<T> {
+  value: T | undefined;
+  load: LoadStatus | undefined;
+  /** What is missing where the load fails, for instance `the photographs`. */
+  subjectLabel: string;
+  skeleton: ReactNode;
+  /** Whether what says so is the heading of the page. */
+  asHeading?: boolean;
+  children: (value: T) => ReactNode;
+}
+
+/** Shows what has loaded, or else a skeleton while it may come, or else what is missing. */
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { value, load, subjectLabel, skeleton, asHeading = false, children } = props;
+  const { revalidate } = useRevalidator();
+  if (value !== undefined) return children(value);
+  if (typeof load !== 'object') return skeleton;
+  if (isNotFound(load.error)) {
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        <Notice asHeading={asHeading}>{load.error}</Notice>
+      </>
+    );
+  }
+  return (
+    <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
+      {`Could not load ${subjectLabel}. ${load.error}`}
+    </Notice>
+  );
+}

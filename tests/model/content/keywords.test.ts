@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isFileName } from '../../../publishing/build/fileNames.ts';
+import { keywordKey, keywordsOf } from '../../../src/model/content/keywordKey.ts';
+import { isKeywordKey, photosByKeyword, spellingOf } from '../../../src/model/content/keywords.ts';
+import { paths } from '../../../src/paths.ts';
+
+const carrying = (...keywords: string[]) => ({ keywords });
+
+describe('the key of a keyword', () => {
+  it.each([
+    ['fog', ['Fog', 'FOG', ' fog\n', 'fo\u200Bg', 'ｆｏｇ', '#fog']],
+    ['long-exposure', ['long exposure', 'Long-Exposure', 'long_exposure', 'long \u00A0 exposure']],
+    ['mt-rainier', ['Mt. Rainier', 'mt rainier']],
+    ['hells-canyon', ['Hell’s Canyon', "Hell's Canyon", 'Hells Canyon']],
+    ['f-8', ['f/8', 'F/8']],
+    ['_00e9t_00e9', ['été', 'Été', 'e\u0301te\u0301']],
+    ['strasse', ['Straße', 'STRASSE']],
+    ['_d83c_df32', ['🌲', '🌲\uFE0F']],
+    ['_063a_0627_0628_0629', ['غابة', '\u200Fغابة']],
+    ['_002e', ['.']],
+    ['_002e_002e', ['..']],
+    ['_002f', ['/']],
+    ['c_002b_002b', ['C++']],
+  ])('%s is that of all its spellings', (key, spellings) => {
+    expect(spellings.map(keywordKey)).toEqual(spellings.map(() => key));
+  });
+
+  it('can be a part of an address and the name of a file, whatever the keyword', () => {
+    const odd = [
+      '%',
+      '100 %',
+      '%2F',
+      '?q=1#a',
+      '../../etc',
+      'con',
+      '日本'.repeat(32),
+      'a'.repeat(64),
+    ];
+    for (const word of [...odd, '\u{1F3F4}'.repeat(32), '\uFDFA'.repeat(64), 'a\uD800b', '\\']) {
+      const key = keywordKey(word);
+      const path = paths.keyword(key);
+      expect([word, isFileName(path), isKeywordKey(key)]).toEqual([word, true, true]);
+      expect(new URL(path, 'https://example.com').pathname).toBe(path);
+    }
+  });
+
+  it('is empty for what nobody sees', () => {
+    expect([' ', '\u200B', '’', ''].map(keywordKey)).toEqual(['', '', '', '']);
+    expect([...keywordsOf(carrying('’', 'fog'))]).toEqual([['fog', 'fog']]);
+  });
+
+  it('is told from other spellings that somebody may type as an address', () => {
+    expect(['Fog', 'long exposure', 'été', 'mt.rainier', ''].some(isKeywordKey)).toBe(false);
+  });
+});
+
+describe('keywords', () => {
+  const photos = [carrying('Fog', 'Dawn'), carrying('fog'), carrying('fog', 'FOG')];
+
+  it('are carried by the photos that have them in any spelling, each once', () => {
+    expect(photosByKeyword(photos)).toEqual(
+      new Map([
+        ['fog', photos],
+        ['dawn', [photos[0]]],
+      ]),
+    );
+  });
+
+  it('are shown as most photos spell them, and always alike', () => {
+    expect(spellingOf('fog', [...photos, carrying('fog')])).toBe('fog');
+    expect(spellingOf('dawn', [carrying('Dawn'), carrying('dawn')])).toBe(
+      spellingOf('dawn', [carrying('dawn'), carrying('Dawn')]),
+    );
+  });
+});

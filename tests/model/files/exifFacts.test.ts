@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { PhotoExif } from '../../../src/model/files/exif.ts';
+import { exifFacts } from '../../../src/model/files/exifFacts.ts';
+
+const factsOf = (exif: PhotoExif) => exifFacts(exif).join(' · ');
+
+describe('exifFacts', () => {
+  it('tells in one line what the camera wrote', () => {
+    const facts = factsOf({
+      camera: 'Nikon Z8',
+      lens: '24–70 mm f/2.8',
+      focalLength: 35,
+      aperture: 8,
+      exposureTime: 1 / 250,
+      iso: 64,
+      takenAt: '2024-10-12T18:03:27',
+    });
+    expect(facts).toBe(
+      'Nikon Z8 · 24–70 mm f/2.8 · 35 mm · f/8 · 1/250 s · ISO 64 · 12 October 2024',
+    );
+  });
+
+  it.each([
+    [1 / 8000, '1/8000 s'],
+    [0.0166667, '1/60 s'],
+    [0.25, '1/4 s'],
+    [0.3, '0.3 s'],
+    [0.5, '0.5 s'],
+    [1.3, '1.3 s'],
+    [30, '30 s'],
+    [241.0004, '241 s'],
+  ])('writes an exposure of %d s as cameras do', (exposureTime, written) => {
+    expect(factsOf({ exposureTime })).toBe(written);
+  });
+
+  it.each([
+    [{ aperture: 0.95 }, 'f/0.95'],
+    [{ aperture: 2.8000001 }, 'f/2.8'],
+    [{ aperture: 11 }, 'f/11'],
+    [{ focalLength: 4.25 }, '4.3 mm'],
+    [{ focalLength: 23.7 }, '24 mm'],
+    [{ iso: 12800 }, 'ISO 12800'],
+  ])('rounds %o', (exif, written) => {
+    expect(factsOf(exif)).toBe(written);
+  });
+
+  it.each(['', 'yesterday', '0000-00-00T00:00:00', '2024-13-01', '2024:10:12 18:03:27'])(
+    'leaves out the date %j',
+    (takenAt) => {
+      expect(factsOf({ iso: 100, takenAt })).toBe('ISO 100');
+    },
+  );
+
+  it('keeps the day of the camera near midnight', () => {
+    expect(factsOf({ takenAt: '2024-01-01T00:00:01' })).toBe('1 January 2024');
+    expect(factsOf({ takenAt: '2024-12-31T23:59:59' })).toBe('31 December 2024');
+  });
+
+  it('tells the place, on either side of the equator and of Greenwich', () => {
+    expect(factsOf({ latitude: 47.70912, longitude: -124.41537 })).toBe('47.709° N, 124.415° W');
+    expect(factsOf({ latitude: -33.9, longitude: 0 })).toBe('33.900° S, 0.000° E');
+  });
+
+  it('tells nothing of nothing', () => {
+    expect(factsOf({})).toBe('');
+  });
+});

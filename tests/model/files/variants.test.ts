@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  SOCIAL_CARD,
+  socialCardCover,
+  socialCardPath,
+  variantHeight,
+  variantPath,
+  variantWidths,
+} from '../../../src/model/files/variants.ts';
+
+describe('variantWidths', () => {
+  it.each([
+    ['a camera’s photo', 6000, 4000, [320, 640, 960, 1280, 1920, 2880]],
+    ['an upright photo', 4000, 6000, [320, 640, 960, 1280, 1920, 2880]],
+    ['a photo of exactly one of the widths', 1920, 1280, [320, 640, 960, 1280, 1920]],
+    ['a photo one pixel narrower', 1919, 1280, [320, 640, 960, 1280]],
+    ['a panorama', 9000, 3000, [640, 1280, 1920, 2560, 3840, 5760]],
+    ['a panorama of 2:1', 4000, 2000, [427, 853, 1280, 1707, 2560, 3840]],
+    ['almost a panorama', 3999, 2000, [320, 640, 960, 1280, 1920, 2880]],
+    ['a long panorama', 30_000, 3000, [2133, 4267, 5760]],
+    ['a small panorama', 600, 200, [600]],
+    ['a strip', 20_000, 300, [5760]],
+    ['a small image', 200, 150, [200]],
+    ['one pixel', 1, 1, [1]],
+    ['a tower', 300, 20_000, [245]],
+    ['a tall photo', 3000, 12_000, [320, 640, 960, 1280, 1920]],
+  ])('of %s, %i by %i px', (_name, width, height, widths) => {
+    expect(variantWidths(width, height)).toEqual(widths);
+  });
+
+  it('makes no more files than firestore.rules lets a document name', () => {
+    const sizes = [1, 319, 320, 1500, 2880, 6000, 30_000];
+    for (const width of sizes) {
+      for (const height of sizes) {
+        const widths = variantWidths(width, height);
+        expect(widths.length).toBeGreaterThan(0);
+        expect(2 * widths.length).toBeLessThanOrEqual(24);
+        for (const each of widths) {
+          expect(each).toBeLessThanOrEqual(width);
+          expect(variantHeight(each, width, height)).toBeLessThanOrEqual(16_383);
+        }
+      }
+    }
+  });
+});
+
+describe('socialCardCover', () => {
+  it.each([
+    ['a camera’s photo', 6000, 4000, 1200, 800],
+    ['an upright photo', 4000, 6000, 1200, 1800],
+    ['a panorama', 9000, 3000, 1890, 630],
+    ['a photo of the card’s own size', 1200, 630, 1200, 630],
+    ['a small image', 200, 150, 1200, 900],
+    ['one pixel', 1, 1, 1200, 1200],
+  ])('of %s, %i by %i px', (_name, width, height, ...cover) => {
+    expect(Object.values(socialCardCover(width, height))).toEqual(cover);
+  });
+
+  it('leaves no edge of the card bare', () => {
+    for (const width of [1, 319, 1199, 1201, 6000, 30_000]) {
+      for (const height of [1, 319, 629, 631, 4001, 30_000]) {
+        const cover = socialCardCover(width, height);
+        expect(cover.width).toBeGreaterThanOrEqual(SOCIAL_CARD.width);
+        expect(cover.height).toBeGreaterThanOrEqual(SOCIAL_CARD.height);
+      }
+    }
+  });
+});
+
+describe('socialCardPath', () => {
+  it('lies beside the variants', () => {
+    expect(socialCardPath('photos', 'p1', 'r1')).toBe('variants/photos/p1/r1/card.jpg');
+  });
+});
+
+describe('variantPath', () => {
+  it.each([
+    ['image/avif', 'variants/photos/p1/r1/640.avif'],
+    ['image/webp', 'variants/photos/p1/r1/640.webp'],
+    ['image/jpeg', 'variants/photos/p1/r1/640.jpg'],
+  ])('of %s', (type, path) => {
+    expect(variantPath('photos', 'p1', 'r1', { width: 640, type })).toBe(path);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
+import { lacksOf, tidied } from '../../../src/model/content/drafts.ts';
+import {
+  parseSettings,
+  type SettingsDraft,
+  settingsInputs,
+} from '../../../src/model/site/settings.ts';
+
+const { portraitURL: _follows, ...defaults } = DEFAULT_SETTINGS;
+
+/** A value of every type that the console can store, but for what a field takes. */
+const STRANGE = [7, null, true, {}, ['x'], { x: 'x' }, [7, null, { label: 7, url: [] }]];
+
+describe('settings from a document', () => {
+  it('are as the site was built with where nothing is set', () => {
+    expect(parseSettings({})).toEqual(defaults);
+  });
+
+  it.each(STRANGE)('are, for each field that holds %j, as if that were not set', (strange) => {
+    const all = Object.keys(settingsInputs).map((name) => [name, strange]);
+    expect(parseSettings(Object.fromEntries(all))).toEqual({
+      ...defaults,
+      ...(Array.isArray(strange) && { profiles: [] }),
+      ...(strange === true && { sellsPrints: true }),
+    });
+  });
+
+  it('keep what is sound beside what is not', () => {
+    const stored = { title: 7, photographer: '  ', welcomeText: 'مرحبا', sellsPrints: false };
+    expect(parseSettings(stored)).toEqual({
+      ...defaults,
+      welcomeText: 'مرحبا',
+      sellsPrints: false,
+    });
+  });
+
+  it('may be empty where nothing has to be said', () => {
+    const empty = { description: '', welcomeHeading: '', welcomeText: '', email: '', profiles: [] };
+    expect(parseSettings(empty)).toEqual({ ...defaults, ...empty });
+  });
+
+  it('lead nowhere but to pages', () => {
+    const urls = [
+      'javascript:alert(1)',
+      ' https://a.example',
+      'data:text/html,x',
+      '//b.example',
+      'ftp://c.example',
+    ];
+    const profiles = urls.map((url) => ({ label: 'A profile', url }));
+    const whole = { label: 'Flickr', url: 'https://flickr.com/wren' };
+    const stored = {
+      profiles: [...profiles, 'https://d.example', whole, { label: ' ', url: whole.url }],
+      licenceUrl: 'javascript:alert(1)',
+      email: 'wren@example.com?bcc=others@example.com',
+    };
+    expect(parseSettings(stored)).toEqual({ ...defaults, profiles: [whole] });
+    for (const licenceUrl of urls) expect(parseSettings({ licenceUrl }).licenceUrl).toBe('');
+    for (const licenceUrl of ['/contacts', 'https://creativecommons.org/licenses/by/4.0/']) {
+      expect(parseSettings({ licenceUrl })).toMatchObject({ licenceUrl });
+    }
+  });
+});
+
+describe('settings as they are entered', () => {
+  const draftOf = (edits: Partial<SettingsDraft>) => ({ ...defaults, ...edits });
+  const lacks = (edits: Partial<SettingsDraft>) => lacksOf(settingsInputs, draftOf(edits));
+
+  it.each<[Partial<SettingsDraft>, string[]]>([
+    [{}, []],
+    [{ photographer: ' ', title: '\u200B' }, ['a name', 'a site title']],
+    [{ description: 'x'.repeat(501) }, ['a shorter description']],
+    [{ email: 'wren' }, ['a whole e-mail address']],
+    [{ email: '' }, []],
+    [{ email: ' wren.o+prints@example.co.uk ' }, []],
+    [{ profiles: [{ label: '', url: 'flickr.com/wren' }] }, ['a name for each profile']],
+    [{ profiles: [{ label: 'Flickr', url: 'wren' }] }, ['a whole address for each profile']],
+    [
+      { profiles: [{ label: 'Flickr', url: 'javascript:x' }] },
+      ['a whole address for each profile'],
+    ],
+    [
+      {
+        profiles: [
+          { label: 'Flickr', url: 'flickr.com/wren' },
+          { label: ' ', url: '' },
+        ],
+      },
+      [],
+    ],
+    [{ licenceUrl: 'somewhere' }, ['a whole address for the licence']],
+    [{ licenceUrl: '/about' }, []],
+  ])('%j lack %j', (edits, missing) => {
+    expect(lacks(edits)).toEqual(missing);
+  });
+
+  it('are stored as whole addresses, without rows that hold nothing', () => {
+    const profiles = [
+      { label: ' Flickr ', url: 'flickr.com/wren?tab=all' },
+      { label: '', url: ' ' },
+      { label: 'Mastodon', url: 'https://photog.social/@wren' },
+    ];
+    expect(tidied(settingsInputs, { profiles, licenceUrl: ' creativecommons.org ' })).toEqual({
+      profiles: [
+        { label: 'Flickr', url: 'https://flickr.com/wren?tab=all' },
+        { label: 'Mastodon', url: 'https://photog.social/@wren' },
+      ],
+      licenceUrl: 'https://creativecommons.org',
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { deletePhoto, updatePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
+import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.ts';
+import type { Result } from '../../../../src/store/runOperation.ts';
+import type { Thunk } from '../../../../src/store/state.ts';
+import { storeDocument, storeDocuments } from '../../../support/backend.ts';
+import { aGallery, aPhoto } from '../../../support/factories.ts';
+import { storedDocuments } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
+import { openWorkshop, readImage, UNREACHABLE } from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+const undo = () => workshop.run(undoStep(readImage));
+const redo = () => workshop.run(redoStep(readImage));
+
+const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
+
+async function storePhotos(): Promise<void> {
+  await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'coast' })]);
+  const photos = ['dawn', 'noon', 'dusk'].map((id) =>
+    aPhoto({ id, photoName: id, galleryId: 'beach', exif }),
+  );
+  await storeDocuments('photos', photos);
+  await workshop.run(loadAllPhotos());
+}
+
+/** All photos as they are stored, but for the times of their last writes. */
+async function photos() {
+  return Object.entries(await storedDocuments('photos')).map(
+    ([, { updatedAt: _time, ...fields }]) => fields,
+  );
+}
+
+const changes: Record<string, { from: unknown; to: unknown }> = {
+  photoName: { from: 'dawn', to: 'Dawn over the bay' },
+  galleryId: { from: 'beach', to: 'crater' },
+  includeInSlideshow: { from: false, to: true },
+  isPanorama: { from: false, to: true },
+};
+
+const edit = (some: object) => ({ changes: some });
+
+const steps: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
+  'deleting a photo': () => deletePhoto('dawn'),
+  'editing all fields of a form': () => updatePhoto('dawn', edit(changes)),
+  'moving to another gallery': () => updatePhoto('dawn', edit({ galleryId: changes.galleryId })),
+  'hiding the location': () =>
+    updatePhoto('dawn', edit({ locatedBy: { from: 'stored', to: undefined } })),
+  'ordering what was never ordered': () => updatePhotoOrder([{ id: 'dawn', order: 7 }]),
+  'editing a gallery': () =>
+    updateGallery('crater', edit({ categoryId: { from: 'coast', to: 'forest' } })),
+};
+
+it.each(Object.entries(steps))('%s is undone and done again', async (_name, step) => {
+  await storePhotos();
+  const all = async () => [await photos(), (await storedDocuments('galleries')).crater?.categoryId];
+  const before = await all();
+  expect(await workshop.run(step())).toMatchObject({ ok: true });
+  const after = await all();
+  expect(after).not.toEqual(before);
+  expect(await undo()).toBe(true);
+  expect(await all()).toEqual(before);
+  expect(await redo()).toBe(true);
+  expect(await all()).toEqual(after);
+  expect(await undo()).toBe(true);
+  expect(await all()).toEqual(before);
+  expect(await undo()).toBe(false);
+});
+
+it('several steps are undone in turn, the last first, and a new one ends what can be redone', async () => {
+  await storePhotos();
+  const before = await photos();
+  await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
+  const renamed = await photos();
+  await workshop.run(deletePhoto('dusk'));
+  await undo();
+  expect(await photos()).toEqual(renamed);
+  await undo();
+  expect(await photos()).toEqual(before);
+  await workshop.run(deletePhoto('noon'));
+  expect(await redo()).toBe(false);
+  await undo();
+  expect(await photos()).toEqual(before);
+});
+
+it('leaves what another window has changed since, and says so', async () => {
+  workshop.expectsComplaint('UPDATE_PHOTO: ');
+  await storePhotos();
+  await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
+  const { dawn } = await storedDocuments('photos');
+  await storeDocument('photos', 'dawn', { ...dawn, photoName: 'Named elsewhere' });
+  const before = await photos();
+  expect(await undo()).toBe(false);
+  expect(await photos()).toEqual(before);
+  expect(workshop.store.getState().errorMessage).toBe(
+    'Undo did not work, and nothing was changed. It was changed in another window since.',
+  );
+  // It would go wrong again, and stand in the way of what was done before.
+  expect(workshop.store.getState().undo.done).toEqual([]);
+});
+
+it('keeps what another window has changed in other fields', async () => {
+  await storePhotos();
+  await workshop.run(loadPhoto('dawn'));
+  await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
+  const { dawn } = await storedDocuments('photos');
+  await storeDocument('photos', 'dawn', { ...dawn, isPanorama: true });
+  expect(await undo()).toBe(true);
+  expect((await storedDocuments('photos')).dawn).toMatchObject({
+    photoName: 'dawn',
+    isPanorama: true,
+  });
+});
+
+it('can be tried again once the network is back', async () => {
+  workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+  await storePhotos();
+  const before = await photos();
+  await workshop.run(deletePhoto('dawn'));
+  wire.breaks({ to: 'database', as: 'down' });
+  expect(await undo()).toBe(false);
+  // Nobody knows what has arrived, so that nothing is said of it.
+  expect(workshop.store.getState().errorMessage).toBe(`Undo did not finish. ${UNREACHABLE}`);
+  wire.mends();
+  expect(await undo()).toBe(true);
+  expect(await photos()).toEqual(before);
+});
+
+it('pressed twice at once takes one step', async () => {
+  await storePhotos();
+  await workshop.run(deletePhoto('dawn'));
+  await workshop.run(deletePhoto('dusk'));
+  const results = await Promise.all([undo(), undo()]);
+  expect(results.toSorted()).toEqual([false, true]);
+  expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(['dusk', 'noon']);
+});

@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROJECT_ID } from '../../../emulators/ports.ts';
+import { UNREACHABLE } from '../../../src/firebase/errors.ts';
+import { readRevision } from '../../../src/firebase/revision.ts';
+import type { Revision } from '../../../src/model/site/revision.ts';
+import { changesSince, type Changes } from '../../../src/store/sources/changes.ts';
+import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
+import {
+  emptyFirestore,
+  removeDocument,
+  storeDocument,
+  storeDocuments,
+} from '../../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { edit, storeRevision } from '../../support/revision.ts';
+import { wire } from '../admin/wire.ts';
+import { watchConsole } from '../console.ts';
+import { watchNetwork } from '../network.ts';
+import { clock, closeTab, openFullTab, openRefusingTab, openTab } from './visitorsTab.ts';
+
+const network = watchNetwork();
+watchConsole();
+
+const MINUTES_5 = 5 * clock.MINUTE_MS;
+
+let built: Revision;
+
+/** The revision that the database has now. */
+async function revisionNow(): Promise<Revision> {
+  const revision = await readRevision();
+  network.asked.length = 0;
+  if (!revision) throw new Error('There is no revision.');
+  return revision;
+}
+
+/** What a page of the build asks when it is loaded. */
+const loadPage = (build = 'first') => changesSince({ build, revision: built, isWhole: true });
+
+const writtenIn = (changes: Changes | undefined) => Object.keys(changes?.written ?? {}).toSorted();
+
+beforeEach(async () => {
+  openTab();
+  clock.set();
+  await emptyFirestore();
+  await edit({ categories: [aCategory({ id: 'coast' })] });
+  built = await revisionNow();
+});
+
+afterEach(closeTab);
+
+describe('what has changed since a build', () => {
+  it('is nothing where the count is the same, and takes one question', async () => {
+    expect(await loadPage().latest()).toMatchObject({ isNone: true, written: {}, removed: [] });
+    expect(network.asked).toEqual(['site/revision']);
+  });
+
+  it('is asked of the collections that were written to, from 5 minutes before', async () => {
+    await edit({ photos: [aPhoto({ id: 'dusk', photoName: 'Dusk' })] });
+    const since = new Date(Date.parse(built.changedAt) - MINUTES_5).toISOString();
+    const changes = await loadPage().latest();
+    expect(network.asked).toEqual(['site/revision', `photos since ${since}`]);
+    expect(changes).toMatchObject({ isNone: false, removed: [] });
+    expect(writtenIn(changes)).toEqual(['photos/dusk']);
+    expect(changes?.written['photos/dusk']).toMatchObject({ photoName: 'Dusk' });
+  });
+
+  it('holds what was written in the 5 minutes before, and nothing from earlier', async () => {
+    const before = (ms: number) => new Date(Date.parse(built.changedAt) - ms);
+    const photos = [
+      { ...aPhoto({ id: 'early' }), updatedAt: before(MINUTES_5 + 1000) },
+      { ...aPhoto({ id: 'late' }), updatedAt: before(MINUTES_5 - 1000) },
+      aPhoto({ id: 'of-an-older-site' }),
+    ];
+    await storeDocuments('photos', photos);
+    await edit({ photos: [aPhoto({ id: 'new' })] });
+    expect(writtenIn(await loadPage().latest())).toEqual(['photos/late', 'photos/new']);
+  });
+
+  it('is what the settings hold where they alone were written, in one question more', async () => {
+    await storeDocument('site', 'settings', { title: 'Robin Hale' });
+    await edit({}, [], ['settings']);
+    const known = await loadPage().latest();
+    expect(known).toMatchObject({ isNone: true, written: {}, settings: { title: 'Robin Hale' } });
+    expect(network.asked).toEqual(['site/revision', 'site/settings']);
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    clock.pass(2 * clock.MINUTE_MS);
+    network.asked.length = 0;
+    const later = await loadPage().latest();
+    expect(later).toMatchObject({ isNone: false, settings: { title: 'Robin Hale' } });
+    expect(network.asked).toEqual(['site/revision', expect.stringMatching(/^photos since/)]);
+  });
+
+  it('goes on from what was known a minute ago', async () => {
+    await edit({ photos: [aPhoto({ id: 'dusk' })], galleries: [aGallery({ id: 'beach' })] });
+    const changes = loadPage();
+    await changes.latest();
+    const { changedAt } = await revisionNow();
+    await edit({ categories: [aCategory({ id: 'forest' })] });
+    clock.pass(clock.MINUTE_MS);
+    const since = new Date(Date.parse(changedAt) - MINUTES_5).toISOString();
+    const later = await changes.latest();
+    expect(network.asked).toEqual(['site/revision', `categories since ${since}`]);
+    expect(writtenIn(later)).toEqual([
+      'categories/coast',
+      'categories/forest',
+      'galleries/beach',
+      'photos/dusk',
+    ]);
+  });
+
+  it('takes out what was removed since it was written', async () => {
+    await edit({ photos: [aPhoto({ id: 'dusk' }), aPhoto({ id: 'dawn' })] });
+    const changes = loadPage();
+    await changes.latest();
+    await edit({}, ['photos/dusk']);
+    clock.pass(clock.MINUTE_MS);
+    expect(await changes.latest()).toMatchObject({ removed: ['photos/dusk'] });
+    expect(writtenIn(await changes.latest())).toEqual(['photos/dawn']);
+  });
+
+  it('holds what was removed and made again, whatever is written after it', async () => {
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    await edit({}, ['photos/dusk']);
+    const changes = loadPage();
+    expect(writtenIn(await changes.latest())).toEqual([]);
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    clock.pass(clock.MINUTE_MS);
+    expect(writtenIn(await changes.latest())).toEqual(['photos/dusk']);
+    await edit({ galleries: [aGallery({ id: 'beach' })] });
+    clock.pass(clock.MINUTE_MS);
+    expect(writtenIn(await changes.latest())).toEqual(['galleries/beach', 'photos/dusk']);
+  });
+
+  it('holds what two administrators wrote at once', async () => {
+    await Promise.all([
+      edit({ photos: [aPhoto({ id: 'mine' })] }),
+      edit({ photos: [aPhoto({ id: 'yours' })] }),
+    ]);
+    expect((await revisionNow()).count).toBe(built.count + 2);
+    expect(writtenIn(await loadPage().latest())).toEqual(['photos/mine', 'photos/yours']);
+  });
+
+  it('holds the first half of a write that was cut, and all of it once it went on', async () => {
+    const photos = Array.from({ length: 150 }, (_, index) => aPhoto({ id: `p-${index}` }));
+    await edit({ photos: photos.slice(0, 75) });
+    const changes = loadPage();
+    expect(writtenIn(await changes.latest())).toHaveLength(75);
+    await edit({ photos: photos.slice(75) });
+    clock.pass(clock.MINUTE_MS);
+    expect(writtenIn(await changes.latest())).toHaveLength(150);
+  });
+
+  it('is read as well 200 times, and no more', async () => {
+    await edit({ photos: Array.from({ length: 200 }, (_, index) => aPhoto({ id: `p-${index}` })) });
+    expect(writtenIn(await loadPage().latest())).toHaveLength(200);
+    await edit({ galleries: [aGallery({ id: 'beach' })] });
+    clock.pass(clock.MINUTE_MS);
+    expect(await loadPage().latest()).toBeUndefined();
+  });
+});
+
+describe('everything must be read anew', () => {
+  const written = new Date('2026-03-01T10:00:00.123Z');
+  const whole = { count: 9, changedAt: written, changed: { photos: written } };
+
+  it.each<[string, object]>([
+    ['without a count', { changedAt: written }],
+    ['whose count is a text', { ...whole, count: '9' }],
+    ['whose count is 0', { ...whole, count: 0 }],
+    ['whose time is a number', { ...whole, changedAt: 9 }],
+    ['whose time is a text that is none', { ...whole, changedAt: 'lately' }],
+    ['whose collections are a text', { ...whole, changed: 'photos' }],
+    ['whose collections were written to at no time', { ...whole, changed: { photos: true } }],
+    ['whose removals are nothing', { ...whole, removed: null }],
+    ['which answers from no time on', { ...whole, since: 'always' }],
+    [
+      'which answers from later on than the page knows',
+      { ...whole, since: new Date('2100-01-01') },
+    ],
+  ])('after a revision %s', async (_name, fields) => {
+    await storeRevision(fields);
+    expect(await loadPage().latest()).toBeUndefined();
+    expect(network.asked).toEqual(['site/revision']);
+  });
+
+  it('by none of this, where the revision is whole', async () => {
+    await storeRevision({ ...whole, removed: {}, since: written });
+    expect(await loadPage().latest()).toBeDefined();
+  });
+
+  it('after the database was set back to an earlier state', async () => {
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    const later = { build: 'later', revision: await revisionNow(), isWhole: true };
+    await storeRevision({ ...whole, count: 1 });
+    expect(await changesSince(later).latest()).toBeUndefined();
+  });
+
+  it('after it was set back to before what the page has learnt since', async () => {
+    const changes = loadPage();
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    await edit({ photos: [aPhoto({ id: 'dawn' })] });
+    await changes.latest();
+    await storeRevision({ ...whole, count: 2 });
+    clock.pass(clock.MINUTE_MS);
+    expect(await changes.latest()).toBeUndefined();
+  });
+
+  it('where there is no revision', async () => {
+    await removeDocument('site', 'revision');
+    expect(await loadPage().latest()).toBeUndefined();
+  });
+
+  it('where rules of before know of none', async () => {
+    const older = firestoreRules.replace('match /site/revision', 'match /site/elsewhere');
+    await compileFirestoreRules(PROJECT_ID, older);
+    try {
+      expect(await loadPage().latest()).toBeUndefined();
+    } finally {
+      await compileFirestoreRules(PROJECT_ID, firestoreRules);
+    }
+  });
+});
+
+describe('it is asked', () => {
+  it('once a minute at most', async () => {
+    const changes = loadPage();
+    await changes.latest();
+    clock.pass(clock.MINUTE_MS - 1);
+    await changes.latest();
+    expect(network.asked).toEqual(['site/revision']);
+    clock.pass(1);
+    await changes.latest();
+    expect(network.asked).toEqual(['site/revision', 'site/revision']);
+  });
+
+  it('once by loads that run at the same time', async () => {
+    const changes = loadPage();
+    await Promise.all([changes.latest(), changes.latest(), changes.latest()]);
+    expect(network.asked).toEqual(['site/revision']);
+  });
+
+  it('not again by the next page of a tab, but by one of another build', async () => {
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    await loadPage().latest();
+    network.asked.length = 0;
+    expect(writtenIn(await loadPage().latest())).toEqual(['photos/dusk']);
+    expect(network.asked).toEqual([]);
+    await loadPage('second').latest();
+    expect(network.asked[0]).toBe('site/revision');
+  });
+
+  it.each([
+    ['refuses to keep anything', openRefusingTab],
+    ['has no room', openFullTab],
+  ])('once by each page of a tab that %s', async (_name, open) => {
+    open();
+    const changes = loadPage();
+    expect(await changes.latest()).toMatchObject({ isNone: true });
+    await changes.latest();
+    await loadPage().latest();
+    expect(network.asked).toEqual(['site/revision', 'site/revision']);
+  });
+
+  it.each([
+    ['a day behind', -clock.DAY_MS],
+    ['a day ahead', clock.DAY_MS],
+  ])('with the same answers by a clock that is %s', async (_name, off) => {
+    clock.set(off);
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    const changes = loadPage();
+    expect(writtenIn(await changes.latest())).toEqual(['photos/dusk']);
+    await edit({ photos: [aPhoto({ id: 'dawn' })] });
+    clock.pass(clock.MINUTE_MS);
+    expect(writtenIn(await changes.latest())).toEqual(['photos/dawn', 'photos/dusk']);
+  });
+
+  it.each([
+    ['back', -clock.DAY_MS],
+    ['forward', clock.DAY_MS],
+  ])('anew after the clock was set %s by a day', async (_name, jump) => {
+    const changes = loadPage();
+    await changes.latest();
+    await edit({ photos: [aPhoto({ id: 'dusk' })] });
+    clock.pass(jump);
+    expect(writtenIn(await changes.latest())).toEqual(['photos/dusk']);
+    network.asked.length = 0;
+    await changes.latest();
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe('where nothing answers', () => {
+  it('it says so, and asks again the next time', async () => {
+    const changes = loadPage();
+    network.down = true;
+    await expect(changes.latest()).rejects.toThrow(UNREACHABLE);
+    network.down = false;
+    expect(await changes.latest()).toMatchObject({ isNone: true });
+  });
+
+  it('it says so after 10 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Too late.', 'TimeoutError')), ms);
+      return controller.signal;
+    });
+    network.hold('site/revision');
+    const ended = expect(loadPage().latest()).rejects.toThrow(UNREACHABLE);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await ended;
+  });
+
+  it('it says so where something else answers', async () => {
+    wire.answers(() => new Response('<!doctype html>Sign in'));
+    await expect(loadPage().latest()).rejects.toThrow(/^Something else answered/);
+    wire.mends();
+  });
+});

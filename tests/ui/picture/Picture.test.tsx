@@ -1,0 +1,212 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Picture } from '../../../src/ui/picture/Picture.tsx';
+import { Prerendered } from '../../../src/ui/Prerendered.tsx';
+import { learnedSize } from '../../../src/images/display/learnedSizes.ts';
+import { aPublishedImage } from '../../support/factories.ts';
+
+const SRC = 'http://files.test/dusk.jpg';
+
+function load(image: HTMLElement, width: number, height: number) {
+  Object.defineProperties(image, {
+    naturalWidth: { value: width, configurable: true },
+    naturalHeight: { value: height, configurable: true },
+  });
+  fireEvent.load(image);
+}
+
+/** Lets time pass, in ms. */
+function pass(time: number): void {
+  act(() => {
+    vi.advanceTimersByTime(time);
+  });
+}
+
+/** Lets each request for the image on show fail. */
+function failAll() {
+  for (const pause of [1000, 3000, 0]) {
+    fireEvent.error(screen.getByRole('img', { name: 'Dusk' }));
+    pass(pause);
+  }
+  expect(screen.getByText('Photograph not available')).toBeVisible();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Picture', () => {
+  it('stands with its blurred placeholder and its size until it has loaded', () => {
+    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [])} />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image.style.backgroundImage).toContain('data:image/png;base64,');
+    expect(image).toHaveAttribute('width', '6000');
+    expect(image).toHaveAttribute('height', '4000');
+    load(image, 6000, 4000);
+    expect(image.style.backgroundImage).toBe('');
+  });
+
+  it('offers its variants, and asks for nothing else', () => {
+    const webp = { width: 640, type: 'image/webp' };
+    const image = aPublishedImage({}, [webp]);
+    render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} sizes="300px" />);
+    const shown = screen.getByRole('img', { name: 'Dusk' });
+    expect(shown).not.toHaveAttribute('src');
+    expect(shown).toHaveAttribute('decoding', 'async');
+    const [source, ...others] = document.querySelectorAll('source');
+    expect(others).toEqual([]);
+    expect(source).toHaveAttribute('type', 'image/webp');
+    expect(source).toHaveAttribute('srcset', '/640.webp 640w');
+    expect(source).toHaveAttribute('sizes', '300px');
+  });
+
+  it('tells the size of the photograph, not that of its variant', () => {
+    const onSize = vi.fn();
+    const webp = { width: 320, type: 'image/webp' };
+    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [webp])} onSize={onSize} />);
+    load(screen.getByRole('img'), 301, 200);
+    expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 6000, height: 4000 });
+  });
+
+  it('needs nothing but an address', () => {
+    render(<Picture src={SRC} alt="Dusk" />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image).not.toHaveAttribute('width');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('asks at once for what is on the first screen', () => {
+    render(<Picture src={SRC} alt="Dusk" priority />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image).toHaveAttribute('loading', 'eager');
+    expect(image).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it('asks at once, but not first, for what will be seen next', () => {
+    render(<Picture src={SRC} alt="Dusk" preload />);
+    const image = screen.getByRole('img', { name: 'Dusk' });
+    expect(image).toHaveAttribute('loading', 'eager');
+    expect(image).toHaveAttribute('fetchpriority', 'auto');
+  });
+
+  it('tells its size once it has loaded, and remembers it', () => {
+    const onSize = vi.fn();
+    render(<Picture src={`${SRC}?learned`} alt="Dusk" onSize={onSize} />);
+    load(screen.getByRole('img'), 300, 200);
+    expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
+    expect(learnedSize(`${SRC}?learned`)).toEqual({ width: 300, height: 200 });
+  });
+
+  it('tells its size though it was in the cache before anyone listened', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
+    const onSize = vi.fn();
+    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [])} onSize={onSize} />);
+    vi.restoreAllMocks();
+    expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
+    expect(screen.getByRole('img').style.backgroundImage).toBe('');
+  });
+
+  it('asks twice more for what does not load, after growing pauses, before it says so', () => {
+    vi.useFakeTimers();
+    const onFail = vi.fn();
+    render(<Picture src={SRC} alt="Dusk" onFail={onFail} />);
+    for (const pause of [1000, 3000]) {
+      const failed = screen.getByRole('img', { name: 'Dusk' });
+      fireEvent.error(failed);
+      pass(pause - 1);
+      expect(screen.getByRole('img', { name: 'Dusk' })).toBe(failed);
+      pass(1);
+      expect(screen.getByRole('img', { name: 'Dusk' })).not.toBe(failed);
+      expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', SRC);
+    }
+    expect(screen.queryByText('Photograph not available')).toBeNull();
+    fireEvent.error(screen.getByRole('img', { name: 'Dusk' }));
+    expect(onFail).toHaveBeenCalledOnce();
+    expect(screen.getByRole('img', { name: 'Dusk (photograph not available)' })).toHaveTextContent(
+      'Photograph not available',
+    );
+    pass(3_600_000);
+    expect(screen.getByText('Photograph not available')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows what loads at the second time, and keeps its placeholder until then', () => {
+    vi.useFakeTimers();
+    const onSize = vi.fn();
+    const image = aPublishedImage({}, []);
+    render(<Picture src={SRC} alt="Dusk" image={image} onSize={onSize} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('img').style.backgroundImage).toContain('data:image/png;base64,');
+    pass(1000);
+    expect(screen.getByRole('img').style.backgroundImage).toContain('data:image/png;base64,');
+    load(screen.getByRole('img'), 6000, 4000);
+    expect(onSize).toHaveBeenCalledOnce();
+    expect(screen.getByRole('img').style.backgroundImage).toBe('');
+  });
+
+  it('asks at once for the next type of a file that does not load', () => {
+    const types = ['image/avif', 'image/webp'];
+    const image = aPublishedImage(
+      {},
+      types.map((type) => ({ width: 640, type })),
+    );
+    render(<Picture src={SRC} alt="Dusk" image={image} />);
+    const offered = () => [...document.querySelectorAll('source')].map(({ type }) => type);
+    expect(offered()).toEqual(types);
+    fireEvent.error(screen.getByRole('img'));
+    expect(offered()).toEqual(['image/webp']);
+  });
+
+  it('asks again once the network is back, and when one asks for it', () => {
+    vi.useFakeTimers();
+    render(<Picture src={SRC} alt="Dusk" canRetry />);
+    failAll();
+    fireEvent(window, new Event('online'));
+    expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', SRC);
+    failAll();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    load(screen.getByRole('img', { name: 'Dusk' }), 300, 200);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for nothing more once it is gone', () => {
+    vi.useFakeTimers();
+    const { unmount } = render(<Picture src={SRC} alt="Dusk" />);
+    fireEvent.error(screen.getByRole('img'));
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not missing where another file takes the place of one that was on its way', async () => {
+    const picture = (
+      <Prerendered>
+        <Picture src={SRC} alt="Dusk" />
+      </Prerendered>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(picture);
+    document.body.append(container);
+    const onItsWay = container.querySelector('img')!;
+    Object.defineProperty(onItsWay, 'naturalWidth', { value: 300 });
+    onItsWay.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
+    vi.useFakeTimers();
+    render(picture, { container, hydrate: true });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('img', { name: 'Dusk' })).toBe(onItsWay);
+  });
+
+  it('says so too where there is no address', () => {
+    render(<Picture src="" alt="Dusk" />);
+    expect(screen.getByText('Photograph not available')).toBeVisible();
+  });
+
+  it('tries again for another address', () => {
+    const { rerender } = render(<Picture src={SRC} alt="Dusk" />);
+    fireEvent.error(screen.getByRole('img'));
+    rerender(<Picture src={`${SRC}&v=2`} alt="Dusk" />);
+    expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', `${SRC}&v=2`);
+  });
+});
