@@ -12,7 +12,7 @@ import {
 } from './documents.ts';
 import { putFile, type Bucket, type StoredFile } from './files.ts';
 import { describeBytes, showProgress } from './progress.ts';
-import { isSettled } from './places.ts';
+import { canGo } from './strays.ts';
 import {
   type DocumentPart,
   lackingFiles,
@@ -81,7 +81,7 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
   const paths = new Set(failed.keys());
   await moveStrays(
     target,
-    documents.strays.filter((stray) => isSettled(stray, paths)),
+    documents.strays.filter((stray) => canGo(stray, paths)),
   );
   const failures = [
     ...[...missing].map(([name, reason]) => `${name} was not restored: ${reason}.`),

@@ -11,7 +11,7 @@ import {
 } from './documents.ts';
 import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
-import { placesIn, strayOf } from './places.ts';
+import { rootsIn, strayOf } from './strays.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
 import type { Target } from '../deploy/target.ts';
@@ -52,11 +52,11 @@ export async function planDocuments(
     withoutRevision(
       readLines<StoredDocument>(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
     );
-  const places = await placesIn(backup());
+  const roots = await rootsIn(backup());
   const strays: Stray[] = [];
   async function* now() {
     for await (const document of withoutRevision(readDocuments(target))) {
-      const stray = strayOf(places, document);
+      const stray = strayOf(roots, document);
       if (stray) strays.push(stray);
       yield document;
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../ui/feedback/ErrorDialog.tsx';
 import { errorDetails, errorSentence } from '../firebase/errors.ts';
 
-/** Every engine rejects a promise that nobody holds where a page is left before it has moved in. */
+/** A view transition that the browser skips, as in a hidden tab, rejects promises that nobody holds. */
 const isSkippedTransition = (reason: unknown): boolean =>
   reason instanceof DOMException && /transition/i.test(reason.message);
 

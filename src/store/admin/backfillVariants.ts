@@ -15,8 +15,8 @@ import {
   collectionAt,
   countOf,
   type EntityKind,
-  type Place,
-  placesOf,
+  type Root,
+  rootsOf,
   readStored,
 } from './write/entityKind.ts';
 import { lockOf, withLock } from './files/journal.ts';
@@ -39,9 +39,9 @@ import { imageInfoOf, variantUploads, whenEncoded } from './files/imageUpload.ts
  * social card stands for all variants, since one query can't ask for two fields without an index of
  * its own.
  */
-async function countMissingVariants(kind: CollectedKind<unknown>, place: Place) {
+async function countMissingVariants(kind: CollectedKind<unknown>, root: Root) {
   const { imageField, pathField, isImageOptional = false } = kind;
-  const all = collectionAt(place, kind);
+  const all = collectionAt(root, kind);
   const complete = query(all, where(`${imageField}.card.path`, '>', ''));
   const [total, done, none] = await Promise.all([
     countOf(all),
@@ -57,12 +57,12 @@ function countPortraits({ portraitPath, portraitImage }: Settings): number {
   return portraitPath === '' || isWhole ? 0 : 1;
 }
 
-/** Asks about documents in each place where they may lie. */
+/** Asks about documents below each root where they may lie. */
 const everywhere = <Kind extends EntityKind<unknown>, Answer>(
   asked: readonly Kind[],
-  ask: (kind: Kind, place: Place) => Promise<Answer>,
+  ask: (kind: Kind, root: Root) => Promise<Answer>,
 ): Promise<Answer[]> =>
-  Promise.all(asked.flatMap((kind) => placesOf(kind).map((place) => ask(kind, place))));
+  Promise.all(asked.flatMap((kind) => rootsOf(kind).map((root) => ask(kind, root))));
 
 /** Counts the photos and covers that lack their variants or their social card. */
 export const loadMissingVariantsCount = (): Thunk<Promise<Result<number>>> => (dispatch) =>
@@ -79,18 +79,18 @@ export const loadMissingVariantsCount = (): Thunk<Promise<Result<number>>> => (d
 
 async function readAllOf(
   kind: EntityKind<unknown>,
-  place: Place,
+  root: Root,
 ): Promise<{ id: string; stored: StoredFields }[]> {
   if (kind.collection === SETTINGS.collection) {
     const stored = await readStored(kind, SETTINGS.id);
     return stored ? [{ id: SETTINGS.id, stored }] : [];
   }
-  const { docs } = await getDocs(collectionAt(place, kind));
+  const { docs } = await getDocs(collectionAt(root, kind));
   return docs.map((snapshot) => ({ id: snapshot.id, stored: snapshot.data() }));
 }
 
-async function findMissingVariantsOf(kind: EntityKind<unknown>, place: Place) {
-  return (await readAllOf(kind, place)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
+async function findMissingVariantsOf(kind: EntityKind<unknown>, root: Root) {
+  return (await readAllOf(kind, root)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
     const image = kind.imageOf(stored);
     if (kind.isImageOptional && kind.pathOf(stored) === '') return [];
     if (image?.socialCard && image.variants.length > 0) return [];

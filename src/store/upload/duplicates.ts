@@ -1,7 +1,7 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import type { Photo } from '../../model/content/entities.ts';
 import { photoKind } from '../admin/write/entityDeclarations.ts';
-import { collectionAt, placesOf } from '../admin/write/entityKind.ts';
+import { collectionAt, rootsOf } from '../admin/write/entityKind.ts';
 import { inParallel } from '../admin/write/inParallel.ts';
 
 /** As many values as one query takes. */
@@ -20,8 +20,8 @@ export async function findDuplicates(hashes: readonly string[]): Promise<Photo[]
     asked.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
   const queries = slices.flatMap((some) =>
-    placesOf(photoKind).map((place) =>
-      query(collectionAt(place, photoKind), where('contentHash', 'in', some)),
+    rootsOf(photoKind).map((root) =>
+      query(collectionAt(root, photoKind), where('contentHash', 'in', some)),
     ),
   );
   const found: Photo[] = [];

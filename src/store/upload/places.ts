@@ -18,7 +18,7 @@ async function takenPlaces(list: PhotoList, items: readonly UploadItem[]): Promi
 
 /** Whether the photos of a list are drafts, as far as one gallery tells. */
 const isOfDraft = async ({ member }: PhotoList): Promise<boolean> =>
-  member.field === 'galleryId' && (await locate(galleryKind, member.value))?.place === 'draft';
+  member.field === 'galleryId' && (await locate(galleryKind, member.value))?.root === 'draft';
 
 /**
  * Gives all that is on its way to a list its place behind what is there, in the order that was

@@ -2,7 +2,7 @@ import { isAnswered } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { readPhotoIdsAt } from '../write/children.ts';
 import { galleryKind, photoKind } from '../write/entityDeclarations.ts';
-import { otherPlace, parentIdOf, type Place, readStoredAt } from '../write/entityKind.ts';
+import { otherRoot, parentIdOf, type Root, readStoredAt } from '../write/entityKind.ts';
 import { movingLock, withLock } from '../files/journal.ts';
 import { type Both, settledFields } from '../write/settledFields.ts';
 import { type ContentWriter, writeContent } from '../write/writeContent.ts';
@@ -24,11 +24,11 @@ async function readBoth(writer: ContentWriter, id: string): Promise<Both> {
 }
 
 /** Whether a gallery lies where it is to go already, and is not on its way. */
-const isThere = ({ open, draft }: Both, to: Place): boolean => (to === 'public' ? !draft : !open);
+const isThere = ({ open, draft }: Both, to: Root): boolean => (to === 'public' ? !draft : !open);
 
 /** Where a gallery goes. */
 export interface Destination {
-  to: Place;
+  to: Root;
   /** Whether it is in no list there; undefined where that stays as it is. */
   isUnlisted?: boolean | undefined;
 }
@@ -44,7 +44,7 @@ export const moveGallery = (id: string, destination: Destination): Promise<Store
 /** Moves a gallery whatever other windows of this browser do. */
 export async function moveUnlocked(id: string, destination: Destination): Promise<StoredFields> {
   const { to } = destination;
-  const moved = await moveAtOnce(id, destination, await readPhotoIdsAt(otherPlace(to), id));
+  const moved = await moveAtOnce(id, destination, await readPhotoIdsAt(otherRoot(to), id));
   if (!moved) {
     await announce(id, destination);
     await moveRest(id, to);
@@ -99,10 +99,10 @@ const announce = (id: string, { to, isUnlisted }: Destination): Promise<void> =>
  * Asks again until none is left, since another window may add photos meanwhile. What is refused is
  * tried in smaller commits, since what is unusual takes the rules more than they may do for one.
  */
-async function moveRest(id: string, to: Place): Promise<void> {
+async function moveRest(id: string, to: Root): Promise<void> {
   let atOnce = AT_ONCE;
   for (;;) {
-    const ids = await readPhotoIdsAt(otherPlace(to), id);
+    const ids = await readPhotoIdsAt(otherRoot(to), id);
     if (ids.length === 0) return;
     for (let from = 0; from < ids.length;) {
       const some = ids.slice(from, from + atOnce);
@@ -117,14 +117,14 @@ async function moveRest(id: string, to: Place): Promise<void> {
   }
 }
 
-const moveSome = (id: string, to: Place, ids: readonly string[]): Promise<void> =>
+const moveSome = (id: string, to: Root, ids: readonly string[]): Promise<void> =>
   writeContent(async (writer) => {
     await refuseMovedBack(writer, id, to);
     await movePhotos(writer, id, to, ids);
   });
 
 /** @throws an Error where another window has the gallery go elsewhere meanwhile */
-async function refuseMovedBack(writer: ContentWriter, id: string, to: Place): Promise<void> {
+async function refuseMovedBack(writer: ContentWriter, id: string, to: Root): Promise<void> {
   const both = await readBoth(writer, id);
   const goesThere = both.open && both.draft ? both.draft.movesTo === to : isThere(both, to);
   if (!goesThere) throw new Error(MOVED_BACK);
@@ -134,10 +134,10 @@ async function refuseMovedBack(writer: ContentWriter, id: string, to: Place): Pr
 async function movePhotos(
   writer: ContentWriter,
   galleryId: string,
-  to: Place,
+  to: Root,
   ids: readonly string[],
 ): Promise<void> {
-  const from = otherPlace(to);
+  const from = otherRoot(to);
   const stored = await Promise.all(ids.map((id) => writer.readAt(from, photoKind, id)));
   for (const [index, id] of ids.entries()) {
     const photo = stored[index];
@@ -147,17 +147,17 @@ async function movePhotos(
   }
 }
 
-async function settle(writer: ContentWriter, id: string, to: Place): Promise<StoredFields> {
+async function settle(writer: ContentWriter, id: string, to: Root): Promise<StoredFields> {
   await refuseMovedBack(writer, id, to);
   const both = await readBoth(writer, id);
   return isThere(both, to) ? (both.open ?? both.draft ?? {}) : settleBoth(writer, id, to, both);
 }
 
-/** Has a gallery lie in one place alone, as listed as it was before it was on its way. */
-function settleBoth(writer: ContentWriter, id: string, to: Place, both: Both): StoredFields {
+/** Has a gallery lie below one root alone, as listed as it was before it was on its way. */
+function settleBoth(writer: ContentWriter, id: string, to: Root, both: Both): StoredFields {
   const settled = settledFields(both, to);
   writer.setAt(to, galleryKind, id, settled);
-  writer.removeAt(otherPlace(to), galleryKind, id);
+  writer.removeAt(otherRoot(to), galleryKind, id);
   return settled;
 }
 

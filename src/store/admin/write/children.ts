@@ -7,8 +7,8 @@ import {
   collectionAt,
   countOf,
   type EntityKind,
-  type Place,
-  placesOf,
+  type Root,
+  rootsOf,
 } from './entityKind.ts';
 
 interface StoredDocument {
@@ -16,19 +16,17 @@ interface StoredDocument {
   stored: StoredFields;
 }
 
-const equalAt = (place: Place, kind: EntityKind<unknown>, field: string, value: unknown) =>
-  query(collectionAt(place, kind), where(field, '==', value));
+const equalAt = (root: Root, kind: EntityKind<unknown>, field: string, value: unknown) =>
+  query(collectionAt(root, kind), where(field, '==', value));
 
-/** Documents with a value, drafts too; once where one is in both places. */
+/** Documents with a value, drafts too; once where one is below both roots. */
 export async function readEqual(
   kind: EntityKind<unknown>,
   field: string,
   value: unknown,
-  places = placesOf(kind),
+  roots = rootsOf(kind),
 ): Promise<StoredDocument[]> {
-  const found = await Promise.all(
-    places.map((place) => getDocs(equalAt(place, kind, field, value))),
-  );
+  const found = await Promise.all(roots.map((root) => getDocs(equalAt(root, kind, field, value))));
   const documents = new Map<string, StoredFields>();
   for (const snapshot of found.flatMap(({ docs }) => docs)) {
     if (!documents.has(snapshot.id)) documents.set(snapshot.id, snapshot.data());
@@ -39,9 +37,9 @@ export async function readEqual(
 const readIds = async (
   kind: ChildKind<unknown>,
   parentId: string,
-  places?: readonly Place[],
+  roots?: readonly Root[],
 ): Promise<string[]> =>
-  (await readEqual(kind, kind.parent.field, parentId, places)).map(({ id }) => id);
+  (await readEqual(kind, kind.parent.field, parentId, roots)).map(({ id }) => id);
 
 /** The ids of a category's galleries. */
 export const readGalleryIds = (categoryId: string) => readIds(galleryKind, categoryId);
@@ -49,13 +47,13 @@ export const readGalleryIds = (categoryId: string) => readIds(galleryKind, categ
 /** The ids of a gallery's photos. */
 export const readPhotoIds = (galleryId: string) => readIds(photoKind, galleryId);
 
-/** The ids of those of a gallery's photos that lie in one place. */
-export const readPhotoIdsAt = (place: Place, galleryId: string) =>
-  readIds(photoKind, galleryId, [place]);
+/** The ids of those of a gallery's photos that lie below one root. */
+export const readPhotoIdsAt = (root: Root, galleryId: string) =>
+  readIds(photoKind, galleryId, [root]);
 
 async function countPhotos(galleryId: string): Promise<number> {
   const counts = await Promise.all(
-    placesOf(photoKind).map((place) => countOf(equalAt(place, photoKind, 'galleryId', galleryId))),
+    rootsOf(photoKind).map((root) => countOf(equalAt(root, photoKind, 'galleryId', galleryId))),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -49,39 +49,36 @@ export interface ChildKind<Entity, Draft = unknown> extends CollectedKind<Entity
   parent: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
 }
 
-/** Where a document lies: where everyone reads, or among the drafts, which the administrator reads. */
-export type Place = 'public' | 'draft';
+/** Below which root a document lies: the public one, or the drafts, which the administrator alone reads. */
+export type Root = 'public' | 'draft';
 
-export const otherPlace = (place: Place): Place => (place === 'public' ? 'draft' : 'public');
+export const otherRoot = (root: Root): Root => (root === 'public' ? 'draft' : 'public');
 
-/** Where documents of an entity may lie; a category is never a draft. */
-export const placesOf = ({ parent }: EntityKind<unknown>): readonly Place[] =>
+/** The roots below which documents of an entity may lie; a category is never a draft. */
+export const rootsOf = ({ parent }: EntityKind<unknown>): readonly Root[] =>
   parent ? ['public', 'draft'] : ['public'];
 
-export const collectionAt = (place: Place, { collection: name }: EntityKind<unknown>) =>
-  place === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
+export const collectionAt = (root: Root, { collection: name }: EntityKind<unknown>) =>
+  root === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
 
-export const documentAt = (
-  place: Place,
-  kind: EntityKind<unknown>,
-  id: string,
-): DocumentReference => doc(collectionAt(place, kind), id);
+export const documentAt = (root: Root, kind: EntityKind<unknown>, id: string): DocumentReference =>
+  doc(collectionAt(root, kind), id);
 
 /** How many documents a query finds, without reading them. */
 export const countOf = async (found: Query): Promise<number> =>
   (await getCount(found)).data().count;
 
-/** A document as it is stored in one place; undefined for none. */
+/** A document as it is stored below one root; undefined for none. */
 export const readStoredAt = async (
-  place: Place,
+  root: Root,
   kind: EntityKind<unknown>,
   id: string,
 ): Promise<StoredFields | undefined> =>
-  isDocumentId(id) ? (await getDoc(documentAt(place, kind, id))).data() : undefined;
+  isDocumentId(id) ? (await getDoc(documentAt(root, kind, id))).data() : undefined;
 
 /** A document as it is stored, with fields that we do not know. */
 export interface Located {
-  place: Place;
+  root: Root;
   stored: StoredFields;
 }
 
@@ -97,9 +94,9 @@ export async function locate(
   id: string,
   read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
 ): Promise<Located | undefined> {
-  for (const place of isDocumentId(id) ? placesOf(kind) : []) {
-    const stored = (await read(documentAt(place, kind, id))).data();
-    if (stored) return { place, stored };
+  for (const root of isDocumentId(id) ? rootsOf(kind) : []) {
+    const stored = (await read(documentAt(root, kind, id))).data();
+    if (stored) return { root, stored };
   }
   return undefined;
 }

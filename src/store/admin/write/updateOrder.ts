@@ -1,7 +1,7 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { isRefusal } from '../../../firebase/errors.ts';
 import type { OrderField, OrderUpdate } from '../../../model/content/order.ts';
-import { type EntityKind, locate, type Place } from './entityKind.ts';
+import { type EntityKind, locate, type Root } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
 
 /** One less than what one commit is sure to take, since the revision goes along. */
@@ -25,19 +25,19 @@ export async function updateOrder(
 ): Promise<Ordered> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const some = updates.slice(from, from + AT_ONCE);
-    const write = (placeOf: (id: string) => Place | undefined) =>
+    const write = (rootOf: (id: string) => Root | undefined) =>
       writeContent(async (writer) => {
         for (const { id, order } of some)
-          writer.update(kind, id, { [field]: order ?? deleteField() }, placeOf(id));
+          writer.update(kind, id, { [field]: order ?? deleteField() }, rootOf(id));
       });
     try {
       await write((id) => (isDraft(id) ? 'draft' : 'public'));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // The rules refuse to order what is gone or lies elsewhere, as if it were forbidden.
-      const places = await Promise.all(some.map(({ id }) => locate(kind, id)));
-      if (places.includes(undefined)) throw new Error(kind.notFound, { cause: error });
-      await write((id) => places[some.findIndex((update) => update.id === id)]?.place);
+      const located = await Promise.all(some.map(({ id }) => locate(kind, id)));
+      if (located.includes(undefined)) throw new Error(kind.notFound, { cause: error });
+      await write((id) => located[some.findIndex((update) => update.id === id)]?.root);
     }
   }
   return { data: [...updates], filesLeft: [] };

@@ -20,7 +20,7 @@ import {
   locate,
   type Located,
   parentIdOf,
-  type Place,
+  type Root,
 } from './entityKind.ts';
 
 /** Few, so that the photographer soon hears that there is no server. */
@@ -37,15 +37,15 @@ export interface ContentWriter {
   set(kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
   /**
    * Writes some fields of a document that is there, and that belongs to the same as before.
-   * @param place where it lies, for one that is not read
+   * @param root below which it lies, for one that is not read
    */
-  update(kind: EntityKind<unknown>, id: string, fields: StoredFields, place?: Place): void;
+  update(kind: EntityKind<unknown>, id: string, fields: StoredFields, root?: Root): void;
   /** Removes a document that was read. */
   remove(kind: EntityKind<unknown>, id: string): void;
-  /** A document as it is now in one place; undefined for none. */
-  readAt(place: Place, kind: EntityKind<unknown>, id: string): Promise<StoredFields | undefined>;
-  setAt(place: Place, kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
-  removeAt(place: Place, kind: EntityKind<unknown>, id: string): void;
+  /** A document as it is now below one root; undefined for none. */
+  readAt(root: Root, kind: EntityKind<unknown>, id: string): Promise<StoredFields | undefined>;
+  setAt(root: Root, kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
+  removeAt(root: Root, kind: EntityKind<unknown>, id: string): void;
   /** Has every page read everything anew, whatever it knows. */
   refreshAll(): void;
   /** A document that visitors don't see, as it is now; undefined for none. */
@@ -95,8 +95,8 @@ function commitOf(transaction: Transaction) {
   const effects: Effects = { changed: new Set(), set: [], removed: [], refreshesAll: false };
   const writes: (() => void)[] = [];
   const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
-  const note = (place: Place, { collection }: EntityKind<unknown>, id: string): string[] => {
-    if (place === 'draft') return [];
+  const note = (root: Root, { collection }: EntityKind<unknown>, id: string): string[] => {
+    if (root === 'draft') return [];
     if (collection === SETTINGS.collection) {
       effects.changed.add('settings');
       return [];
@@ -107,17 +107,17 @@ function commitOf(transaction: Transaction) {
   return {
     effects,
     writes,
-    setAt: (place: Place, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
-      effects.set.push(...note(place, kind, id));
-      writes.push(() => transaction.set(documentAt(place, kind, id), stamped(fields)));
+    setAt: (root: Root, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
+      effects.set.push(...note(root, kind, id));
+      writes.push(() => transaction.set(documentAt(root, kind, id), stamped(fields)));
     },
-    updateAt: (place: Place, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
-      note(place, kind, id);
-      writes.push(() => transaction.update(documentAt(place, kind, id), stamped(fields)));
+    updateAt: (root: Root, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
+      note(root, kind, id);
+      writes.push(() => transaction.update(documentAt(root, kind, id), stamped(fields)));
     },
-    removeAt: (place: Place, kind: EntityKind<unknown>, id: string) => {
-      effects.removed.push(...note(place, kind, id));
-      writes.push(() => transaction.delete(documentAt(place, kind, id)));
+    removeAt: (root: Root, kind: EntityKind<unknown>, id: string) => {
+      effects.removed.push(...note(root, kind, id));
+      writes.push(() => transaction.delete(documentAt(root, kind, id)));
     },
   };
 }
@@ -131,14 +131,14 @@ function writerOf(
   later: (() => Promise<void>)[],
 ): ContentWriter {
   const found = new Map<string, Located | undefined>();
-  const galleries = new Map<string, Promise<Place>>();
+  const galleries = new Map<string, Promise<Root>>();
   const lookedUp = (kind: EntityKind<unknown>, id: string) => found.get(keyOf(kind, id));
 
   /** A photo lies where its gallery does, which the rules see to. */
-  function placeIn(galleryId: string): Promise<Place> {
-    const place = galleries.get(galleryId) ?? placeOfGallery(galleryId);
-    galleries.set(galleryId, place);
-    return place;
+  function rootFor(galleryId: string): Promise<Root> {
+    const root = galleries.get(galleryId) ?? rootOfGallery(galleryId);
+    galleries.set(galleryId, root);
+    return root;
   }
 
   async function destinationOf(kind: EntityKind<unknown>, id: string, fields: StoredFields) {
@@ -147,7 +147,7 @@ function writerOf(
     const before = lookedUp(kind, id);
     const galleryId = parentIdOf(kind, fields);
     const stays = before && parentIdOf(kind, before.stored) === galleryId;
-    return stays ? before.place : placeIn(galleryId);
+    return stays ? before.root : rootFor(galleryId);
   }
 
   return {
@@ -158,22 +158,22 @@ function writerOf(
     },
     set(kind, id, fields) {
       later.push(async () => {
-        const place = await destinationOf(kind, id, fields);
+        const root = await destinationOf(kind, id, fields);
         const before = lookedUp(kind, id);
-        if (before && before.place !== place) removeAt(before.place, kind, id);
-        setAt(place, kind, id, fields);
+        if (before && before.root !== root) removeAt(before.root, kind, id);
+        setAt(root, kind, id, fields);
       });
     },
-    update(kind, id, fields, place = 'public') {
-      updateAt(lookedUp(kind, id)?.place ?? place, kind, id, fields);
+    update(kind, id, fields, root = 'public') {
+      updateAt(lookedUp(kind, id)?.root ?? root, kind, id, fields);
     },
     remove(kind, id) {
-      const place = lookedUp(kind, id)?.place ?? 'public';
-      removeAt(place, kind, id);
+      const root = lookedUp(kind, id)?.root ?? 'public';
+      removeAt(root, kind, id);
       // A gallery that is just on its way lies in both.
-      if (kind.collection === 'galleries' && place === 'public') removeAt('draft', kind, id);
+      if (kind.collection === 'galleries' && root === 'public') removeAt('draft', kind, id);
     },
-    readAt: async (place, kind, id) => (await transaction.get(documentAt(place, kind, id))).data(),
+    readAt: async (root, kind, id) => (await transaction.get(documentAt(root, kind, id))).data(),
     setAt,
     removeAt,
     refreshAll() {
@@ -186,8 +186,8 @@ function writerOf(
   };
 }
 
-const placeOfGallery = async (id: string): Promise<Place> =>
-  (await locate(galleryKind, id))?.place ?? 'public';
+const rootOfGallery = async (id: string): Promise<Root> =>
+  (await locate(galleryKind, id))?.root ?? 'public';
 
 const eachOf = (keys: Iterable<string>, value: FieldValue) =>
   Object.fromEntries([...keys].map((key) => [key, value]));
