@@ -14,7 +14,7 @@ import {
 } from '../store/admin/categories.ts';
 import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps } from './form/EntityForm.tsx';
+import type { FieldsProps } from './form/formProps.ts';
 import { DescriptionField, NameField } from './form/fields/fields.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';

@@ -15,7 +15,7 @@ import {
   updateGallery,
 } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps } from './form/EntityForm.tsx';
+import type { FieldsProps } from './form/formProps.ts';
 import { DescriptionField, NameField } from './form/fields/fields.tsx';
 import { categoryOption } from './form/fields/parentOptions.ts';
 import { ParentField } from './form/fields/ParentField.tsx';

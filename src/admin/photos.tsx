@@ -19,7 +19,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps, QueuedResult } from './form/EntityForm.tsx';
+import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { CheckboxField, LimitedTextField, NameField } from './form/fields/fields.tsx';
 import { KeywordsField } from './form/fields/KeywordsField.tsx';
 import { galleryOption } from './form/fields/parentOptions.ts';

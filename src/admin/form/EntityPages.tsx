@@ -15,7 +15,8 @@ import type { Edit } from '../../store/admin/write/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
 import { saveFile } from './image/saveFile.ts';
-import { EntityForm, type FieldsProps, type QueuedResult } from './EntityForm.tsx';
+import { EntityForm } from './EntityForm.tsx';
+import type { FieldsProps, QueuedResult } from './formProps.ts';
 import type { FormStart, Proposals } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 

@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react';
 import page from '../layout/page.module.css';
 import styles from './form.module.css';
 import { describeEncoding } from './image/describeEncoding.ts';
-import type { ImageChoice } from './image/useImageChoice.ts';
+import { type ImageChoice, isEncoded } from './image/useImageChoice.ts';
 
 interface SaveBarProps {
   button: RefObject<HTMLButtonElement | null>;
@@ -74,8 +74,7 @@ interface SaveProgressProps {
 }
 
 function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
-  const isPreparing =
-    typeof encoding === 'object' && (encoding.total === 0 || encoding.done < encoding.total);
+  const isPreparing = typeof encoding === 'object' && !isEncoded(encoding);
   const part = isPreparing ? encoding.done / Math.max(1, encoding.total) : uploaded;
   const percent = Math.floor(part * 100);
   const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';

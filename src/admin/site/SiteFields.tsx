@@ -4,7 +4,7 @@ import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
 import { CheckboxField, LimitedTextField } from '../form/fields/fields.tsx';
-import type { FieldsProps } from '../form/EntityForm.tsx';
+import type { FieldsProps } from '../form/formProps.ts';
 import { AddressField } from './AddressField.tsx';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';

@@ -3,11 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  EntityForm,
-  type FormResult,
-  type QueuedResult,
-} from '../../../src/admin/form/EntityForm.tsx';
+import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
+import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
 import { NameField } from '../../../src/admin/form/fields/fields.tsx';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { name } from '../../../src/model/content/fields.ts';

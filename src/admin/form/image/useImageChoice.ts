@@ -39,6 +39,10 @@ export interface ImageChoice {
   keepFor: (signal: AbortSignal | undefined) => void;
 }
 
+/** Whether all variants of what is chosen are made. */
+export const isEncoded = (encoding: ChoiceState['encoding']): boolean =>
+  typeof encoding === 'object' && encoding.total > 0 && encoding.done === encoding.total;
+
 /** What a file tells beside its picture; it can be saved without, and the code for it comes then. */
 async function readFacts(file: File): Promise<ReadFile | undefined> {
   try {

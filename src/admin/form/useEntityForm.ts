@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { changesOf, hindranceOf, lacksOf, tidied } from '../../model/content/drafts.ts';
+import type { EntityFormProps, QueuedResult } from './formProps.ts';
+import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
+import { useDraft } from './useDraft.ts';
+import { type SaveTransfer, useSaving } from './useSaving.ts';
+
+/** What a form holds: its edits, the image that is chosen, and how far saving them is. */
+export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
+  const { inputs, imageNoun, isImageOptional = false, proposals } = props;
+  const [start, setStart] = useState(props.start);
+  const [given, setGiven] = useState(props.start);
+  const [isQueueing, setIsQueueing] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const choice = useImageChoice();
+  const {
+    chosen,
+    read: file,
+    preview,
+    reading = false,
+    encoding,
+    isRemoved = false,
+  } = choice.state;
+  const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
+  const isDirty = isEdited || chosen !== undefined || isRemoved;
+  const saving = useSaving(isDirty);
+  const isSaving = saving.progress !== undefined;
+  if (props.followsStart && given !== props.start && !isDirty && !isSaving) {
+    setGiven(props.start);
+    setStart(props.start);
+  }
+  const hasImage = chosen !== undefined || start.imageURL !== '' || isImageOptional;
+  const lacks = [...lacksOf(inputs, draft), ...(hasImage ? [] : [`a ${imageNoun}`])];
+  const hindrance = hindranceOf({ lacks, isReading: reading, isDirty });
+
+  /** The upload of what is tidied; undefined where it is saved here. */
+  function uploadOf(tidy: Draft): QueuedResult<Draft> | undefined {
+    // What can't be made smaller is saved as it is, which the queue doesn't do.
+    if (!chosen || !file || encoding === 'failed') return undefined;
+    return { draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) };
+  }
+
+  async function save(tidy: Draft, transfer: SaveTransfer) {
+    choice.keepFor(transfer.signal);
+    const changes = changesOf(start.draft, tidy);
+    const { revision } = start;
+    const result = await props.save(
+      { draft: tidy, changes, chosen, removesImage: isRemoved, revision },
+      transfer,
+    );
+    choice.keepFor(undefined);
+    return result;
+  }
+
+  /** @param next goes on with another one in place of leaving */
+  async function submit(next?: (saved: Draft) => void) {
+    if (hindrance) return;
+    // The fields are about to be disabled, and must not take the focus with them.
+    saveButton.current?.focus();
+    const tidy = { ...start.draft, ...tidied(inputs, edits) };
+    const { queue } = props;
+    const upload = next && queue && uploadOf(tidy);
+    setIsQueueing(upload !== undefined);
+    await saving.start({
+      isQueued: upload !== undefined,
+      run: (transfer) => (queue && upload ? queue(upload) : save(tidy, transfer)),
+      name: props.nameOf(tidy),
+      viewPath: props.viewPath?.(tidy),
+      leaveTo: props.leaveTo(draft),
+      next: next && (() => next(tidy)),
+      onFailure: async () => {
+        const again = await props.restart?.();
+        if (again) setStart(again);
+      },
+    });
+  }
+
+  const upload = chosen && !isQueueing ? saving.progress : undefined;
+  return { start, draft, edit, choice, saving, isSaving, upload, hindrance, saveButton, submit };
+}
