@@ -18,7 +18,7 @@ export function PhotoActions({ photo }: { photo: Photo }) {
   );
 }
 
-const addressOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
+const pageOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
 
 /** Opens the visitor's mail program, and tells the address to those who have none. */
 function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
@@ -27,7 +27,7 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
     <>
       <a
         className={styles.action}
-        href={printRequest(email, nameOf(photo), addressOf(photo))}
+        href={printRequest(email, nameOf(photo), pageOf(photo))}
         onClick={() => setAsked(true)}
       >
         Ask about a print
@@ -47,7 +47,7 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
 
 /** Shares by the system's own sheet, else copies the link. */
 function ShareButton({ photo }: { photo: Photo }) {
-  const url = addressOf(photo);
+  const url = pageOf(photo);
   if (!('share' in navigator)) return <CopyButton label="Copy link" text={url} />;
   return (
     <button

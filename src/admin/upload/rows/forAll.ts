@@ -121,7 +121,7 @@ export type ForAllEdits = Partial<Omit<ForAll, 'newGallery'>> & {
   newGallery?: Partial<ForAll['newGallery']>;
 };
 
-interface Surroundings {
+interface Preset {
   /** The gallery from which one came; empty for none. */
   galleryId: string;
   /** The name of the folder in which the files were chosen. */
@@ -135,16 +135,16 @@ const sameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'accent' }) === 0;
 
 /** What is decided for all photos: what was decided by hand, else what the folder and the page propose. */
-export function decidedForAll(edits: ForAllEdits, around: Surroundings): ForAll {
-  const { folder, galleries, categories } = around;
+export function decidedForAll(edits: ForAllEdits, preset: Preset): ForAll {
+  const { folder, galleries, categories } = preset;
   const known = galleries.find(({ galleryName }) => folder && sameName(galleryName, folder));
   const proposed = known?.id ?? (folder ? NEW_GALLERY : '');
   const [onlyCategory] = categories.length === 1 ? categories : [];
   return {
     ...NOTHING_FOR_ALL,
-    publishesLocation: around.publishesLocation,
+    publishesLocation: preset.publishesLocation,
     ...edits,
-    galleryId: edits.galleryId ?? (around.galleryId || proposed),
+    galleryId: edits.galleryId ?? (preset.galleryId || proposed),
     newGallery: {
       galleryName: folder ?? '',
       categoryId: onlyCategory?.id ?? '',

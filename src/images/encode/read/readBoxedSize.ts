@@ -1,8 +1,4 @@
-/** px */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../../display/learnedSizes.ts';
 
 interface Box {
   type: string;

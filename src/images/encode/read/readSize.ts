@@ -1,4 +1,5 @@
-import { readBoxedSize, type Size } from './readBoxedSize.ts';
+import type { Size } from '../../display/learnedSizes.ts';
+import { readBoxedSize } from './readBoxedSize.ts';
 
 const MARKER = 0xff;
 /** Those of the start of a frame are C0 to CF, but for the tables among them. */
