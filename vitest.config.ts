@@ -19,6 +19,9 @@ const project = (name: Project, test: Record<string, unknown> = {}): TestProject
 /** Files share a page or a thread, which cost more to set up than most of them take. */
 const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
+/** Files take turns, and Firebase, which takes seconds to load, is loaded once for all. */
+const ONE_WORKER = { fileParallelism: false, isolate: false };
+
 const DOM = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'] };
 
 export default defineConfig({
@@ -34,7 +37,7 @@ export default defineConfig({
         // Comes before Firebase, which takes `fetch` when it is loaded.
         setupFiles: ['tests/store/admin/wire.ts'],
       }),
-      project('rules', { fileParallelism: false }),
+      project('rules', ONE_WORKER),
       project('publishing'),
       project('bundle'),
       // One site, whose ports are built in, serves all engines, so they take turns.

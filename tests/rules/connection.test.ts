@@ -1,46 +1,19 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
-import type firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
-
-setLogLevel('silent');
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, it } from 'vitest';
+import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 
 const CONNECTION = { repository: 'wren/port.folio-2', branch: 'release/1', token: 'github_pat_1' };
 
-let environment: RulesTestEnvironment;
-let administrator: firebase.firestore.Firestore;
-
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-connection',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-});
-
 beforeEach(async () => {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled((context) =>
-    context.firestore().doc('private/publishing').set(CONNECTION),
-  );
+  await clear();
+  await seed({ 'private/publishing': CONNECTION });
 });
-
-afterAll(() => environment.cleanup());
 
 describe('the token that starts a build', () => {
-  it.each(outsiders)('is out of reach for whoever is %s', async (_who, claims) => {
-    const context = claims
-      ? environment.authenticatedContext('stranger', claims)
-      : environment.unauthenticatedContext();
-    const document = context.firestore().doc('private/publishing');
+  it.each(outsiderDatabases)('is out of reach for whoever is %s', async (_who, outsider) => {
+    const document = outsider.doc('private/publishing');
     await assertFails(document.get());
-    await assertFails(context.firestore().collection('private').get());
+    await assertFails(outsider.collection('private').get());
     await assertFails(document.set(CONNECTION));
     await assertFails(document.update({ token: 'github_pat_2' }));
     await assertFails(document.delete());

@@ -1,13 +1,6 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
-import type firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryFields,
   categoryInputs,
@@ -17,11 +10,9 @@ import {
   photoInputs,
 } from '../../src/model/content/entities.ts';
 import { type Fields as Declaration, withValues } from '../../src/model/content/fields.ts';
-import { firestoreEmulator, firestoreRules } from './environment.ts';
 import { put } from './contentWrites.ts';
+import { administrator, clear, seed } from './database.ts';
 import { shapes, type Fields } from './firestoreShapes.ts';
-
-setLogLevel('silent');
 
 // A draft lies elsewhere, see drafts.test.ts.
 const { isDraft: _field, ...publicGalleryFields } = galleryFields;
@@ -33,18 +24,7 @@ const declared: Record<string, { fields: Declaration; inputs: Declaration }> = {
   photos: { fields: photoFields, inputs: photoInputs },
 };
 
-let environment: RulesTestEnvironment;
-let administrator: firebase.firestore.Firestore;
-
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-declaration',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-});
-
-afterAll(() => environment.cleanup());
+beforeAll(clear);
 
 describe.each(shapes)('$collection', ({ collection, parent, full }) => {
   const { fields, inputs } = declared[collection]!;
@@ -59,11 +39,7 @@ describe.each(shapes)('$collection', ({ collection, parent, full }) => {
     return write(withValues(fields, document, values));
   };
 
-  beforeAll(() =>
-    environment.withSecurityRulesDisabled(async (context) => {
-      if (parent) await context.firestore().doc(`${parent.collection}/${parentId}`).set({});
-    }),
-  );
+  beforeAll(() => seed(parent ? { [`${parent.collection}/${parentId}`]: {} } : {}));
 
   it('holds every field that is declared, and no other', async () => {
     expect(Object.keys(aDocument()).toSorted()).toEqual(['id', ...Object.keys(fields)].toSorted());

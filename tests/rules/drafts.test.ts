@@ -1,21 +1,10 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
-import type firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { galleryFields, photoFields } from '../../src/model/content/entities.ts';
 import { aGallery, aPhoto } from '../support/factories.ts';
 import { commit, now } from './contentWrites.ts';
-import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
-
-setLogLevel('silent');
-
-type Firestore = firebase.firestore.Firestore;
 
 const OPEN = { gallery: 'galleries/cape', photo: 'photos/dusk' };
 const DRAFT = { gallery: `drafts/content/${OPEN.gallery}`, photo: `drafts/content/${OPEN.photo}` };
@@ -33,16 +22,6 @@ const draft = (fields: Fields = {}) => gallery({ isDraft: true, ...fields });
 /** What no form writes, as documents of an older site hold it. */
 const older = { shotWith: 'film' };
 
-let environment: RulesTestEnvironment;
-let administrator: Firestore;
-
-const stored = (documents: Record<string, Fields>): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    for (const [path, fields] of Object.entries(documents)) {
-      await context.firestore().doc(path).set(fields);
-    }
-  });
-
 /** Writes documents and removes others by one commit, with the revision raised. */
 const write = (
   documents: Record<string, Fields>,
@@ -56,28 +35,14 @@ const write = (
     for (const path of removed) batch.delete(firestore.doc(path));
   });
 
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-drafts',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-});
-
 beforeEach(async () => {
-  await environment.clearFirestore();
-  await stored({ 'categories/coast': {} });
+  await clear();
+  await seed({ 'categories/coast': {} });
 });
 
-afterAll(() => environment.cleanup());
-
-describe.each(outsiders)('%s', (_who, claims) => {
+describe.each(outsiderDatabases)('%s', (_who, outsider) => {
   it('reads no draft, writes none and publishes none', async () => {
-    await stored({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
-    const context = claims
-      ? environment.authenticatedContext('somebody', claims)
-      : environment.unauthenticatedContext();
-    const outsider = context.firestore();
+    await seed({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
     for (const path of [DRAFT.gallery, DRAFT.photo]) {
       await assertFails(outsider.doc(path).get());
       await assertFails(outsider.doc(path).parent.get());
@@ -101,7 +66,7 @@ describe('an administrator', () => {
   });
 
   it('publishes a draft with its photo, and makes it a draft again', async () => {
-    await stored({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
+    await seed({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
     const open = { [OPEN.gallery]: gallery(), [OPEN.photo]: photo() };
     await assertSucceeds(write(open, Object.values(DRAFT)));
     const drafts = { [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() };
@@ -109,7 +74,7 @@ describe('an administrator', () => {
   });
 
   it('moves documents of an older site to the drafts and back as they are, and with nothing more', async () => {
-    await stored({ [OPEN.gallery]: gallery(older), [OPEN.photo]: photo(older) });
+    await seed({ [OPEN.gallery]: gallery(older), [OPEN.photo]: photo(older) });
     const more = { [DRAFT.gallery]: draft(older), [DRAFT.photo]: photo({ ...older, more: 1 }) };
     await assertFails(write(more, Object.values(OPEN)));
     const drafts = { [DRAFT.gallery]: draft(older), [DRAFT.photo]: photo(older) };
@@ -120,7 +85,7 @@ describe('an administrator', () => {
   });
 
   it('keeps a gallery in both places while its photos are on their way', async () => {
-    await stored({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
+    await seed({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
     const both = {
       [OPEN.gallery]: gallery({ isUnlisted: true }),
       [DRAFT.gallery]: draft({ movesTo: 'public' }),

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { TokenOptions } from '@firebase/rules-unit-testing';
+import type {
+  RulesTestContext,
+  RulesTestEnvironment,
+  TokenOptions,
+} from '@firebase/rules-unit-testing';
 import { HOST, ports } from '../../emulators/ports.ts';
 
 const fromRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -18,6 +22,17 @@ export const outsiders: [who: string, claims: TokenOptions | null][] = [
   ['signed in with the claim set to false', { admin: false }],
   ['signed in with the claim as a text', { admin: 'true' }],
 ];
+
+/** Somebody whom no rule holds back, until the environment goes. */
+export const openOwner = (environment: RulesTestEnvironment): Promise<RulesTestContext> =>
+  new Promise((resolve, reject) => {
+    environment
+      .withSecurityRulesDisabled((context) => {
+        resolve(context);
+        return new Promise<void>(() => undefined);
+      })
+      .catch(reject);
+  });
 
 interface CompilerAnswer {
   status: number;

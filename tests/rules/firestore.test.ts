@@ -2,60 +2,22 @@ import {
   assertFails,
   assertSucceeds,
   initializeTestEnvironment,
-  type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
-import {
-  compileFirestoreRules,
-  firestoreEmulator,
-  firestoreRules,
-  outsiders,
-} from './environment.ts';
+import { compileFirestoreRules, firestoreEmulator, firestoreRules } from './environment.ts';
 import { amend, commit, put, raise, remove, REVISION, stamp } from './contentWrites.ts';
+import { administrator, clear, outsiderDatabases, owner, seed } from './database.ts';
 import { shapes, type Fields } from './firestoreShapes.ts';
-
-type Firestore = firebase.firestore.Firestore;
-
-// Refusals are what these tests are about; the SDK would print each.
-setLogLevel('silent');
 
 const dropped = firebase.firestore.FieldValue.delete();
 
-let environment: RulesTestEnvironment;
-let administrator: Firestore;
-const firestores = new Map<string, Firestore>();
+const [, anonymous] = outsiderDatabases[0]!;
+const everybody = [administrator, ...outsiderDatabases.map(([, outsider]) => outsider)];
 
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-rules',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  await environment.clearFirestore();
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-  for (const [who, claims] of outsiders) {
-    const context = claims
-      ? environment.authenticatedContext(uuid(), claims)
-      : environment.unauthenticatedContext();
-    firestores.set(who, context.firestore());
-  }
-});
-
-afterAll(() => environment.cleanup());
-
-/** Writes documents by path, past the rules. */
-async function seed(documents: Record<string, Fields>): Promise<void> {
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const batch = context.firestore().batch();
-    for (const [path, fields] of Object.entries(documents)) {
-      batch.set(context.firestore().doc(path), fields);
-    }
-    await batch.commit();
-  });
-}
+beforeAll(clear);
 
 describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, broken, sound }) => {
   const parentId = uuid();
@@ -70,21 +32,19 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
     }),
   );
 
-  describe.each(outsiders)('%s', (who) => {
-    const firestore = () => firestores.get(who)!;
-
+  describe.each(outsiderDatabases)('%s', (_who, outsider) => {
     test('gets a document', async () => {
-      const snapshot = await assertSucceeds(firestore().doc(pathOf(standing)).get());
+      const snapshot = await assertSucceeds(outsider.doc(pathOf(standing)).get());
       expect(snapshot.data()).toEqual(standing);
     });
 
     test('learns that a document does not exist', async () => {
-      const snapshot = await assertSucceeds(firestore().doc(`${collection}/${uuid()}`).get());
+      const snapshot = await assertSucceeds(outsider.doc(`${collection}/${uuid()}`).get());
       expect(snapshot.exists).toBe(false);
     });
 
     test('lists all documents, and some of them', async () => {
-      const all = firestore().collection(collection);
+      const all = outsider.collection(collection);
       const { docs } = await assertSucceeds(all.get());
       expect(docs.map(({ id }) => id)).toContain(standing.id);
       await assertSucceeds(all.where(name, '==', standing[name]).limit(1).get());
@@ -92,15 +52,15 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
 
     test('creates nothing', async () => {
       const fields = full(inFamily);
-      await assertFails(put(firestore().doc(pathOf(fields)), fields));
-      await assertFails(firestore().collection(collection).add(fields));
+      await assertFails(put(outsider.doc(pathOf(fields)), fields));
+      await assertFails(outsider.collection(collection).add(fields));
     });
 
     test('updates nothing', async () => {
-      const document = firestore().doc(pathOf(standing));
+      const document = outsider.doc(pathOf(standing));
       await assertFails(amend(document, { [name]: 'Mine now' }));
       await assertFails(
-        commit(firestore(), (batch) =>
+        commit(outsider, (batch) =>
           batch.set(document, { [name]: 'Mine now', ...stamp }, { merge: true }),
         ),
       );
@@ -108,7 +68,7 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
     });
 
     test('deletes nothing', async () => {
-      await assertFails(remove(firestore().doc(pathOf(standing))));
+      await assertFails(remove(outsider.doc(pathOf(standing))));
     });
   });
 
@@ -193,13 +153,11 @@ describe.each(shapes)('$collection', ({ collection, parent, name, plain, full, b
     });
 
     test('is refused by the rules alone: without them all of these are written', async () => {
-      await environment.withSecurityRulesDisabled(async (context) => {
-        const everything = broken.map(([, change]) => {
-          const good = full(inFamily);
-          return context.firestore().doc(pathOf(good)).set(change(good));
-        });
-        await assertSucceeds(Promise.all(everything));
+      const everything = broken.map(([, change]) => {
+        const good = full(inFamily);
+        return owner.doc(pathOf(good)).set(change(good));
       });
+      await assertSucceeds(Promise.all(everything));
     });
   });
 
@@ -329,20 +287,20 @@ describe('everything else', () => {
 
   test.each(elsewhere)('%s is closed to everybody, by the rules alone', async (path) => {
     const collection = path.slice(0, path.lastIndexOf('/'));
-    for (const firestore of [administrator, ...firestores.values()]) {
+    for (const firestore of everybody) {
       await assertFails(firestore.doc(path).get());
       await assertFails(firestore.collection(collection).get());
       await assertFails(firestore.doc(path).set({ ...aPhoto() }));
       await assertFails(firestore.doc(path).delete());
     }
     await seed({ [path]: { ...aPhoto() } });
-    for (const firestore of [administrator, ...firestores.values()]) {
+    for (const firestore of everybody) {
       await assertFails(firestore.doc(path).update({ photoName: 'Mine now' }));
     }
   });
 
   test('a collection group is not a way around', async () => {
-    await assertFails(firestores.get('anonymous')!.collectionGroup('photos').get());
+    await assertFails(anonymous.collectionGroup('photos').get());
     await assertFails(administrator.collectionGroup('comments').get());
   });
 });

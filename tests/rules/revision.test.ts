@@ -1,46 +1,14 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { amend, commit, now, put, raise, remove, REVISION, stamp } from './contentWrites.ts';
-import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
-
-type Firestore = firebase.firestore.Firestore;
-
-setLogLevel('silent');
 
 const { FieldPath, FieldValue, Timestamp } = firebase.firestore;
 const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
 const inAnHour = Timestamp.fromMillis(Date.now() + 3_600_000);
-
-let environment: RulesTestEnvironment;
-let administrator: Firestore;
-
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-revision',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-});
-
-afterAll(() => environment.cleanup());
-
-/** Writes documents by path, past the rules. */
-async function seed(documents: Record<string, Fields>): Promise<void> {
-  await environment.withSecurityRulesDisabled(async (context) => {
-    for (const [path, fields] of Object.entries(documents)) {
-      await context.firestore().doc(path).set(fields);
-    }
-  });
-}
 
 const revision = () => administrator.doc(REVISION);
 const countNow = async (): Promise<unknown> => (await revision().get()).get('count');
@@ -55,7 +23,7 @@ describe.each(shapes)('a write to $collection', ({ collection, parent, name, ful
   };
 
   beforeAll(async () => {
-    await environment.clearFirestore();
+    await clear();
     await seed(parent ? { [`${parent.collection}/parent`]: { id: 'parent' } } : {});
   });
 
@@ -119,13 +87,9 @@ describe('the revision', () => {
   const ids = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, () => [`photos/${uuid()}`, now]));
 
-  beforeEach(() => environment.clearFirestore());
+  beforeEach(clear);
 
-  it.each(outsiders)('is read, not written, by somebody %s', async (_who, claims) => {
-    const context = claims
-      ? environment.authenticatedContext(uuid(), claims)
-      : environment.unauthenticatedContext();
-    const outsider = context.firestore();
+  it.each(outsiderDatabases)('is read, not written, by somebody %s', async (_who, outsider) => {
     await assertSucceeds(outsider.doc(REVISION).get());
     await assertFails(outsider.doc(REVISION).set(sound));
     await seed({ [REVISION]: { count: 6 } });

@@ -1,36 +1,14 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
-import type firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { settingsFields, settingsInputs } from '../../src/model/site/settings.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
 import { amend, commit, put, remove, stamp } from './contentWrites.ts';
-import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import type { Fields } from './firestoreShapes.ts';
-
-setLogLevel('silent');
 
 const PATH = 'site/settings';
 
-let environment: RulesTestEnvironment;
-let administrator: firebase.firestore.Firestore;
-
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-settings',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-});
-
-beforeEach(() => environment.clearFirestore());
-
-afterAll(() => environment.cleanup());
+beforeEach(clear);
 
 const image = anImageInfo();
 const profile = { label: 'Flickr', url: 'https://flickr.com/wren' };
@@ -75,11 +53,8 @@ describe('the settings', () => {
 
   it('are read by everyone, and written by the administrator alone', async () => {
     await assertSucceeds(write(full));
-    for (const [who, claims] of outsiders) {
-      const context = claims
-        ? environment.authenticatedContext(who, claims)
-        : environment.unauthenticatedContext();
-      const document = context.firestore().doc(PATH);
+    for (const [, outsider] of outsiderDatabases) {
+      const document = outsider.doc(PATH);
       expect((await assertSucceeds(document.get())).data()).toMatchObject({ title: 'Robin Hale' });
       await assertFails(amend(document, { title: 'Mine now' }));
       await assertFails(remove(document));
@@ -135,12 +110,7 @@ describe('the settings', () => {
     ],
   ])('are refused with %s', async (_what, fields) => {
     await assertFails(write({ ...full, ...fields }));
-    await environment.withSecurityRulesDisabled(async (context) => {
-      await context
-        .firestore()
-        .doc(PATH)
-        .set({ ...full, ...fields });
-    });
+    await seed({ [PATH]: { ...full, ...fields } });
     await assertSucceeds(amend(administrator.doc(PATH), { sellsPrints: true }));
   });
 });

@@ -1,44 +1,13 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
-import { setLogLevel } from 'firebase/firestore';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { amend, commit, now, put, stamp } from './contentWrites.ts';
-import { firestoreEmulator, firestoreRules, outsiders } from './environment.ts';
+import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
-
-type Firestore = firebase.firestore.Firestore;
-
-setLogLevel('silent');
 
 const dropped = firebase.firestore.FieldValue.delete();
 const { Timestamp } = firebase.firestore;
-
-let environment: RulesTestEnvironment;
-let administrator: Firestore;
-
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-firestore-trash',
-    firestore: { ...firestoreEmulator, rules: firestoreRules },
-  });
-  administrator = environment.authenticatedContext('photographer', { admin: true }).firestore();
-});
-
-afterAll(() => environment.cleanup());
-
-/** Writes documents by path, past the rules. */
-const seed = (documents: Record<string, Fields>): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    for (const [path, fields] of Object.entries(documents)) {
-      await context.firestore().doc(path).set(fields);
-    }
-  });
 
 const KEY = 'galleries~crater';
 const MEMBER = 'photos~dusk';
@@ -73,31 +42,25 @@ const without = (fields: Fields, field: string): Fields => {
 
 const trashed = (key: string) => administrator.doc(`trash/${key}`);
 
-describe.each(outsiders)('the trash and %s', (_who, claims) => {
-  const outsider = () =>
-    (claims
-      ? environment.authenticatedContext(uuid(), claims)
-      : environment.unauthenticatedContext()
-    ).firestore();
-
+describe.each(outsiderDatabases)('the trash and %s', (_who, outsider) => {
   beforeEach(() => seed({ [`trash/${KEY}`]: { ...anEntry(), deletedAt: Timestamp.now() } }));
 
   it('are strangers: nothing is read, listed, written or deleted', async () => {
-    const document = outsider().doc(`trash/${KEY}`);
-    const all = outsider().collection('trash');
+    const document = outsider.doc(`trash/${KEY}`);
+    const all = outsider.collection('trash');
     await assertFails(document.get());
-    await assertFails(outsider().doc(`trash/${uuid()}`).get());
+    await assertFails(outsider.doc(`trash/${uuid()}`).get());
     await assertFails(all.get());
     await assertFails(all.where('isEntry', '==', true).limit(1).get());
     await assertFails(document.set(anEntry()));
     await assertFails(document.update({ isPurging: true }));
-    await assertFails(outsider().doc(`trash/${MEMBER}`).set(aMember()));
+    await assertFails(outsider.doc(`trash/${MEMBER}`).set(aMember()));
     await assertFails(document.delete());
   });
 });
 
 describe('the administrator', () => {
-  beforeEach(() => environment.clearFirestore());
+  beforeEach(clear);
 
   it('stores, reads, lists, changes and deletes what was deleted', async () => {
     await assertSucceeds(trashed(KEY).set(anEntry()));
@@ -202,7 +165,7 @@ describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }
   const kept = (fields: Fields) => ({ [`trash/${collection}~${id}`]: { document: fields } });
 
   beforeEach(async () => {
-    await environment.clearFirestore();
+    await clear();
     if (parent) await seed({ [`${parent.collection}/parent`]: { id: 'parent' } });
   });
 
@@ -240,12 +203,9 @@ describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }
     await assertFails(amend(document(), { shotWith: 'film' }));
   });
 
-  it.each(outsiders)('is not for somebody who is %s', async (_who, claims) => {
+  it.each(outsiderDatabases)('is not for somebody who is %s', async (_who, outsider) => {
     await seed(kept(old));
-    const context = claims
-      ? environment.authenticatedContext(uuid(), claims)
-      : environment.unauthenticatedContext();
-    await assertFails(put(context.firestore().doc(document().path), old));
+    await assertFails(put(outsider.doc(document().path), old));
   });
 
   if (parent) {
