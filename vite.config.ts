@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, loadEnv } from 'vite';
 import { appIcons } from './publishing/build/icons.ts';
-import { adminDocument } from './publishing/build/adminDocument.ts';
 import { chunkModules } from './publishing/build/chunkModules.ts';
+import { previewLikeHosting } from './publishing/build/previewLikeHosting.ts';
 
 const INTEGER = fileURLToPath(new URL('src/firebase/project/integer.ts', import.meta.url));
 
@@ -16,7 +16,7 @@ const ROUTER = fileURLToPath(
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), adminDocument(), chunkModules(), appIcons()],
+  plugins: [react(), previewLikeHosting(), chunkModules(), appIcons()],
   // On the emulators a developer's .env.local must never lead to the real project.
   envDir: envDirOf(mode),
   resolve: {
