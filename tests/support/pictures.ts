@@ -21,7 +21,9 @@ interface Picture {
   name?: string;
 }
 
-/** A picture of one colour. */
+const made = new Map<string, Promise<Buffer>>();
+
+/** A picture of one colour, whose file is made once. */
 export async function aPicture({
   color = RED,
   width = 600,
@@ -29,9 +31,11 @@ export async function aPicture({
   format = 'jpeg',
   name = `picture.${format === 'jpeg' ? 'jpg' : format}`,
 }: Picture = {}): Promise<GivenFile> {
-  const image = sharp({ create: { width, height, channels: 3, background: color } });
-  const buffer = await image.toFormat(format, { quality: 80 }).toBuffer();
-  return { name, mimeType: `image/${format}`, buffer };
+  const key = `${color} ${width} ${height} ${format}`;
+  const plain = () => sharp({ create: { width, height, channels: 3, background: color } });
+  const file = made.get(key) ?? plain().toFormat(format, { quality: 80 }).toBuffer();
+  made.set(key, file);
+  return { name, mimeType: `image/${format}`, buffer: await file };
 }
 
 /** A photograph that takes a while to upload: noise, which no format makes small. */

@@ -218,34 +218,39 @@ test.describe('a small archive', () => {
     });
   });
 
-  for (const [path, title, viewports] of [
-    ['/admin/photos', 'Photos', [DESKTOP, PHONE]],
-    ['/admin/galleries/add', 'Add Gallery', [DESKTOP, PHONE]],
-    ['/admin/photos/edit/dusk', 'Edit Photo', [DESKTOP, PHONE]],
-    ['/admin/categories/order', 'Order categories', [DESKTOP, PHONE]],
-    // These differ from the ones above in nothing that a phone changes.
-    ['/admin/categories', 'Categories', [DESKTOP]],
-    ['/admin/galleries', 'Galleries', [DESKTOP]],
-    ['/admin/categories/add', 'Add Category', [DESKTOP]],
-    ['/admin/galleries/edit/beach', 'Edit Gallery', [DESKTOP]],
-  ] as const) {
-    test(`is accessible at ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(heading(page, title)).toBeVisible();
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport);
-        await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({
-          visible: viewport === PHONE,
-        });
-        await expect(page.getByRole('main').locator('img').first()).toBeVisible({
-          visible: !path.endsWith('/add'),
-        });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await expectTouchable(page);
-      }
-    });
-  }
+  test('is accessible on every page', async ({ page }) => {
+    await page.goto('/admin');
+    for (const [links, path, title, viewports] of [
+      [['Photos'], '/admin/photos', 'Photos', [DESKTOP, PHONE]],
+      [['Edit Dusk'], '/admin/photos/edit/dusk', 'Edit Photo', [DESKTOP, PHONE]],
+      [['Galleries', 'Add Gallery'], '/admin/galleries/add', 'Add Gallery', [DESKTOP, PHONE]],
+      [['Categories', 'Order'], '/admin/categories/order', 'Order categories', [DESKTOP, PHONE]],
+      // These differ from the ones above in nothing that a phone changes.
+      [['Categories'], '/admin/categories', 'Categories', [DESKTOP]],
+      [['Add Category'], '/admin/categories/add', 'Add Category', [DESKTOP]],
+      [['Galleries'], '/admin/galleries', 'Galleries', [DESKTOP]],
+      [['Edit Ruby Beach'], '/admin/galleries/edit/beach', 'Edit Gallery', [DESKTOP]],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.setViewportSize(DESKTOP);
+        for (const name of links) await page.getByRole('link', { name, exact: true }).click();
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await expect(heading(page, title)).toBeVisible();
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({
+            visible: viewport === PHONE,
+          });
+          await expect(page.getByRole('main').locator('img').first()).toBeVisible({
+            visible: !path.endsWith('/add'),
+          });
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+          await expectTouchable(page);
+        }
+      });
+    }
+  });
 
   test('shows where the keyboard’s focus is', async ({ page }) => {
     await page.goto('/admin/photos/edit/dusk');
