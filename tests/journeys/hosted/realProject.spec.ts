@@ -1,9 +1,10 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { BUCKET, HOST, PROJECT_ID, ports } from '../../../emulators/ports.ts';
 import { CACHE } from '../../../programs/system.ts';
 import { buildSite } from '../../../publishing/build/buildSite.ts';
+import { publishedShell } from '../../../publishing/build/shell.ts';
 import { writeDeployConfig } from '../../../publishing/deploy/deployConfig.ts';
 import type { Hosting } from '../../../emulators/hosting.ts';
 import { theAccounts } from '../../support/accounts.ts';
@@ -17,6 +18,8 @@ import { expect, linkNamed, test } from './hosted.ts';
 
 const SITE = 'https://www.example.com';
 const BUILT = join(CACHE, 'hosted', 'realProject');
+/** A document that knows of its build, as those do whose pages ask whether anything has changed. */
+const PUBLISHED = 'published-shell.html';
 const VARIABLES = {
   VITE_FIREBASE_API_KEY: 'AIzaSyExample',
   VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
@@ -76,6 +79,11 @@ test.beforeAll(async () => {
   } finally {
     for (const name of Object.keys(VARIABLES)) delete process.env[name];
   }
+  // No database has counted as far, so that what it shows comes from there.
+  const revision = { count: 1e9, changedAt: '2020-01-01T00:00:00Z', changed: {}, removed: [] };
+  const shell = readFileSync(join(BUILT, 'shell.html'), 'utf8');
+  const published = publishedShell(shell, { build: 'other', revision, isWhole: false });
+  writeFileSync(join(BUILT, PUBLISHED), published);
   const config = writeDeployConfig({ projectId: PROJECT_ID, bucket: BUCKET }, VARIABLES);
   hosting = (JSON.parse(readFileSync(config, 'utf8')) as { hosting: Hosting }).hosting;
 });
@@ -94,10 +102,14 @@ function policyOf(pathname: string): string {
   return policy?.value ?? '';
 }
 
+function documentOf(pathname: string): string {
+  if (pathname.startsWith('/admin')) return 'admin.html';
+  return pathname === '/galleries' ? PUBLISHED : 'shell.html';
+}
+
 function serveSite(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  const shell = pathname.startsWith('/admin') ? 'admin.html' : 'shell.html';
-  const file = /\.\w+$/.test(pathname) ? pathname : shell;
+  const file = /\.\w+$/.test(pathname) ? pathname : documentOf(pathname);
   const path = join(BUILT, file);
   if (!existsSync(path)) return route.fulfill({ status: 404, body: '' });
   return route.fulfill({
@@ -185,6 +197,22 @@ test('what visitors’ pages ask for is allowed, and questions carry App Check�
   for (const image of images) {
     expect(await image.headerValue('x-firebase-appcheck')).toBeNull();
   }
+  expect(refusals).toEqual([]);
+});
+
+test('the question whether anything has changed carries App Check’s token', async ({
+  page,
+  context,
+  refusals,
+}) => {
+  const asked = await deploy(context);
+  await page.goto('/galleries');
+  await expect(linkNamed(page, 'Coast')).toBeVisible();
+  const questions = asked.filter(
+    (request) => request.method() === 'GET' && request.url().includes('/documents/site/revision?'),
+  );
+  expect(questions).toHaveLength(1);
+  expect(await questions[0]!.headerValue('x-firebase-appcheck')).toBe('comes-from-this-site');
   expect(refusals).toEqual([]);
 });
 
