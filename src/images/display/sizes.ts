@@ -18,6 +18,9 @@ export const FIRST_SCREEN = 3;
 /** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
 export const pageSizes = 'calc(100vw - 32px)';
 
+/** Of a tile or a card as wide as the page, 16 px short of that: docs/images.md says why. */
+const inOneColumn = '100vw - 48px';
+
 /** Of a panorama where the page is narrow: it is 240 px high and moves sideways. */
 const inStrip = (ratio: number) => `(max-width: 599px) ${Math.round(240 * Math.max(ratio, 1.5))}px`;
 
@@ -35,14 +38,14 @@ export function tileSizesOf(
   const part = (share: number) => `calc((100vw - 40px) * ${short(share)})`;
   const isInTwo = count === 2 || count === 4;
   const wide = isInTwo ? [part(inTwo)] : [`(max-width: 964px) ${part(inTwo)}`, part(inThree)];
-  return [`(max-width: 656px) ${pageSizes}`, ...wide].join(', ');
+  return [`(max-width: 656px) calc(${inOneColumn})`, ...wide].join(', ');
 }
 
 /** Covering a card of Cards.module.css. */
 export function cardSizes(image: Size | undefined): string {
   const times = overflow(image, 3 / 2);
   return [
-    `(max-width: 839px) calc((100vw - 32px) * ${times})`,
+    `(max-width: 839px) calc((${inOneColumn}) * ${times})`,
     `(max-width: 1253px) calc((50vw - 20px) * ${times})`,
     `calc((33.3vw - 16px) * ${times})`,
   ].join(', ');

@@ -48,10 +48,20 @@ describe('sizes', () => {
   it('of a card leave room for what it cuts off', () => {
     const [usual, , tall, wide] = images.map(cardSizes);
     expect(usual).toBe(
-      '(max-width: 839px) calc((100vw - 32px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
+      '(max-width: 839px) calc((100vw - 48px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
     );
     expect(tall).toBe(usual);
     expect(wide).toMatch(/, calc\(\(33\.3vw - 16px\) \* 2\)$/);
+  });
+
+  it.each([
+    ['a tile', tileSizesOf(60), /^\(max-width: 656px\) calc\(100vw - (\d+)px\),/],
+    ['a card', cardSizes(images[1]), /^\(max-width: 839px\) calc\(\(100vw - (\d+)px\) \* 1\),/],
+  ])('of %s in one column are no more than 16 px short', (_what, sizes, pattern) => {
+    const gutters = 32;
+    const left = Number(pattern.exec(sizes)?.[1]);
+    expect(left - gutters).toBeGreaterThanOrEqual(0);
+    expect(left - gutters).toBeLessThanOrEqual(16);
   });
 
   it('of an image that covers the screen follow its narrower side', () => {
