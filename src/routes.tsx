@@ -9,18 +9,12 @@ import {
 import type { AdminPageName } from './admin/pages.tsx';
 import { type Area, paths, patternOf } from './paths.ts';
 import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
-import { selectCategoriesFacts, selectCategoryFacts } from './site/galleries/categoryFacts.ts';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
-import { selectGalleryFacts } from './site/gallery/galleryFacts.ts';
-import { selectHomeFacts } from './site/home/homeFacts.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
-import type { SelectFacts } from './site/layout/pageFacts.ts';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
-import { selectPhotoFacts } from './site/photo/photoFacts.ts';
 import { PhotoPage } from './site/photo/PhotoPage.tsx';
 import { ContactsPage } from './site/text/ContactsPage.tsx';
-import { contactsFacts, selectAboutFacts } from './site/text/textFacts.ts';
 import { loadSettings } from './store/entities/settings.ts';
 import { selectLoad } from './store/loads.ts';
 import { selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
@@ -70,9 +64,8 @@ const shared = { ErrorBoundary: ErrorScreen, HydrateFallback: () => null };
 
 /** What is known of a visitors' page beside its component. */
 export interface PageHandle {
-  facts: SelectFacts;
   /** What it loads; nothing where it has no content. */
-  visit?: (params: Params) => Visit;
+  visit?: ((params: Params) => Visit) | undefined;
 }
 
 /**
@@ -81,16 +74,16 @@ export interface PageHandle {
  */
 function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
   const begun = (loads: Promise<unknown>) => (awaitLoads ? loads.then(() => null) : null);
-  const parts = (Component: ComponentType | undefined, handle: PageHandle) => {
-    const { visit } = handle;
+  const parts = (Component: ComponentType | undefined, visit: PageHandle['visit']) => {
     const loader = ({ params }: LoaderFunctionArgs) =>
       visit ? begun(store.dispatch(visit(params))) : null;
-    return { Component, handle, ...(visit && { loader }) };
+    return { Component, handle: { visit }, ...(visit && { loader }) };
   };
-  const page = (path: string, Component: ComponentType | undefined, handle: PageHandle) => ({
-    path,
-    ...parts(Component, handle),
-  });
+  const page = (
+    path: string,
+    Component: ComponentType | undefined,
+    visit?: PageHandle['visit'],
+  ) => ({ path, ...parts(Component, visit) });
   const isInLoadedGallery = (photoId = '') => {
     const photo = selectPhoto(store.getState(), photoId);
     return photo && selectPhotosAsShown(store.getState(), photo.galleryId)?.includes(photo);
@@ -103,29 +96,23 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
       selectLoad(store.getState(), 'LOAD_SETTINGS') ? null : begun(store.dispatch(loadSettings())),
     shouldRevalidate: () => false,
     children: [
-      page(paths.home, HomePage, { facts: selectHomeFacts, visit: visitHome }),
-      page(paths.categories, CategoriesPage, {
-        facts: selectCategoriesFacts,
-        visit: visitCategories,
-      }),
-      page(patternOf(paths.category, 'categoryId'), CategoryPage, {
-        facts: selectCategoryFacts,
-        visit: ({ categoryId = '' }) => visitCategory(categoryId),
-      }),
+      page(paths.home, HomePage, visitHome),
+      page(paths.categories, CategoriesPage, visitCategories),
+      page(patternOf(paths.category, 'categoryId'), CategoryPage, ({ categoryId = '' }) =>
+        visitCategory(categoryId),
+      ),
       {
-        ...page(patternOf(paths.gallery, 'galleryId'), undefined, {
-          facts: selectGalleryFacts,
-          visit: ({ galleryId = '' }) => visitGallery(galleryId),
-        }),
+        ...page(patternOf(paths.gallery, 'galleryId'), undefined, ({ galleryId = '' }) =>
+          visitGallery(galleryId),
+        ),
         lazy: async () => ({
           Component: (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
         }),
       },
       {
-        ...page(patternOf(paths.photo, 'photoId'), PhotoPage, {
-          facts: selectPhotoFacts,
-          visit: ({ photoId = '' }) => visitPhoto(photoId),
-        }),
+        ...page(patternOf(paths.photo, 'photoId'), PhotoPage, ({ photoId = '' }) =>
+          visitPhoto(photoId),
+        ),
         // The next photo of a gallery is there already, with its gallery and its category.
         shouldRevalidate: ({ currentParams, nextParams }) =>
           currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
@@ -133,24 +120,23 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
       {
         path: patternOf(paths.keyword, 'keyword'),
         lazy: async () => {
-          const { KeywordPage, keywordHandle, toOneAddress } =
+          const { KeywordPage, visitKeywordOf, toOneAddress } =
             await import('./site/keyword/keywordRoute.ts');
-          const { loader, ...rest } = parts(KeywordPage, keywordHandle);
+          const { loader, ...rest } = parts(KeywordPage, visitKeywordOf);
           return { ...rest, loader: (args) => toOneAddress(args.params) ?? loader?.(args) };
         },
       },
       {
         path: paths.search,
-        lazy: async () => {
-          const { SearchPage, searchHandle } = await import('./site/search/searchRoute.ts');
-          return parts(SearchPage, searchHandle);
-        },
+        lazy: async () => ({
+          Component: (await import('./site/search/SearchPage.tsx')).SearchPage,
+        }),
       },
       {
-        ...page(paths.about, undefined, { facts: selectAboutFacts, visit: visitAbout }),
+        ...page(paths.about, undefined, visitAbout),
         lazy: async () => ({ Component: (await import('./site/text/AboutPage.tsx')).AboutPage }),
       },
-      page(paths.contacts, ContactsPage, { facts: () => contactsFacts }),
+      page(paths.contacts, ContactsPage),
     ],
   };
 }

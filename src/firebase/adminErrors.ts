@@ -6,8 +6,11 @@ const SET_UP_SIGN_IN =
   'Signing in by e-mail and password is not turned on in the Firebase console.';
 const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
-// Of signing in and of storing files, neither of which visitors do.
+// Of writing, of signing in and of storing files, none of which visitors do.
 addSentences({
+  aborted: 'Something else was changing this at the same moment. Try again.',
+  'failed-precondition': 'The server can’t do this as things stand. Reload the page and try again.',
+  'not-found': 'What this is about is not there any more. Reload the page.',
   'auth/configuration-not-found': SET_UP_SIGN_IN,
   'auth/internal-error': FAILED,
   'auth/invalid-credential': WRONG_LOGIN,

@@ -10,11 +10,8 @@ export const FAILED = 'The server could not do this. Try again in a moment.';
 export const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
 
 const sentences: Record<string, string> = {
-  aborted: 'Something else was changing this at the same moment. Try again.',
   'deadline-exceeded': 'The server took too long to answer. Try again.',
-  'failed-precondition': 'The server can’t do this as things stand. Reload the page and try again.',
   internal: FAILED,
-  'not-found': 'What this is about is not there any more. Reload the page.',
   'permission-denied': REFUSED,
   'resource-exhausted': OVER_QUOTA,
   unauthenticated: SIGN_IN_AGAIN,

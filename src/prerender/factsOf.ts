@@ -1,13 +1,31 @@
 import type { RouteMatch, RouteObject } from 'react-router-dom';
-import type { PageHandle } from '../routes.tsx';
-import type { PageFacts } from '../site/layout/pageFacts.ts';
+import { paths, patternOf } from '../paths.ts';
+import { selectCategoriesFacts, selectCategoryFacts } from '../site/galleries/categoryFacts.ts';
+import { selectGalleryFacts } from '../site/gallery/galleryFacts.ts';
+import { selectHomeFacts } from '../site/home/homeFacts.ts';
+import { selectKeywordFacts } from '../site/keyword/keywordFacts.ts';
+import type { PageFacts, SelectFacts } from '../site/layout/pageFacts.ts';
+import { selectPhotoFacts } from '../site/photo/photoFacts.ts';
+import { searchFacts } from '../site/search/searchFacts.ts';
+import { contactsFacts, selectAboutFacts } from '../site/text/textFacts.ts';
 import type { AppState } from '../store/state.ts';
 
-type Match = Pick<RouteMatch<string, Pick<RouteObject, 'handle'>>, 'route' | 'params'>;
+type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
+
+const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, SelectFacts>([
+  [paths.home, selectHomeFacts],
+  [paths.categories, selectCategoriesFacts],
+  [patternOf(paths.category, 'categoryId'), selectCategoryFacts],
+  [patternOf(paths.gallery, 'galleryId'), selectGalleryFacts],
+  [patternOf(paths.photo, 'photoId'), selectPhotoFacts],
+  [patternOf(paths.keyword, 'keyword'), selectKeywordFacts],
+  [paths.search, () => searchFacts],
+  [paths.about, selectAboutFacts],
+  [paths.contacts, () => contactsFacts],
+]);
 
 /** What the matched page says of itself; undefined where it has nothing to show. */
 export function factsOf(matches: readonly Match[], state: AppState): PageFacts | undefined {
   const match = matches.at(-1);
-  const { facts } = (match?.route.handle ?? {}) as Partial<PageHandle>;
-  return match && facts?.(state, match.params);
+  return match && facts.get(match.route.path)?.(state, match.params);
 }

@@ -3,14 +3,11 @@ import { keywordKey } from '../../model/content/keywordKey.ts';
 import { isKeywordKey } from '../../model/content/keywords.ts';
 import { paths } from '../../paths.ts';
 import { visitKeyword } from '../../store/entities/keywords.ts';
-import { selectKeywordFacts } from './keywordFacts.ts';
 
 export { KeywordPage } from './KeywordPage.tsx';
 
-export const keywordHandle = {
-  facts: selectKeywordFacts,
-  visit: ({ keyword = '' }: Params) => visitKeyword(keyword),
-};
+/** Loads the photos of the keyword in an address. */
+export const visitKeywordOf = ({ keyword = '' }: Params) => visitKeyword(keyword);
 
 /** Leads from any spelling of a keyword, as somebody may type it, to the one address of its page. */
 export function toOneAddress({ keyword = '' }: Params): Response | undefined {

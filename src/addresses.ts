@@ -1,0 +1,44 @@
+// The addresses of all pages; those with an id or a key take it as it is. Each a name of its own, so
+// that visitors load none of the admin area's.
+export const home = '/';
+export const categories = '/galleries';
+export const category = (categoryId: string) => `/galleries/${encodeURIComponent(categoryId)}`;
+export const gallery = (galleryId: string) => `/galleries/photos/${encodeURIComponent(galleryId)}`;
+export const photo = (photoId: string) => `/galleries/photo/${encodeURIComponent(photoId)}`;
+export const keyword = (key: string) => `/keywords/${encodeURIComponent(key)}`;
+export const search = '/search';
+export const searchFor = (query: string) => `/search?${new URLSearchParams({ q: query })}`;
+export const about = '/about';
+export const contacts = '/contacts';
+export const feed = '/feed.atom';
+export const admin = '/admin';
+export const adminLogout = '/admin/logout';
+export const adminCategories = '/admin/categories';
+export const addCategory = '/admin/categories/add';
+export const editCategory = (categoryId: string) =>
+  `/admin/categories/edit/${encodeURIComponent(categoryId)}`;
+export const orderCategories = '/admin/categories/order';
+export const adminGalleries = '/admin/galleries';
+export const addGallery = '/admin/galleries/add';
+export const editGallery = (galleryId: string) =>
+  `/admin/galleries/edit/${encodeURIComponent(galleryId)}`;
+export const orderGalleries = '/admin/galleries/order';
+export const orderGalleriesOf = (categoryId: string) =>
+  `/admin/galleries/order?categoryId=${encodeURIComponent(categoryId)}`;
+export const adminPhotos = '/admin/photos';
+export const adminPhotosOf = (galleryId: string) =>
+  `/admin/photos?galleryId=${encodeURIComponent(galleryId)}`;
+export const addPhoto = '/admin/photos/add';
+export const addPhotoTo = (galleryId: string) =>
+  `/admin/photos/add?galleryId=${encodeURIComponent(galleryId)}`;
+export const editPhoto = (photoId: string) => `/admin/photos/edit/${encodeURIComponent(photoId)}`;
+export const uploadPhotos = '/admin/photos/upload';
+export const uploadPhotosTo = (galleryId: string) =>
+  `/admin/photos/upload?galleryId=${encodeURIComponent(galleryId)}`;
+export const orderPhotos = '/admin/photos/order';
+export const orderPhotosOf = (galleryId: string) =>
+  `/admin/photos/order?galleryId=${encodeURIComponent(galleryId)}`;
+export const adminSlideshow = '/admin/slideshow';
+export const adminSite = '/admin/site';
+export const adminTrash = '/admin/trash';
+export const adminPublishing = '/admin/publishing';
