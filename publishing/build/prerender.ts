@@ -48,7 +48,8 @@ export async function prerender(
     const start = performance.now();
     const content = await readAll(renderer, common);
     const photos = content.photos.map(({ photo }) => photo);
-    const counted = renderer.counted({ ...content, photos });
+    const cameAt = new Map(content.photos.map(({ photo, createdAt }) => [photo.id, createdAt]));
+    const counted = renderer.counted({ ...content, photos }, cameAt);
     const source = renderer.contentSource(counted);
     const files = renderer.publishedFiles(counted);
     const build = content.revision && {

@@ -1,23 +1,51 @@
 import { isListed } from '../model/content/entities.ts';
+import { dayInWords, monthInWords } from '../model/days.ts';
 import type { Content } from './contentSource.ts';
 
-/** Content whose categories and galleries tell how many photos visitors find in them. */
-export function counted(content: Content): Content {
-  const byGallery = new Map<string, number>();
-  for (const { galleryId } of content.photos) {
-    byGallery.set(galleryId, (byGallery.get(galleryId) ?? 0) + 1);
+/** What is found in a gallery or a category. */
+interface Sum {
+  count: number;
+  /** When the newest photo came, RFC 3339 in UTC; empty where that is not known. */
+  latest: string;
+}
+
+/**
+ * Content whose categories and galleries tell how many photos visitors find in them, and when the
+ * newest came.
+ * @param cameAt when photos came, RFC 3339 in UTC, by their ids
+ */
+export function counted(
+  content: Content,
+  cameAt: ReadonlyMap<string, string> = new Map(),
+): Content {
+  const byGallery = new Map<string, Sum>();
+  for (const { id, galleryId } of content.photos) {
+    add(byGallery, galleryId, { count: 1, latest: cameAt.get(id) ?? '' });
   }
-  const byCategory = new Map<string, number>();
+  const byCategory = new Map<string, Sum>();
   const galleries = content.galleries.map((gallery) => {
-    const photoCount = byGallery.get(gallery.id) ?? 0;
-    if (isListed(gallery)) {
-      byCategory.set(gallery.categoryId, (byCategory.get(gallery.categoryId) ?? 0) + photoCount);
-    }
-    return { ...gallery, photoCount };
+    const sum = byGallery.get(gallery.id) ?? NONE;
+    if (isListed(gallery)) add(byCategory, gallery.categoryId, sum);
+    return { ...gallery, ...told(sum) };
   });
   const categories = content.categories.map((category) => ({
     ...category,
-    photoCount: byCategory.get(category.id) ?? 0,
+    ...told(byCategory.get(category.id) ?? NONE),
   }));
   return { ...content, categories, galleries };
+}
+
+const NONE: Sum = { count: 0, latest: '' };
+
+function add(sums: Map<string, Sum>, id: string, { count, latest }: Sum): void {
+  const before = sums.get(id) ?? NONE;
+  sums.set(id, {
+    count: before.count + count,
+    latest: latest > before.latest ? latest : before.latest,
+  });
+}
+
+function told({ count, latest }: Sum) {
+  const [day, month] = [dayInWords(latest), monthInWords(latest)];
+  return { photoCount: count, ...(day && month && { newest: { day, month } }) };
 }

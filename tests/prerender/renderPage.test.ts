@@ -16,15 +16,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const sourceOf = (content: Partial<Content>) =>
+const sourceOf = (content: Partial<Content>, cameAt?: ReadonlyMap<string, string>) =>
   contentSource(
-    counted({
-      categories: [],
-      galleries: [],
-      photos: [],
-      settings: DEFAULT_SETTINGS,
-      ...content,
-    }),
+    counted(
+      {
+        categories: [],
+        galleries: [],
+        photos: [],
+        settings: DEFAULT_SETTINGS,
+        ...content,
+      },
+      cameAt,
+    ),
   );
 
 type Build = Parameters<typeof renderPage>[2];
@@ -35,8 +38,13 @@ const BUILD = {
 };
 
 /** The document of a page that is there. */
-async function rendered(path: string, content: Partial<Content>, build?: Build) {
-  const page = await loadPage(path, sourceOf(content));
+async function rendered(
+  path: string,
+  content: Partial<Content>,
+  build?: Build,
+  cameAt?: ReadonlyMap<string, string>,
+) {
+  const page = await loadPage(path, sourceOf(content, cameAt));
   if (!page) throw new Error(`There is no ${path}.`);
   const head = {
     head: '<meta charset="utf-8">',
@@ -149,6 +157,40 @@ describe('a prerendered page', () => {
     };
     expect(await cardsOf('/galleries')).toEqual(['Coast 2 photographs', 'Night']);
     expect(await cardsOf('/galleries/coast')).toEqual(['Cape', 'Ruby Beach 2 photographs']);
+  });
+
+  it('tells when the newest photo of a category and of a gallery came', async () => {
+    const categories = [aReadCategory({ id: 'coast', categoryName: 'Coast' })];
+    const galleries = [
+      aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' }),
+      aReadGallery({ id: 'cape', galleryName: 'Cape', categoryId: 'coast' }),
+      aReadGallery({ id: 'hidden', categoryId: 'coast', isUnlisted: true }),
+    ];
+    const photos = ['beach', 'beach', 'cape', 'hidden'].map((galleryId, index) =>
+      aReadPhoto({ id: `photo-${index}`, galleryId }),
+    );
+    const cameAt = new Map([
+      ['photo-0', '2026-11-03T23:59:59.999Z'],
+      ['photo-1', '2025-05-31T00:00:00Z'],
+      ['photo-2', '2026-09-09T12:00:00Z'],
+      ['photo-3', '2026-12-24T18:00:00Z'],
+    ]);
+    const textsOf = async (path: string, selector: string) => {
+      const { document } = await rendered(path, { categories, galleries, photos }, BUILD, cameAt);
+      return [...document.querySelectorAll(`main ${selector}`)].map((each) => each.textContent);
+    };
+    const cards = 'ul[aria-label] > li > a';
+    expect(await textsOf('/galleries', cards)).toEqual(['Coast 3 photographs · Nov 2026']);
+    expect(await textsOf('/galleries/coast', cards)).toEqual([
+      'Cape 1 photograph · Sep 2026',
+      'Ruby Beach 2 photographs · Nov 2026',
+    ]);
+    expect(await textsOf('/galleries/coast', 'h1 + span')).toEqual([
+      '2 galleries, last added to on 3 November 2026',
+    ]);
+    expect(await textsOf('/galleries/photos/beach', 'h1 + span')).toEqual([
+      '2 photographs, the newest from 3 November 2026',
+    ]);
   });
 
   it('shows few of many keywords, and the others once they are asked for', async () => {

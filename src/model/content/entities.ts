@@ -90,7 +90,9 @@ export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, sto
 /** What a build counts; no document holds it. */
 export interface Counted {
   /** How many photos visitors find in it, where that is known. */
-  photoCount?: number;
+  photoCount?: number | undefined;
+  /** When the newest of them came, in UTC and in words, so that no browser says it otherwise. */
+  newest?: { day: string; month: string } | undefined;
 }
 
 /** A category as it is read: its document, its id, and the address of its cover. */

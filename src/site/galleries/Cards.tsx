@@ -17,7 +17,7 @@ interface Card extends ImageSource, Counted {
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
   return (
     <ul className={styles.grid} aria-label={label}>
-      {cards.map(({ id, to, name, photoCount, src, image }, index) => (
+      {cards.map(({ id, to, name, photoCount, newest, src, image }, index) => (
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
@@ -33,7 +33,10 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
             <span className={styles.caption}>
               <bdi className={styles.name}>{shownName(name)}</bdi>
               {photoCount ? (
-                <span className={styles.count}>{` ${plural(photoCount, 'photograph')}`}</span>
+                <span className={styles.count}>
+                  {` ${plural(photoCount, 'photograph')}`}
+                  {newest && ` · ${newest.month}`}
+                </span>
               ) : null}
             </span>
           </Link>

@@ -35,6 +35,7 @@ export function CategoriesPage() {
                 to: paths.category(category.id),
                 name: category.categoryName,
                 photoCount: category.photoCount,
+                newest: category.newest,
                 ...coverOf(category),
               }))}
             />

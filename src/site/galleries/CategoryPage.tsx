@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { Cards, CardsSkeleton } from './Cards.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
+import type { Counted } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -28,7 +29,7 @@ export function CategoryPage() {
         about={facts?.about}
         // With what stands below it, which would move.
         description={galleries && facts?.description}
-        count={galleries?.length ? plural(galleries.length, 'gallery', 'galleries') : undefined}
+        count={galleries?.length ? countInWords(galleries.length, category?.newest) : undefined}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
         load={load}
         subjectLabel="this category"
@@ -51,6 +52,7 @@ export function CategoryPage() {
                   to: paths.gallery(gallery.id),
                   name: gallery.galleryName,
                   photoCount: gallery.photoCount,
+                  newest: gallery.newest,
                   ...coverOf(gallery),
                 }))}
               />
@@ -61,3 +63,6 @@ export function CategoryPage() {
     </>
   );
 }
+
+const countInWords = (count: number, newest: Counted['newest']) =>
+  plural(count, 'gallery', 'galleries') + (newest ? `, last added to on ${newest.day}` : '');

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import type { Counted } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -30,7 +31,7 @@ export function GalleryPage() {
         about={facts?.about}
         // With what stands below it, which would move.
         description={photos && facts?.description}
-        count={photos && photoCount ? plural(photoCount, 'photograph') : undefined}
+        count={photos && photoCount ? countInWords(photoCount, gallery?.newest) : undefined}
         isUnlisted={facts?.isUnlisted}
         breadcrumbs={
           category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
@@ -57,3 +58,6 @@ export function GalleryPage() {
     </>
   );
 }
+
+const countInWords = (count: number, newest: Counted['newest']) =>
+  plural(count, 'photograph') + (newest ? `, the newest from ${newest.day}` : '');

@@ -35,26 +35,25 @@ export const PageHead = (props: PageHeadProps) => {
         isComing={name === undefined && typeof load !== 'object'}
       />
       <Breadcrumbs items={breadcrumbs} current={name ?? ''} />
-      <Loaded
-        value={name}
-        load={load}
-        subjectLabel={subjectLabel}
-        asHeading
-        skeleton={<h1 className={styles.heading}>&nbsp;</h1>}
-      >
-        {(loaded) => (
-          <div className={`${styles.heading} ${styles.counted}`}>
-            <h1>
-              <bdi>{loaded}</bdi>
-            </h1>
-            {count && <span>{count}</span>}
-          </div>
-        )}
+      <Loaded value={name} load={load} subjectLabel={subjectLabel} asHeading skeleton={<Heading />}>
+        {(loaded) => <Heading count={count}>{loaded}</Heading>}
       </Loaded>
       {description && <Description>{description}</Description>}
     </>
   );
 };
+
+/** A heading with a count, whose line is there before the count is, so that nothing moves. */
+const Heading = ({ children, count }: { children?: string; count?: string | undefined }) => (
+  <div className={`${styles.heading} ${styles.counted}`}>
+    <h1>
+      <bdi>{children ?? NBSP}</bdi>
+    </h1>
+    <span>{count ?? NBSP}</span>
+  </div>
+);
+
+const NBSP = '\u00A0';
 
 /** Whether a text has surely more lines than page.module.css leaves of it. */
 const isLong = (text: string) => text.length > 600 || text.split('\n').length > 6;

@@ -1,7 +1,12 @@
 import { withPortrait } from '../../firebase/portrait.ts';
 import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
 import { DEFAULT_SETTINGS, setOf, type Settings } from '../../model/site/defaultSettings.ts';
-import { categoryFields, galleryFields, photoFields } from '../../model/content/entities.ts';
+import {
+  categoryFields,
+  type Counted,
+  galleryFields,
+  photoFields,
+} from '../../model/content/entities.ts';
 import { type Fields, isRecord, type StoredFields } from '../../model/content/fields.ts';
 import type { ImageVariant } from '../../model/files/image.ts';
 import { type PackedVariants, packVariants, unpackVariants } from '../../model/files/variants.ts';
@@ -58,7 +63,8 @@ function carriedOf(fields: Fields, entity: { id: string }) {
   const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>
     isPrerendered && values.get(key) !== empty ? [[key, values.get(key)]] : [],
   );
-  return { id: entity.id, ...Object.fromEntries(carried), photoCount: values.get('photoCount') };
+  const [photoCount, newest] = [values.get('photoCount'), values.get('newest')];
+  return { id: entity.id, ...Object.fromEntries(carried), photoCount, newest };
 }
 
 /** Packs entities, for JSON. */
@@ -80,6 +86,7 @@ export const unpackEntity = <Name extends EntityName>(
 ): EntityOf<Name> => ({
   ...entityOf(name, document.id, unpacked(document)),
   ...(typeof document.photoCount === 'number' && { photoCount: document.photoCount }),
+  ...(isRecord(document.newest) && { newest: document.newest as Counted['newest'] }),
 });
 
 /** Packs what of the settings is set, for JSON. */

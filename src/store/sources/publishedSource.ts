@@ -203,7 +203,8 @@ const unpackSince = <Name extends EntityName>(
   { isNone }: Changes,
   name: Name,
   document: PackedDocument,
-) => unpackEntity(name, isNone ? document : { ...document, photoCount: undefined });
+) =>
+  unpackEntity(name, isNone ? document : { ...document, photoCount: undefined, newest: undefined });
 
 /** What was published of one kind, less what was written or removed since, and what was written. */
 async function withChanges<Name extends EntityName>(

@@ -24,7 +24,7 @@ export const test = visitTest.extend<{ refusals: string[] }>({
 
 /** A link by the name of what it leads to, which a card follows by how much that holds. */
 export const linkNamed = (page: Page, name: string) =>
-  page.getByRole('link', { name: new RegExp(`^${name}( \\d+ photographs?)?$`) });
+  page.getByRole('link', { name: new RegExp(`^${name}( \\d+ photographs?( · \\w{3} \\d{4})?)?$`) });
 
 /** What is complained of where the database does not tell whether anything has changed. */
 export const unreachedRevision =

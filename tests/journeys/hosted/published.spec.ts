@@ -160,6 +160,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/galleries/photos/measured-60');
+    await expect(page.getByText(/^60 photographs, the newest from \d+ \w+ 20\d\d$/)).toBeVisible();
     const first = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('link');
     const rest = page.getByRole('list', { name: 'More photographs' }).getByRole('link');
     await expect(first).toHaveCount(18);

@@ -120,23 +120,29 @@ describe('a site that has not changed', () => {
   });
 });
 
-describe('how many photos a category and a gallery have', () => {
+describe('how many photos a category and a gallery have, and when the newest came', () => {
   const counts = async () => {
     clock.pass(clock.MINUTE_MS);
     await seen(page, BUILT);
     return [
       selectCategories(page.getState()),
       selectGalleriesByCategory(page.getState(), 'coast'),
-    ].map((list) => list?.map(({ photoCount }) => photoCount));
+    ].map((list) => list?.map(({ photoCount, newest }) => [photoCount, newest?.day]));
   };
 
   it('is told as it was built, until something has changed', async () => {
-    site = await build('first', counted);
+    const cameAt = new Map([['beach-1', '2026-11-03T10:00:00Z']]);
+    site = await build('first', (read) => counted(read, cameAt));
     network.files = site.files;
     page = open();
-    expect(await counts()).toEqual([[3, 2], [3]]);
+    const [beach, moss] = [
+      [3, '3 November 2026'],
+      [2, undefined],
+    ];
+    expect(await counts()).toEqual([[beach, moss], [beach]]);
     await edit({ photos: [aPhotoOf('beach', 1, { galleryId: 'moss' })] });
-    expect(await counts()).toEqual([[undefined, undefined], [undefined]]);
+    const untold = [undefined, undefined];
+    expect(await counts()).toEqual([[untold, untold], [untold]]);
   });
 });
 
