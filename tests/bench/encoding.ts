@@ -54,7 +54,7 @@ const withJpeg = (quality: number): Setting => ({
 
 const settings: Setting[] = [
   ...[50, 60, 62, 65].map((quality) => withAvif(quality, 8)),
-  ...[60, 62].map((quality) => withAvif(quality, 9)),
+  ...[60, 62].flatMap((quality) => [withAvif(quality, 7), withAvif(quality, 9)]),
   ...[50, 60].map((quality) => withAvif(quality, 6)),
   ...[75, 80, 85].map(withWebp),
   withJpeg(82),

@@ -22,7 +22,8 @@ function corners(width = WIDTH, height = HEIGHT): Buffer {
   return data;
 }
 
-const picture = (width = WIDTH, height = HEIGHT) =>
+/** The picture of all photographs, at any size. */
+export const picture = (width = WIDTH, height = HEIGHT) =>
   sharp(corners(width, height), { raw: { width, height, channels: 3 } });
 
 const jpeg = (image: ReturnType<typeof picture>) => image.jpeg({ quality: 95 }).toBuffer();

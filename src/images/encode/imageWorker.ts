@@ -8,7 +8,9 @@ import {
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
+import type { Size } from '../display/learnedSizes.ts';
 import { decode } from './decode.ts';
+import { decodeScaled } from './decodeScaled.ts';
 import {
   compileAvifEncoder,
   encodeAvif,
@@ -18,7 +20,7 @@ import {
 } from './encoding.ts';
 import { readExif } from './read/readExif.ts';
 import { Refusal, sniff } from './refusals.ts';
-import { drawAt, drawEach, release } from './resizing.ts';
+import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 import { WorkerOutOfReach } from './workerErrors.ts';
 
 /** What a look at the file told. */
@@ -41,6 +43,8 @@ export interface Order {
   file: Blob;
   /** Whether somebody waits to see what is in the file before its variants are made. */
   isShown: boolean;
+  /** px, upright; where it is known already, no more is decoded than the variants need. */
+  size?: Size;
   /** The encoder of AVIF, where another worker has compiled it. */
   encoder?: WebAssembly.Module | undefined;
 }
@@ -70,6 +74,8 @@ export type Report =
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
 const FORMATS = 2;
+/** Above so many pixels the encoder of AVIF takes as much memory as all else that makes a photo. */
+const LARGE_PIXELS = 2_000_000;
 
 const tell = (report: Report) => postMessage(report);
 
@@ -95,12 +101,16 @@ function thumbhashOf({ canvas, context }: ReturnType<typeof drawAt>): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-async function inspect(bitmap: ImageBitmap, type: string): Promise<Omit<Inspection, 'exif'>> {
-  const { canvas } = drawAt(bitmap, sizeWithin(bitmap, PREVIEW_PX));
+async function inspect(
+  image: ImageBitmap | OffscreenCanvas,
+  { width, height }: Size,
+  type: string,
+): Promise<Omit<Inspection, 'exif'>> {
+  const { canvas } = drawAt(image, sizeWithin({ width, height }, PREVIEW_PX));
   const preview = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
   const thumbhash = thumbhashOf(drawAt(canvas, sizeWithin(canvas, THUMBHASH_PX)));
   release(canvas);
-  return { type, width: bitmap.width, height: bitmap.height, thumbhash, preview };
+  return { type, width, height, thumbhash, preview };
 }
 
 /** The encoder of AVIF, which the page gets to pass it on to the next worker. */
@@ -110,14 +120,40 @@ async function compileEncoder(): Promise<WebAssembly.Module> {
   return encoder;
 }
 
-async function make(bitmap: ImageBitmap, compiled: Order['encoder']): Promise<Made> {
-  const { width, height } = bitmap;
-  let encoder: ReturnType<typeof openAvifEncoder> | undefined;
-  const drawings = variantWidths(width, height).map((each) => ({
+/**
+ * Resolves once no other worker encodes a large image, whose memory it keeps until it ends; nothing
+ * but its end gives back what WebAssembly has taken.
+ */
+const enterLarge = () =>
+  new Promise<void>((resolve, reject) => {
+    const untilTheEnd = () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    navigator.locks.request('encode large', untilTheEnd).catch(reject);
+  });
+
+/** All that is drawn of an image of this size. */
+function drawingsOf({ width, height }: Size) {
+  const variants: Drawing[] = variantWidths(width, height).map((each) => ({
     width: each,
     height: variantHeight(each, width, height),
   }));
-  const total = FORMATS * drawings.length;
+  const card: Drawing = { ...socialCardCover(width, height), window: SOCIAL_CARD };
+  const thumb: Drawing = sizeWithin({ width, height }, THUMBHASH_PX);
+  return { variants, card, thumb };
+}
+
+/** @param image of this size, or scaled down as far as what is drawn of it allows */
+async function make(
+  image: ImageBitmap | OffscreenCanvas,
+  { width, height }: Size,
+  compiled: Order['encoder'],
+): Promise<Made> {
+  let encoder: ReturnType<typeof openAvifEncoder> | undefined;
+  let isAlone: Promise<void> | undefined;
+  const drawings = drawingsOf({ width, height });
+  const total = FORMATS * drawings.variants.length;
   const variants: EncodedVariant[] = [];
   const add = (file: Blob, encodedWidth: number) => {
     variants.push({ width: encodedWidth, type: file.type, file });
@@ -125,36 +161,59 @@ async function make(bitmap: ImageBitmap, compiled: Order['encoder']): Promise<Ma
   };
   let socialCard = new Blob();
   let thumbhash = '';
-  const cover = { ...socialCardCover(width, height), window: SOCIAL_CARD };
-  const thumb = sizeWithin(bitmap, THUMBHASH_PX);
-  await drawEach(bitmap, [...drawings, cover, thumb], async (drawn, drawing) => {
+  const all = [...drawings.variants, drawings.card, drawings.thumb];
+  await drawEach(image, all, async (drawn, drawing) => {
     const { canvas, context } = drawn;
-    if (drawing === cover) {
+    if (drawing === drawings.card) {
       socialCard = await timed('socialCard', () => encodeSocialCard(canvas));
-    } else if (drawing === thumb) {
+    } else if (drawing === drawings.thumb) {
       thumbhash = thumbhashOf(drawn);
     } else {
-      add(await timed('webp', () => encodeWebp(canvas)), canvas.width);
-      const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+      add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
+      const pixels = context.getImageData(0, 0, drawing.width, drawing.height);
+      // The encoder takes much memory itself.
+      release(canvas);
       encoder ??= timed('compile', async () =>
         openAvifEncoder(compiled ?? (await compileEncoder())),
       );
       const ready = await encoder;
-      add(await timed('avif', () => encodeAvif(ready, pixels)), canvas.width);
+      if (drawing.width * drawing.height > LARGE_PIXELS) await (isAlone ??= enterLarge());
+      add(await timed('avif', () => encodeAvif(ready, pixels)), drawing.width);
     }
   });
   return { width, height, thumbhash, encoded: { variants, socialCard } };
 }
 
-async function work({ file, isShown, encoder }: Order): Promise<void> {
+/** Decodes what the variants of a JPEG need, where its size is known and the browser can do so. */
+async function decodeForVariants({ file, size }: Order, type: string) {
+  if (!size || type !== 'image/jpeg') return undefined;
+  const { variants, card } = drawingsOf(size);
+  const image = await decodeScaled(
+    file,
+    size,
+    Math.max(...[...variants, card].map(({ width }) => width)),
+  );
+  return image && { image, size };
+}
+
+async function decodeAll(file: Blob, type: string) {
+  const image = await decode(file, type);
+  return { image, size: { width: image.width, height: image.height } };
+}
+
+async function work(order: Order): Promise<void> {
+  const { file, isShown, encoder } = order;
   const type = await sniff(file);
-  const bitmap = await timed('decode', () => decode(file, type));
+  const { image, size } = await timed(
+    'decode',
+    async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type)),
+  );
   if (isShown) {
     const exif = await readExif(file, type);
-    const inspection = await timed('preview', () => inspect(bitmap, type));
+    const inspection = await timed('preview', () => inspect(image, size, type));
     tell({ inspection: { ...inspection, exif } });
   }
-  tell({ made: await timed('variants', () => make(bitmap, encoder)) });
+  tell({ made: await timed('variants', () => make(image, size, encoder)) });
 }
 
 function reportOf(error: unknown): Report {

@@ -1,22 +1,31 @@
+import type { FileFacts } from '../../model/upload.ts';
+import { decodeScaled } from './decodeScaled.ts';
 import { damaged } from './refusals.ts';
-import { release } from './resizing.ts';
+import { drawAt, release } from './resizing.ts';
 import { takeTurns } from './takeTurns.ts';
+
+/** What the head of a file says: its size, px, upright, and its MIME type. */
+export type ThumbnailFacts = Pick<FileFacts, 'width' | 'height' | 'type'>;
 
 /** px */
 const WIDTH = 240;
 /** 0 to 1, as canvases take it. */
 const QUALITY = 0.7;
 
-async function make(file: Blob): Promise<Blob> {
-  let bitmap: ImageBitmap;
+async function decodeAll(file: Blob): Promise<ImageBitmap> {
   try {
-    bitmap = await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' });
+    return await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' });
   } catch {
     throw damaged();
   }
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  release(bitmap);
+}
+
+async function make(file: Blob, facts: ThumbnailFacts): Promise<Blob> {
+  const isJpeg = facts.type === 'image/jpeg';
+  const image = (isJpeg && (await decodeScaled(file, facts, WIDTH))) || (await decodeAll(file));
+  const height = Math.max(1, Math.round((image.height * WIDTH) / image.width));
+  const { canvas } = drawAt(image, { width: WIDTH, height });
+  release(image);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
@@ -24,11 +33,15 @@ const inTurn = takeTurns();
 
 /**
  * Makes a small copy of a photo to be shown in a list, for which it is decoded; one photo after the
- * other, since each takes the memory of all its pixels.
+ * other, since where it can't be decoded at a smaller size it takes the memory of all its pixels.
  * @throws a Refusal where the browser can't decode it, or the reason of the signal
  */
-export const makeThumbnail = (file: Blob, signal?: AbortSignal): Promise<Blob> =>
+export const makeThumbnail = (
+  file: Blob,
+  facts: ThumbnailFacts,
+  signal?: AbortSignal,
+): Promise<Blob> =>
   inTurn(() => {
     signal?.throwIfAborted();
-    return make(file);
+    return make(file, facts);
   });

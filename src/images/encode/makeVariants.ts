@@ -44,7 +44,8 @@ export function openMaker(bounds: Bounds = boundsOf(navigator)): Maker {
       const either = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
       const leave = await lanes.enter((width * height) / 1e6, either);
       try {
-        return await openImageWorker({ file, isShown: false }, either, onEncoded).made;
+        const order = { file, isShown: false, size: { width, height } };
+        return await openImageWorker(order, either, onEncoded).made;
       } finally {
         leave();
       }

@@ -1,31 +1,31 @@
-/** px */
-interface Dimensions {
-  width: number;
-  height: number;
-}
+import type { Size } from '../display/learnedSizes.ts';
 
 /** An image at some size, or the part in its middle that is as large as the window. */
-export interface Drawing extends Dimensions {
-  window?: Dimensions;
+export interface Drawing extends Size {
+  window?: Size;
 }
+
+const sizeOf = (source: ImageBitmap | OffscreenCanvas | VideoFrame): Size =>
+  'displayWidth' in source ? { width: source.displayWidth, height: source.displayHeight } : source;
 
 /** Draws an image into a canvas of another size, in sRGB, backed by the CPU and not by the GPU. */
 export function drawAt(
-  source: ImageBitmap | OffscreenCanvas,
+  source: ImageBitmap | OffscreenCanvas | VideoFrame,
   { width, height, window = { width, height } }: Drawing,
 ) {
   const canvas = new OffscreenCanvas(window.width, window.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser offers no canvas.');
   context.imageSmoothingQuality = 'high';
+  const full = sizeOf(source);
   const part = {
-    width: (source.width * window.width) / width,
-    height: (source.height * window.height) / height,
+    width: (full.width * window.width) / width,
+    height: (full.height * window.height) / height,
   };
   context.drawImage(
     source,
-    (source.width - part.width) / 2,
-    (source.height - part.height) / 2,
+    (full.width - part.width) / 2,
+    (full.height - part.height) / 2,
     part.width,
     part.height,
     0,
@@ -47,15 +47,17 @@ export function release(image: ImageBitmap | OffscreenCanvas): void {
 }
 
 /**
- * Draws an image at several sizes, the largest first, and takes it over: it is halved as soon as
- * nothing larger is needed, which keeps small sizes sharp and lets go of most of the memory early.
+ * Draws an image at several sizes, the smallest first, and takes it over. Small sizes are drawn from
+ * one that was halved before, which keeps them sharp. The largest comes last and alone, since to
+ * encode it takes more memory than all the others.
  */
 export async function drawEach(
-  image: ImageBitmap,
+  image: ImageBitmap | OffscreenCanvas,
   drawings: readonly Drawing[],
   onDrawn: (drawn: ReturnType<typeof drawAt>, drawing: Drawing) => Promise<void>,
 ): Promise<void> {
-  let level: ImageBitmap | OffscreenCanvas = image;
+  let level = image;
+  const sources: { drawing: Drawing; level: typeof image }[] = [];
   for (const drawing of drawings.toSorted((a, b) => b.width - a.width)) {
     while (level.width >= 2 * drawing.width && level.height >= 2 * drawing.height) {
       const half = {
@@ -63,12 +65,15 @@ export async function drawEach(
         height: Math.max(drawing.height, Math.round(level.height / 2)),
       };
       const { canvas } = drawAt(level, half);
-      release(level);
+      if (sources[0]?.level !== level) release(level);
       level = canvas;
     }
-    const drawn = drawAt(level, drawing);
+    sources.unshift({ drawing, level });
+  }
+  for (const [index, { drawing, level: source }] of sources.entries()) {
+    const drawn = drawAt(source, drawing);
+    if (sources[index + 1]?.level !== source) release(source);
     await onDrawn(drawn, drawing);
     release(drawn.canvas);
   }
-  release(level);
 }

@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import type { StoredImage } from '../../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
-import { aHeicInDisplayP3, photographs, photographsBy } from '../../support/photographs.ts';
+import {
+  aHeicInDisplayP3,
+  photographs,
+  photographsBy,
+  picture,
+} from '../../support/photographs.ts';
 import {
   asStranger,
   emptyStorage,
@@ -11,7 +16,7 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
-import { expect, findDocument, test } from '../admin/admin.ts';
+import { expect, findDocument, rowOf, test } from '../admin/admin.ts';
 import { missingFile } from '../visit.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -153,6 +158,15 @@ for (const [how, group] of Object.entries(photographsBy)) {
   });
 }
 
+/** Asserts that a rendition lies as its original does, and has its colours. */
+async function expectAlike(what: string, rendition: Buffer, original: Buffer): Promise<void> {
+  const wanted = await cornersOf(original);
+  const differences = (await cornersOf(rendition)).map((value, index) =>
+    Math.abs(value - wanted[index]!),
+  );
+  expect(Math.max(...differences), what).toBeLessThan(TOLERANCE);
+}
+
 test('sizes are made of a HEIC in Display P3, by a decoder that comes for it alone', async ({
   page,
 }) => {
@@ -168,12 +182,80 @@ test('sizes are made of a HEIC in Display P3, by a decoder that comes for it alo
   expect(decoders()).toHaveLength(1);
   const { width, height, variants } = await theImage('HEIC');
   expect([width, height, variants.length]).toEqual([700, 500, 4]);
-  const wanted = await cornersOf(plain);
-  for (const { path } of variants) {
-    const corners = await cornersOf((await storedFile(path)).bytes);
-    const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
-    expect(Math.max(...differences), path).toBeLessThan(TOLERANCE);
+  for (const { path } of variants) await expectAlike(path, (await storedFile(path)).bytes, plain);
+});
+
+const chooseMany = (page: Page, files: Record<string, Buffer>) =>
+  page
+    .getByLabel('Choose photos', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(
+      Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
+    );
+
+test('a JPEG that is decoded at half its size has its own size, place and colours', async ({
+  page,
+}) => {
+  const original = await picture(3000, 5800)
+    .withMetadata({ orientation: 6 })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
+  await page.goto('/admin/photos/upload?galleryId=beach');
+  await chooseMany(page, { 'Beach.jpg': original });
+  await page.getByRole('button', { name: 'Publish 1 photo' }).click();
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+
+  const [photo] = Object.values(await storedDocuments('photos'));
+  const { width, height, variants } = photo!.image as StoredImage;
+  expect([width, height]).toEqual([5800, 3000]);
+  expect(variants).toHaveLength(12);
+  for (const { path, width: wanted } of variants) {
+    const { bytes } = await storedFile(path);
+    const found = await sharp(bytes).metadata();
+    expect([found.width, found.height]).toEqual([wanted, Math.round((wanted * 3000) / 5800)]);
+    await expectAlike(path, bytes, original);
   }
+});
+
+test('the small pictures of many are upright and in their colours, and none is decoded whole', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const decoded = { whole: 0 };
+    Object.assign(window, { decoded });
+    const { createImageBitmap } = window;
+    window.createImageBitmap = ((...args: Parameters<typeof createImageBitmap>) => {
+      decoded.whole += 1;
+      return createImageBitmap(...args);
+    }) as typeof createImageBitmap;
+  });
+  const large = () => picture(700, 500);
+  const files = {
+    'Turned left.jpg': await large().withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+    'Turned right.jpg': await large().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    'Mirrored.jpg': await large().withMetadata({ orientation: 2 }).jpeg().toBuffer(),
+    'Wide colours.jpg': await large().withIccProfile('p3').jpeg().toBuffer(),
+    'Progressive.jpg': await large().jpeg({ progressive: true }).toBuffer(),
+  };
+  await page.goto('/admin/photos/upload');
+  await chooseMany(page, files);
+  for (const [name, original] of Object.entries(files)) {
+    const small = rowOf(page, name).locator('img');
+    await expect(small).toHaveAttribute('src', /^blob:/);
+    const address = await small.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d')!.drawImage(image, 0, 0);
+      return canvas.toDataURL();
+    });
+    await expectAlike(name, Buffer.from(address.split(',')[1]!, 'base64'), original);
+  }
+  expect(await page.evaluate(() => (window as never as { decoded: object }).decoded)).toEqual({
+    whole: 0,
+  });
 });
 
 test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => {

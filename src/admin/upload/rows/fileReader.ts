@@ -3,7 +3,7 @@ import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
 import { readFacts } from '../../../images/encode/read/readFile.ts';
 import { inParallel } from '../../../store/admin/write/inParallel.ts';
 import { findDuplicates } from '../../../store/upload/duplicates.ts';
-import type { UploadItem } from '../../../model/upload.ts';
+import type { FileFacts, UploadItem } from '../../../model/upload.ts';
 import type { Known, Twin, UploadRow } from './rows.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';
 
@@ -12,6 +12,8 @@ const HEADERS_AT_ONCE = 6;
 const COMPARED_AT_ONCE = 30;
 
 type Chosen = Pick<UploadRow, 'id' | 'file'>;
+/** A chosen file without a small picture in it. */
+type Bare = Chosen & { facts: FileFacts };
 type Tell = (id: string, known: Known) => void;
 
 /** Reads chosen files in the background, and tells what it finds. */
@@ -55,23 +57,23 @@ export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileR
   let contents = Promise.resolve();
   const isWanted = ({ id }: Chosen) => !closing.signal.aborted && !forgotten.has(id);
 
-  /** Whether a file can be taken, and has a small picture in it. */
+  /** What the head of a file that can be taken tells, and whether it has a small picture in it. */
   async function readHeader({ id, file }: Chosen) {
     try {
       const { texts, thumbnail, ...facts } = await readFacts(file);
       const thumbnailURL = thumbnail && keepThumbnail(id, thumbnail);
       tell(id, { facts, texts, ...(thumbnailURL && { thumbnailURL }) });
-      return { isTaken: true, isPictured: thumbnail !== undefined };
+      return { facts, isPictured: thumbnail !== undefined };
     } catch (error) {
       tell(id, { refusal: sentence(error) });
-      return { isTaken: false, isPictured: false };
+      return undefined;
     }
   }
 
-  async function picture(chosen: Chosen) {
+  async function picture({ facts, ...chosen }: Bare) {
     if (!isWanted(chosen)) return;
     // Some kinds the browser can't show, and they are taken all the same.
-    const made = await makeThumbnail(chosen.file, closing.signal).catch(() => undefined);
+    const made = await makeThumbnail(chosen.file, facts, closing.signal).catch(() => undefined);
     if (made && isWanted(chosen)) {
       tell(chosen.id, { thumbnailURL: keepThumbnail(chosen.id, made) });
     }
@@ -116,11 +118,13 @@ export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileR
   return {
     async add(files) {
       for (const { id } of files) forgotten.delete(id);
-      const [taken, bare]: [Chosen[], Chosen[]] = [[], []];
+      const taken: Chosen[] = [];
+      const bare: Bare[] = [];
       await inParallel(files, HEADERS_AT_ONCE, async (chosen) => {
-        const { isTaken, isPictured } = await readHeader(chosen);
-        if (isTaken) taken.push(chosen);
-        if (isTaken && !isPictured) bare.push(chosen);
+        const header = await readHeader(chosen);
+        if (!header) return;
+        taken.push(chosen);
+        if (!header.isPictured) bare.push({ ...chosen, facts: header.facts });
       });
       pictures = pictures.then(() => inParallel(bare, 1, picture));
       contents = contents.then(() => readContents(taken));
