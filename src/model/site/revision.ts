@@ -57,7 +57,7 @@ export function parseRevision({
 }
 
 /** What is remembered of removals, with times in ms. */
-interface Remembered {
+export interface Remembered {
   changedAt: number;
   /** By `collection/id`. */
   removed: Readonly<Record<string, number>>;
@@ -65,7 +65,7 @@ interface Remembered {
 }
 
 /** What the document no longer remembers once more is removed. */
-interface Forgotten {
+export interface Forgotten {
   /** Whether there is too much to remember any of it, what is removed now included. */
   isAll: boolean;
   keys: readonly string[];

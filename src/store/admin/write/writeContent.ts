@@ -1,8 +1,11 @@
+import { FirebaseError } from 'firebase/app';
 import {
   deleteField,
   doc,
   type DocumentReference,
+  type DocumentSnapshot,
   type FieldValue,
+  getDoc,
   increment,
   runTransaction,
   serverTimestamp,
@@ -12,7 +15,14 @@ import {
 import { db } from '../../../firebase/project/app.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { type ContentName, removedKey, REVISION, toForget } from '../../../model/site/revision.ts';
+import {
+  type ContentName,
+  type Forgotten,
+  type Remembered,
+  removedKey,
+  REVISION,
+  toForget,
+} from '../../../model/site/revision.ts';
 import { galleryKind } from './entityDeclarations.ts';
 import {
   documentAt,
@@ -25,6 +35,9 @@ import {
 
 /** Few, so that the photographer soon hears that there is no server. */
 const ATTEMPTS = 3;
+
+/** How often so many attempts are made where each was crossed by another write, which passes. */
+const ROUNDS = 3;
 
 /** What takes the writes of one commit; they happen once it is all told. */
 export interface ContentWriter {
@@ -85,7 +98,22 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
     for (const write of writes) write();
     return result;
   };
-  return runTransaction(db, attempt, { maxAttempts: ATTEMPTS });
+  return inRounds(() => runTransaction(db, attempt, { maxAttempts: ATTEMPTS }));
+}
+
+/** Whether something else was written at the same moment, as far as the server's answer tells. */
+const isCrossed = (error: unknown): boolean =>
+  error instanceof FirebaseError && ['aborted', 'failed-precondition'].includes(error.code);
+
+async function inRounds<T>(run: () => Promise<T>): Promise<T> {
+  for (let round = 1; round < ROUNDS; round += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isCrossed(error)) throw error;
+    }
+  }
+  return run();
 }
 
 const revision = () => doc(db, REVISION.collection, REVISION.id);
@@ -194,10 +222,7 @@ const eachOf = (keys: Iterable<string>, value: FieldValue) =>
 
 /** What is merged over the revision; it is read only where something is removed. */
 async function raised(transaction: Transaction, effects: Effects): Promise<StoredFields> {
-  const { isAll, keys, since } =
-    effects.removed.length > 0
-      ? toForget(await remembered(transaction), effects.removed)
-      : { isAll: false, keys: [] };
+  const { isAll, keys, since } = await findForgotten(transaction, effects.removed);
   const removed = {
     ...eachOf([...keys, ...effects.set], deleteField()),
     ...eachOf(effects.removed, serverTimestamp()),
@@ -214,10 +239,22 @@ async function raised(transaction: Transaction, effects: Effects): Promise<Store
   };
 }
 
+async function findForgotten(
+  transaction: Transaction,
+  removing: readonly string[],
+): Promise<Forgotten> {
+  if (removing.length === 0) return { isAll: false, keys: [] };
+  // Read past the transaction first, since every write of content by whatever window would have it
+  // begin anew, as those of an upload do one after the other; and mostly nothing is forgotten.
+  const forgotten = toForget(remembered(await getDoc(revision())), removing);
+  if (!forgotten.isAll && forgotten.keys.length === 0) return forgotten;
+  return toForget(remembered(await transaction.get(revision())), removing);
+}
+
 const millis = (time: unknown): number => (time instanceof Timestamp ? time.toMillis() : 0);
 
-async function remembered(transaction: Transaction) {
-  const { changedAt, removed, since } = (await transaction.get(revision())).data() ?? {};
+function remembered(stored: DocumentSnapshot): Remembered {
+  const { changedAt, removed, since } = stored.data() ?? {};
   const times = Object.entries(isRecord(removed) ? removed : {});
   return {
     changedAt: millis(changedAt),

@@ -205,6 +205,42 @@ describe('two tabs at once', () => {
   });
 });
 
+describe('another window', () => {
+  /** Has another window write just before a commit arrives, so often. */
+  const crossedBy = (write: () => Promise<void>, times?: number) =>
+    wire.breaks({ to: 'database', about: ':commit', as: write, ...(times && { times }) });
+  let writes = 0;
+  /** Writes the photo, each time otherwise. */
+  const storePhoto = () => {
+    const photoName = `Rim ${(writes += 1)}`;
+    return storeDocument('photos', 'rim', aPhoto({ id: 'rim', galleryId: 'beach', photoName }));
+  };
+
+  it('that writes something else again and again hinders no deletion', async () => {
+    await storePhoto();
+    const raise = () => storeRevision({ count: (writes += 1), changedAt: new Date() });
+    await raise();
+    crossedBy(raise);
+    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: true });
+    expect(Object.keys((await revision()).removed as object)).toEqual(['photos/rim']);
+  });
+
+  it('that writes the same several times is waited for', async () => {
+    await storePhoto();
+    crossedBy(storePhoto, 5);
+    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: true });
+    expect(await storedDocuments('photos')).toEqual({});
+  });
+
+  it('that never ends writing the same is told of in the end', async () => {
+    workshop.expectsComplaint('DELETE_PHOTO: ');
+    await storePhoto();
+    crossedBy(storePhoto, 9);
+    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: false });
+    expect(await storedDocuments('photos')).toHaveProperty('rim');
+  });
+});
+
 describe('having every page refreshed', () => {
   it('raises the revision, before which nobody knows anything', async () => {
     await storeRevision({ count: 3, changedAt: daysAgo(1) });
