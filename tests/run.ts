@@ -1,7 +1,8 @@
 import './support/besideTheSite.ts';
+import { join } from 'node:path';
 import { prepareEmulators } from '../emulators/binaries.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
-import type { Environment } from '../programs/system.ts';
+import { ROOT, type Environment } from '../programs/system.ts';
 import { choose } from './run/choose.ts';
 import { sum } from './run/count.ts';
 import { need, refuseBusyLanes, runLanes } from './run/lanes.ts';
@@ -29,11 +30,17 @@ async function test(program: Program): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Compiles Java quickly rather than well: no run lasts long enough to pay for more. */
 async function emulatorEnvironment(): Promise<Environment> {
   const { JAVA_TOOL_OPTIONS: given = '' } = process.env;
-  const options = `${given} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`.trim();
-  return { ...(await prepareEmulators()), JAVA_TOOL_OPTIONS: options };
+  const options = [
+    given,
+    // Compiles quickly rather than well: no run lasts long enough to pay for more.
+    '-XX:TieredStopAtLevel=1',
+    '-XX:+UseSerialGC',
+    // A seventh of what the emulator takes for a refusal is to write down where it happened.
+    `"-Djava.util.logging.config.file=${join(ROOT, 'tests/run/logging.properties')}"`,
+  ];
+  return { ...(await prepareEmulators()), JAVA_TOOL_OPTIONS: options.join(' ').trim() };
 }
 
 async function browserEnvironment(): Promise<Environment> {
