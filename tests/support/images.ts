@@ -26,8 +26,13 @@ export const aSlope = ({ width, height }: ImageSize, top: string, bottom: string
     <rect width="100%" height="100%" fill="url(#sky)"/>
   </svg>`);
 
-/** A small JPEG, a gradient of one hue in degrees. */
-export const aJpeg = (size: ImageSize, hue: number): Promise<Buffer> =>
-  sharp(aSlope(size, `hsl(${hue} 60% 70%)`, `hsl(${hue + 40} 50% 15%)`))
-    .jpeg({ quality: 60 })
-    .toBuffer();
+const jpegs = new Map<string, Promise<Buffer>>();
+
+/** A small JPEG, a gradient of one hue in degrees; it is made once for all who want the same. */
+export function aJpeg({ width, height }: ImageSize, hue: number): Promise<Buffer> {
+  const key = `${width} ${height} ${hue}`;
+  const slope = aSlope({ width, height }, `hsl(${hue} 60% 70%)`, `hsl(${hue + 40} 50% 15%)`);
+  const jpeg = jpegs.get(key) ?? sharp(slope).jpeg({ quality: 60 }).toBuffer();
+  jpegs.set(key, jpeg);
+  return jpeg;
+}

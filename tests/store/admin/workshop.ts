@@ -60,7 +60,6 @@ const isStep = ({ type }: AppAction): boolean => type.startsWith('STEP_');
 
 /** Signs the administrator in, and empties the emulators before each test of a file. */
 export function openWorkshop(): Workshop {
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   // What fails on purpose needs no word of the library's own.
   setFirestoreLogLevel('silent');
   const { expects } = watchConsole('The variants could not be made: Error: no encoder');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
 import { UNREACHABLE } from '../../../src/firebase/errors.ts';
 import { selectCategories } from '../../../src/store/entities/categories.ts';
@@ -370,10 +370,6 @@ describe('a gallery that is in no list', () => {
 });
 
 describe('everything is read live', () => {
-  afterEach(async () => {
-    await compileFirestoreRules(PROJECT_ID, firestoreRules);
-  });
-
   it.each<[string, () => Promise<unknown>]>([
     [
       'after more than 200 changes',
@@ -388,11 +384,13 @@ describe('everything is read live', () => {
     ['where there is no revision', () => removeDocument('site', 'revision')],
     [
       'where rules of before refuse the revision',
-      () =>
-        compileFirestoreRules(
-          PROJECT_ID,
-          firestoreRules.replace('match /site/revision', 'match /site/elsewhere'),
-        ),
+      () => {
+        onTestFinished(async () => {
+          await compileFirestoreRules(PROJECT_ID, firestoreRules);
+        });
+        const older = firestoreRules.replace('match /site/revision', 'match /site/elsewhere');
+        return compileFirestoreRules(PROJECT_ID, older);
+      },
     ],
   ])('%s', async (_name, change) => {
     await storeDocuments('photos', [aPhotoOf('beach', 1, { photoName: 'Unstamped' })]);
