@@ -27,6 +27,7 @@ import {
 } from './faults/state.ts';
 import { openTab, separateBrowsers, type Tab } from './faults/tabs.ts';
 import { type Write, writes } from './faults/writes.ts';
+import { wire } from './wire.ts';
 import { retryAtOnce, signInOnce } from './workshop.ts';
 
 /** All writes at all requests, also those that differ from another in nothing that a fault could change. */
@@ -50,7 +51,11 @@ beforeAll(async () => {
   separateBrowsers();
   retryAtOnce();
 });
-afterAll(() => console.log(`The fault matrix holds ${cases} cases.`));
+afterAll(() => {
+  wire.guards(undefined);
+  vi.unstubAllGlobals();
+  console.log(`The fault matrix holds ${cases} cases.`);
+});
 
 /** What the next visit of the same browser finds, and leaves once it has cleaned up. */
 async function nextVisit(last: Tab, scene: Scene) {
