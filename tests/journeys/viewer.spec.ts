@@ -593,6 +593,29 @@ test.describe('a panorama', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(path(`beach-${PHOTOS + 1}`));
   });
+
+  test('on a phone leads to its neighbours by a swipe from its end', async ({ page }) => {
+    test.skip(!isPhone(page), 'For fingers only.');
+    await visitPhoto(page, id);
+    const strip = page.getByRole('figure').locator('[tabindex="0"]');
+    const { x } = middle(page);
+    const { y: top, height } = (await strip.boundingBox())!;
+    const y = top + height / 2;
+    const left = [
+      { x: x + 90, y },
+      { x: x - 90, y },
+    ] as const;
+    const right = [left[1], left[0]] as const;
+    await swipe(page, ...left);
+    await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20);
+    await expectPhoto(page, `beach ${PHOTOS}`);
+    await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await swipe(page, ...left);
+    await expectPhoto(page, `beach ${PHOTOS + 1}`);
+    await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    await swipe(page, ...right);
+    await expectPhoto(page, `beach ${PHOTOS}`);
+  });
 });
 
 async function countTransitions(page: Page) {

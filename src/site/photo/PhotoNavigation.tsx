@@ -53,11 +53,10 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
   }
 
   const view = () => setViewedType(shownType(frame.current));
-  useStripTaps(frame, view);
-
   const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
   usePhotoKeys({ onStep: step, onLeave: leave });
   const swipe = useSwipe(frame, step);
+  useStrip(frame, photo.id, { ...swipe, onTap: view });
 
   return (
     <>
@@ -126,17 +125,31 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
 const shownType = (frame: HTMLElement | null) =>
   frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
 
-/** Tells taps on a panorama that moves sideways, over which no button lies. */
-function useStripTaps(frame: RefObject<HTMLElement | null>, onTap: () => void) {
-  const tell = useEffectEvent(onTap);
+type StripGestures = ReturnType<typeof useSwipe> & { onTap: () => void };
+
+/** Tells taps and swipes on a panorama that moves sideways, over which no button lies. */
+function useStrip(frame: RefObject<HTMLElement | null>, photoId: string, gestures: StripGestures) {
+  const tap = useEffectEvent(() => gestures.onTap());
+  const begin = useEffectEvent((event: TouchEvent) => gestures.onTouchStart(event));
+  const end = useEffectEvent((event: TouchEvent) => gestures.onTouchEnd(event));
+  const drop = useEffectEvent(() => gestures.onTouchCancel());
   useEffect(() => {
     const shown = frame.current;
-    const listen = ({ target }: MouseEvent) => {
-      if (target instanceof HTMLImageElement) tell();
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof HTMLImageElement) tap();
     };
-    shown?.addEventListener('click', listen);
-    return () => shown?.removeEventListener('click', listen);
+    shown?.addEventListener('click', onClick, options);
+    shown?.addEventListener('touchstart', (event) => begin(event), options);
+    shown?.addEventListener('touchend', (event) => end(event), options);
+    shown?.addEventListener('touchcancel', () => drop(), options);
+    return () => listening.abort();
   }, [frame]);
+  // Each is seen from its beginning.
+  useEffect(() => {
+    frame.current?.parentElement?.scrollTo({ left: 0 });
+  }, [frame, photoId]);
 }
 
 const NONE: readonly Photo[] = [];

@@ -3,21 +3,27 @@ import { type RefObject, type TouchEvent, useRef } from 'react';
 const FAR_ENOUGH = 48;
 const EDGE = 24;
 
-/** Where a finger came down, in px. */
+/** Where a finger came down, and how far its subject could be moved to either side, in px. */
 interface Start {
   x: number;
   y: number;
+  before: number;
+  after: number;
 }
+
+/** A touch, as React or the document tells it. */
+type Touched = Pick<TouchEvent | globalThis.TouchEvent, 'touches' | 'changedTouches'>;
 
 /**
  * Handlers that tell a sideways swipe of one finger: 1 to what follows, -1 to what went before. The
  * subject goes along with the finger. A second finger, a page zoomed by pinching, and the edges
- * where the system's own gestures begin are left alone.
+ * where the system's own gestures begin are left alone, and what moves sideways by itself is swiped
+ * only from where it ends.
  */
 export function useSwipe(subject: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const start = useRef<Start>(undefined);
 
-  function moved({ changedTouches }: TouchEvent) {
+  function moved({ changedTouches }: Touched) {
     const touch = changedTouches[0];
     if (!start.current || !touch) return 0;
     const x = touch.clientX - start.current.x;
@@ -34,20 +40,27 @@ export function useSwipe(subject: RefObject<HTMLElement | null>, onSwipe: (step:
   }
 
   return {
-    onTouchStart(event: TouchEvent) {
+    onTouchStart(event: Touched) {
       drop();
       const touch = event.touches[0];
       if (!touch || event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1.01) return;
       const { clientX: x, clientY: y } = touch;
-      if (x > EDGE && x < window.innerWidth - EDGE) start.current = { x, y };
+      if (x <= EDGE || x >= window.innerWidth - EDGE) return;
+      const {
+        scrollLeft: before = 0,
+        scrollWidth = 0,
+        clientWidth = 0,
+      } = subject.current?.parentElement ?? {};
+      start.current = { x, y, before, after: scrollWidth - clientWidth - before };
     },
-    onTouchMove(event: TouchEvent) {
+    onTouchMove(event: Touched) {
       follow(moved(event));
     },
-    onTouchEnd(event: TouchEvent) {
+    onTouchEnd(event: Touched) {
       const x = moved(event);
+      const { before = 0, after = 0 } = start.current ?? {};
       drop();
-      if (Math.abs(x) > FAR_ENOUGH) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) > FAR_ENOUGH && (x < 0 ? after : before) < 2) onSwipe(x < 0 ? 1 : -1);
     },
     onTouchCancel: drop,
   };
