@@ -171,6 +171,7 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.adminSlideshow, 'slideshow'),
       page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),
+      page(paths.adminFiles, 'files'),
       page(paths.adminPublishing, 'publishing'),
       { path: '*', element: null, loader: refuseUnknown },
     ],

@@ -20,7 +20,7 @@ import {
   planFiles,
   type Part,
 } from './restorePlan.ts';
-import { namedFiles } from './namedFiles.ts';
+import { namedFiles } from '../../src/model/files/namedFiles.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
 import { describeTally, tallyOf } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';

@@ -6,7 +6,7 @@ import { readCommandLine } from '../../programs/commandLine.ts';
 import { fieldsText, readDocuments, type StoredDocument, withoutSecrets } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
-import { namedFiles } from './namedFiles.ts';
+import { namedFiles } from '../../src/model/files/namedFiles.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
 import { describeTally, emptyTally, tallyUp, type Tally } from './tally.ts';

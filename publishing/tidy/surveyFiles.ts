@@ -1,8 +1,15 @@
 import { readDocuments } from '../backup/documents.ts';
 import { listMetadata, TOKENS, type Bucket } from '../backup/files.ts';
-import { describedRevisions, NAMED_FOLDERS, namedFiles } from '../backup/namedFiles.ts';
-import { DAY_MS } from '../../src/model/site/revision.ts';
-import { TRASH_DAYS } from '../../src/model/trash.ts';
+import {
+  addNamed,
+  isLeft,
+  isOther,
+  isReplaced,
+  NAMED_FOLDERS,
+  type Named,
+  nothingNamed,
+  ownerOf,
+} from '../../src/model/files/namedFiles.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A file that no document names. */
@@ -37,21 +44,10 @@ export interface Survey {
   exposed: string[];
 }
 
-/** As long as what was deleted, an original that was replaced can be brought back. */
-const REPLACED = 'replaced';
-
-const staysFor = (folder: string): number => (folder === REPLACED ? TRASH_DAYS * DAY_MS : DAY_MS);
-
-/** What an original belongs to, as `photos/x`; undefined for what can be made anew. */
-function ownerOf(name: string): string | undefined {
-  if (name.startsWith('variants/')) return undefined;
-  const replaced = /^replaced\/(.+)\/[^/]*$/.exec(name);
-  return replaced ? replaced[1] : name.replace(/\.[^./]*$/, '');
-}
-
 /** Compares files with documents a page at a time, and keeps no more than names. */
 export async function surveyFiles(target: Target, bucket: Bucket, now: number): Promise<Survey> {
-  const { documents, files: absent, revisions } = await readNamedFiles(target);
+  const names = await readNamedFiles(target);
+  const { documents, files: absent } = names;
   const named = absent.size;
   const unnamed: UnnamedFile[] = [];
   const exposed: string[] = [];
@@ -63,15 +59,13 @@ export async function surveyFiles(target: Target, bucket: Bucket, now: number): 
     for await (const file of listMetadata(bucket, `${folder}/`)) {
       const { name = '', size, generation, timeCreated = '', metadata } = file;
       const isNamed = absent.delete(name);
-      const described = revisions.get(ownerOf(name) ?? '');
       const { revision } = (metadata ?? {}) as { revision?: string };
-      if (isNamed && revision && described && !described.has(revision)) lacking.add(ownerOf(name));
-      const isOld = now - Date.parse(timeCreated) >= staysFor(folder);
-      if (!isNamed && isOld) {
+      if (isNamed && isOther(names, name, revision)) lacking.add(ownerOf(name));
+      if (!isNamed && isLeft(name, now - Date.parse(timeCreated))) {
         unnamed.push({ name, size: Number(size), generation: String(generation) });
         continue;
       }
-      if (!isNamed && folder === REPLACED) replaced++;
+      if (!isNamed && isReplaced(name)) replaced++;
       else if (!isNamed) young++;
       if (metadata?.visibility === 'private' && metadata[TOKENS]) exposed.push(name);
     }
@@ -93,27 +87,8 @@ export async function surveyFiles(target: Target, bucket: Bucket, now: number): 
 }
 
 /** What documents say of files, those of deleted documents too. */
-interface Named {
-  documents: number;
-  /** Each file that documents name, with one that does. */
-  files: Map<string, string>;
-  /** The revisions of the images that documents describe, by what the originals belong to. */
-  revisions: Map<string, Set<string>>;
-}
-
 export async function readNamedFiles(target: Target): Promise<Named> {
-  const files = new Map<string, string>();
-  const revisions: Named['revisions'] = new Map();
-  let documents = 0;
-  for await (const document of readDocuments(target)) {
-    documents++;
-    const described = describedRevisions(document);
-    for (const name of namedFiles(document)) {
-      files.set(name, document.path);
-      const owner = ownerOf(name);
-      if (!owner || described.length === 0) continue;
-      revisions.set(owner, new Set([...(revisions.get(owner) ?? []), ...described]));
-    }
-  }
-  return { documents, files, revisions };
+  const named = nothingNamed();
+  for await (const document of readDocuments(target)) addNamed(named, document);
+  return named;
 }

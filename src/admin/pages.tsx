@@ -21,6 +21,7 @@ import { loadSettings } from '../store/entities/settings.ts';
 import type { AppStore, Thunk } from '../store/state.ts';
 import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
+import { FilesPage } from './files/FilesPage.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
 import { TrashPage } from './trash/TrashPage.tsx';
@@ -89,6 +90,8 @@ const pages = {
 
   // Where a parent is gone another can be chosen.
   trash: page(TrashPage, () => [loadTrash(), loadGalleries()]),
+
+  files: page(FilesPage, () => []),
 
   publishing: latePage(
     async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,

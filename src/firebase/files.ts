@@ -119,10 +119,6 @@ export async function listFilesBelow(folder: string): Promise<string[]> {
   return [...items.map(({ fullPath }) => fullPath), ...below];
 }
 
-/** When a file was uploaded, ms by the server's clock. */
-export const uploadedAt = async (path: string): Promise<number> =>
-  Date.parse((await getMetadata(ref(storage, path))).timeCreated);
-
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
 
 /**
@@ -162,17 +158,22 @@ export interface FileState {
   visibility: Visibility;
   /** As it was uploaded with; undefined for a file of an older site. */
   revision: string | undefined;
+  bytes: number;
+  /** ms, by the server's clock */
+  uploadedAt: number;
 }
 
 /** How a file stands; undefined where there is none. */
 export async function fileState(path: string): Promise<FileState | undefined> {
   try {
-    const { generation, customMetadata } = await getMetadata(ref(storage, path));
+    const { generation, customMetadata, size, timeCreated } = await getMetadata(ref(storage, path));
     const isPrivate = customMetadata?.visibility === 'private';
     return {
       version: generation,
       visibility: isPrivate ? 'private' : 'public',
       revision: customMetadata?.revision,
+      bytes: size,
+      uploadedAt: Date.parse(timeCreated),
     };
   } catch (error) {
     if (isMissing(error)) return undefined;

@@ -11,3 +11,13 @@ const lists = new Intl.ListFormat('en-GB');
 
 /** Several things in words: `a name, a gallery and a photo`. */
 export const listOf = (things: readonly string[]): string => lists.format(things);
+
+const MEGABYTE = 1e6;
+
+/** A size as a person says it: `840 kB`, `24 MB`, `1.2 GB`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes >= 1000 * MEGABYTE) return `${(bytes / MEGABYTE / 1000).toFixed(1)} GB`;
+  if (bytes >= 10 * MEGABYTE) return `${Math.round(bytes / MEGABYTE)} MB`;
+  if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return `${Math.ceil(bytes / 1000)} kB`;
+}

@@ -3,6 +3,7 @@ import type { Category, Gallery, Photo, User } from '../model/content/entities.t
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
+import type { FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
@@ -94,6 +95,8 @@ interface OperationsOnAll {
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
   LOAD_LEFTOVERS: Leftovers;
   LOAD_INTERRUPTED_MOVES: InterruptedMove[];
+  LOAD_FILES_SURVEY: FilesSurvey | null;
+  DELETE_UNNAMED_FILES: string[];
   CLEAN_UP: null;
   UPDATE_REVISION: null;
 

@@ -13,6 +13,7 @@ const entries = [
   { to: paths.adminSlideshow, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
+  { to: paths.adminFiles, label: 'Files' },
   { to: paths.adminPublishing, label: 'Publishing' },
 ];
 

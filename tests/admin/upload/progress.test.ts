@@ -3,7 +3,6 @@ import {
   announcement,
   progressInWords,
   progressOf,
-  sizeInWords,
   stagePart,
   tabTitle,
 } from '../../../src/admin/upload/progress/progress.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../../src/admin/upload/progress/timeLeft.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { anItem } from './rowFactories.ts';
+import { sizeInWords } from '../../../src/model/plural.ts';
 
 const items = (...stages: UploadStage[]) =>
   stages.map((stage, index) => anItem({ id: `${index}`, stage }));

@@ -1,4 +1,4 @@
-import { plural } from '../../../model/plural.ts';
+import { plural, sizeInWords } from '../../../model/plural.ts';
 import {
   isPublished,
   isSettled,
@@ -83,16 +83,6 @@ export function progressOf(items: readonly UploadItem[], parts: Parts): Progress
 
 export const isOver = (items: readonly UploadItem[]): boolean =>
   items.length > 0 && items.every(isSettled);
-
-const MEGABYTE = 1e6;
-
-/** A size as a person says it: `840 kB`, `24 MB`, `1.2 GB`. */
-export function sizeInWords(bytes: number): string {
-  if (bytes >= 1000 * MEGABYTE) return `${(bytes / MEGABYTE / 1000).toFixed(1)} GB`;
-  if (bytes >= 10 * MEGABYTE) return `${Math.round(bytes / MEGABYTE)} MB`;
-  if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
-  return `${Math.ceil(bytes / 1000)} kB`;
-}
 
 /** How far a batch is: photos first, since visitors see them, then their originals. */
 export function progressInWords({ total, published, bytes }: Progress): string {

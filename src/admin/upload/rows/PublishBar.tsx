@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { plural } from '../../../model/plural.ts';
+import { plural, sizeInWords } from '../../../model/plural.ts';
 import page from '../../layout/page.module.css';
 import { publishWords } from './forAll.ts';
-import { sizeInWords } from '../progress/progress.ts';
 import type { Decided } from './useDecided.ts';
 import styles from '../upload.module.css';
 

@@ -1,5 +1,5 @@
 import type { Resolution, UploadRow } from './rows.ts';
-import { sizeInWords } from '../progress/progress.ts';
+import { sizeInWords } from '../../../model/plural.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,5 +1,5 @@
 import { serverTime } from '../../../firebase/auth.ts';
-import { fileState, listFilesBelow, removeFile, uploadedAt } from '../../../firebase/files.ts';
+import { fileState, listFilesBelow, removeFile } from '../../../firebase/files.ts';
 import { DAY_MS } from '../../../model/site/revision.ts';
 import { REPLACED_FOLDER } from '../../../model/files/storagePaths.ts';
 import { TRASH_DAYS } from '../../../model/trash.ts';
@@ -45,7 +45,7 @@ async function isOnlyCopy(aside: string): Promise<boolean> {
 async function removeExpired(now: number): Promise<void> {
   const expired: { path: string; since: number }[] = [];
   await inParallel(await listFilesBelow(REPLACED_FOLDER), AT_ONCE, async (path) => {
-    const since = await uploadedAt(path);
+    const since = (await fileState(path))?.uploadedAt ?? now;
     if (now - since >= TRASH_DAYS * DAY_MS) expired.push({ path, since });
   });
   if (expired.length === 0) return;

@@ -87,12 +87,25 @@ function parseEntry(text: string | null): JournalEntry[] {
   }
 }
 
+const entriesAt = (kept: Storage, keys: readonly string[]): JournalEntry[] =>
+  keys.flatMap((key) => parseEntry(kept.getItem(key)));
+
+const keysIn = (kept: Storage): string[] =>
+  Object.keys(kept).filter((key) => key.startsWith(PREFIX));
+
+/** All entries, those too that something is working on. */
+export function allEntries(): JournalEntry[] {
+  const kept = storage();
+  return kept ? entriesAt(kept, keysIn(kept)) : [];
+}
+
 /** The entries that nothing works on any more. */
 export async function interruptedEntries(): Promise<JournalEntry[]> {
   const kept = storage();
   if (!kept) return [];
   const held = new Set((await lockManager()?.query())?.held?.map(({ name }) => name));
-  return Object.keys(kept)
-    .filter((key) => key.startsWith(PREFIX) && !held.has(key))
-    .flatMap((key) => parseEntry(kept.getItem(key)));
+  return entriesAt(
+    kept,
+    keysIn(kept).filter((key) => !held.has(key)),
+  );
 }

@@ -51,11 +51,11 @@ export async function keepOriginal(
   try {
     file = await read(path, signal);
     if (!file) return 'none';
-    const state = await fileState(path);
+    const { visibility = 'private', revision: own } = (await fileState(path)) ?? {};
     const aside = asidePath(kind.folder, id, { path, revision });
     await uploadFile({ path: aside, file, type: file.type, visibility: 'private' }, { signal });
     const { type } = file;
-    return { aside, again: { path, file, type, visibility: 'private', ...state } };
+    return { aside, again: { path, file, type, visibility, ...(own && { revision: own }) } };
   } catch (error) {
     const isUnreadable = file ? isRefusal(error) : !signal?.aborted && (await isThere(path));
     if (!isUnreadable) throw error;

@@ -1,0 +1,64 @@
+import { FirebaseError } from 'firebase/app';
+import { idToken } from './auth.ts';
+import { INTERCEPTED, UNREACHABLE } from './errors.ts';
+import { appCheckHeaders } from './project/app.ts';
+import { filesAddress } from './publicAddress.ts';
+
+/** As many as the storage tells at once. */
+const AT_ONCE = 1000;
+
+const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
+
+interface Page {
+  items?: { name: string }[];
+  prefixes?: string[];
+  nextPageToken?: string;
+}
+
+async function readPage(prefix: string, pageToken: string, signal: AbortSignal): Promise<Page> {
+  const unreachable = (cause: unknown) => {
+    throw new Error(UNREACHABLE, { cause });
+  };
+  const question = new URLSearchParams({ prefix, maxResults: String(AT_ONCE) });
+  if (pageToken !== '') question.set('pageToken', pageToken);
+  const [token, proof] = await Promise.all([idToken(), appCheckHeaders().catch(() => ({}))]);
+  const response = await fetch(`${filesAddress}?${question}`, {
+    cache: 'no-store',
+    signal,
+    headers: { ...proof, ...(token && { Authorization: `Firebase ${token}` }) },
+  }).catch(unreachable);
+  if (response.status >= 500) return unreachable(new Error(`${prefix}: ${response.status}`));
+  if (!response.ok) {
+    const code = REFUSALS[response.status] ?? 'unknown';
+    throw new FirebaseError(`storage/${code}`, `${prefix} was answered by ${response.status}.`);
+  }
+  const text = await response.text().catch(unreachable);
+  try {
+    return JSON.parse(text) as Page;
+  } catch (cause) {
+    throw new Error(INTERCEPTED, { cause });
+  }
+}
+
+/**
+ * The paths of all files below a folder, however deep, up to 1000 at once. The library would ask
+ * once for each folder below, of which each photo has two.
+ * @param folder with a slash at its end
+ * @throws an Error that says so where the storage can't be reached, FirebaseError where it refuses
+ */
+export async function* listFileNames(
+  folder: string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[]> {
+  let pageToken = '';
+  do {
+    const {
+      items = [],
+      prefixes = [],
+      nextPageToken = '',
+    } = await readPage(folder, pageToken, signal);
+    yield items.map(({ name }) => name);
+    for (const prefix of prefixes) yield* listFileNames(prefix, signal);
+    pageToken = nextPageToken;
+  } while (pageToken !== '');
+}

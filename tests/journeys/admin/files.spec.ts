@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { ports } from '../../../emulators/ports.ts';
+import { storeDocument, storeFile } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { dropFile, storedFiles } from '../../support/stored.ts';
+import { expectAccessible, expectNoSidewaysScroll, missingFile, tabTo } from '../visit.ts';
+import { DESKTOP, expect, expectFocus, heading, PHONE, seedArchive, test } from './admin.ts';
+
+test.beforeEach(seedArchive);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const UNNAMED = ['photos/nobody.jpg', 'variants/photos/nobody/r/320.webp'];
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+const told = (page: Page, words: string): Locator =>
+  page.getByRole('status').filter({ hasText: words });
+
+/** Stores files that nothing names, and has the storage say that they came two days ago. */
+async function storeUnnamed(page: Page): Promise<void> {
+  await Promise.all(UNNAMED.map((path) => storeFile(path, Buffer.alloc(700_000))));
+  const isOne = (url: URL) =>
+    UNNAMED.some((path) => url.pathname.endsWith(`/o/${encodeURIComponent(path)}`));
+  await page.route(isOne, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const timeCreated = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    return route.fulfill({ response, json: { ...(await response.json()), timeCreated } });
+  });
+}
+
+const isList = (url: URL): boolean =>
+  Number(url.port) === ports.storage && url.searchParams.has('prefix');
+
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test('what is missing is told with a way to mend it, and what nothing uses is removed', async ({
+  page,
+  visit,
+}) => {
+  visit.tolerate(missingFile('photos/dusk.jpg'));
+  await dropFile('photos/dusk.jpg');
+  await storeDocument('trash', 'photos~gone', {
+    entry: 'photos~gone',
+    collection: 'photos',
+    documentId: 'gone',
+    name: 'Gone',
+    isEntry: true,
+    galleries: 0,
+    photos: 0,
+    deletedAt: new Date(),
+    document: aPhoto({ id: 'gone', photoName: 'Gone', galleryId: 'beach' }),
+  });
+  await storeUnnamed(page);
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(heading(page, 'Files')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await button(page, 'Look through the files').click();
+  const missing = page.getByRole('list', { name: 'Files are missing' }).getByRole('listitem');
+  await expect(missing).toHaveText([
+    '“Dusk”, a photo: its original is missing',
+    '“Gone”, a photo, in the trash: its original is missing',
+  ]);
+  await expectFocus(page, /^h1 Files$/);
+  await expect(told(page, 'All files are looked through.')).toBeVisible();
+  await expect(page.getByText('2 files, 1.4 MB.')).toBeVisible();
+  await page.getByText('Names').click();
+  for (const path of UNNAMED) await expect(page.getByText(path, { exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await button(page, 'Remove').click();
+  const question = page.getByRole('dialog', { name: 'Remove 2 files?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await storedFiles()).toEqual(expect.arrayContaining(UNNAMED));
+  await button(page, 'Remove').click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(told(page, '2 files were removed.')).toBeVisible();
+  await expect(heading(page, 'Nothing uses these')).toHaveCount(0);
+  await expectFocus(page, /^h1 Files$/);
+  expect((await storedFiles()).filter((path) => UNNAMED.includes(path))).toEqual([]);
+
+  await page.getByRole('link', { name: '“Dusk”' }).click();
+  await expect(page).toHaveURL('/admin/photos/edit/dusk');
+});
+
+test('by the keyboard one hears that all is in order, and tries again where the storage fails', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/^Failed to load resource: net::ERR_FAILED/, /^LOAD_FILES_SURVEY: /);
+  await page.goto('/admin/files');
+  await page.route(isList, (route) => route.abort());
+  await tabTo(page, 'button', 'Look through the files');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/^Could not look through the files\. The server can’t/),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.unroute(isList);
+  await tabTo(page, 'button', 'Try again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is in order: 5 files.')).toBeVisible();
+  await expectFocus(page, /^h1 Files$/);
+  await expect(button(page, 'Look again')).toBeEnabled();
+});
+
+test('looking is cancelled by hand, and ends when the page is left', async ({ page }) => {
+  await page.goto('/admin/files');
+  const { promise, resolve } = deferred();
+  const asked: string[] = [];
+  await page.route(isList, async (route) => {
+    asked.push(route.request().url());
+    await promise;
+    // The page has dropped it by now.
+    await route.continue().catch(() => undefined);
+  });
+  await button(page, 'Look through the files').click();
+  await expect(page.getByText('Looking for files: 0 so far…')).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Look through the files')).toBeEnabled();
+  await button(page, 'Look through the files').click();
+  await expect.poll(() => asked.length).toBe(2);
+  const dropped = page.waitForEvent('requestfailed', (request) => isList(new URL(request.url())));
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await dropped;
+  await expect(heading(page, 'Trash')).toBeVisible();
+  resolve();
+  expect(asked).toHaveLength(2);
+});
