@@ -95,7 +95,7 @@ async function finishMoves(tab: Tab, { gallery }: Scene) {
   }
 }
 
-const isOriginalPath = (path: string) => /^(photos|[a-z]+-covers)\//.test(path);
+const isOriginalPath = (path: string) => /^(photos|site|[a-z]+-covers)\//.test(path);
 
 /** What the photographer was told of a write. */
 interface Told {
@@ -191,17 +191,17 @@ function requestsAt(requests: readonly string[], fault: Fault, { isAlike = false
   return ofEachKind(requests).filter((request) => isAt(request) && differs(request));
 }
 
-const tried = writes.filter(({ isSame = false }) => TRIES_EVERY_REQUEST || !isSame);
+const tried = writes.filter(({ isRepetition = false }) => TRIES_EVERY_REQUEST || !isRepetition);
 
 describe.each(tried)('$name', (write) => {
   it('loses nothing, whatever happens at any of its requests, or twice at once', async () => {
-    const prepared = await prepare(write.before);
+    const prepared = await prepare(write);
     const { requests, end } = await alone(write, prepared);
     const wrong: string[] = [];
     const attempt = async (told: string, work: () => Promise<void>) =>
       work().catch(({ message }: Error) => void wrong.push(`${told}: ${message}`));
     for (const fault of faults) {
-      const isAlone = write.removes || fault.isCrossed;
+      const isAlone = write.isOfSite || fault.isCrossed;
       await inParallel(requestsAt(requests, fault, write), isAlone ? 1 : AT_ONCE, (request) =>
         attempt(`${fault.name} at ${request}`, () =>
           tryCase({ write, prepared, end }, fault, request),

@@ -58,8 +58,14 @@ export async function bringOriginal(
   if (isSent) await send();
   const now = await readKept(kind, id);
   if (!now) await removeDeleted(path, kept);
-  else if (isSent && kind.imageOf(now)?.revision !== revision) awaitOriginal(kind, id, now);
+  else if (isSent && kind.imageOf(now)?.revision !== revision) noteLate(original, path, now);
   return kept;
+}
+
+/** Notes an original that came when its document named another already, or none any more. */
+function noteLate({ kind, id }: ArrivingOriginal, path: string, now: StoredFields): void {
+  if (kind.pathOf(now) === path) awaitOriginal(kind, id, now);
+  else openEntry({ collection: kind.collection, id, paths: [path] });
 }
 
 /**

@@ -5,11 +5,13 @@ import { commitWrites, documentName, storeFile } from '../../../support/backend.
 import { dropFile, type FileFacts, notedDocuments } from '../../../support/stored.ts';
 import { aScene, type Content, contentAtFirst, heldBy, OLD, type Scene } from './scene.ts';
 import { copiesOf, filesOf, placesOf, type State, stateOf } from './state.ts';
-import { aBrowser, openTab, type Tab } from './tabs.ts';
+import { aBrowser, openTab } from './tabs.ts';
+import type { Write } from './writes.ts';
 
 /** What the servers hold of a scene, and what can be undone in its tab, to be had again. */
 export interface Prepared extends Content {
   name: string;
+  isOfSite: boolean;
   steps: readonly Step[];
   /** How often the old original is kept. */
   copies: number;
@@ -21,9 +23,17 @@ export interface Prepared extends Content {
  */
 const free: { scene: Scene; files: ReadonlyMap<string, FileFacts> }[] = [];
 
+/** A scene that no case has had; of the site's, one that has failed may have left files. */
+async function newScene(isOfSite: boolean) {
+  const scene = aScene(isOfSite);
+  return { scene, files: isOfSite ? await filesOf(scene) : new Map<string, FileFacts>() };
+}
+
 /** Takes a scene, and has it hold what it is told to. */
-async function takeScene(contentOf: (scene: Scene) => Content): Promise<Scene> {
-  const { scene, files: held } = free.pop() ?? { scene: aScene(), files: new Map() };
+async function takeScene(isOfSite: boolean, contentOf: (scene: Scene) => Content): Promise<Scene> {
+  const at = free.findLastIndex(({ scene }) => scene.isOfSite === isOfSite);
+  const [left] = at < 0 ? [] : free.splice(at, 1);
+  const { scene, files: held } = left ?? (await newScene(isOfSite));
   const { documents, files } = contentOf(scene);
   const writes = placesOf(scene).map((path) => {
     const name = documentName(path);
@@ -46,13 +56,14 @@ async function takeScene(contentOf: (scene: Scene) => Content): Promise<Scene> {
 export const leaveScene = (scene: Scene, { files }: State) => void free.push({ scene, files });
 
 /** Does in a scene what comes before a write. */
-export async function prepare(before?: (tab: Tab, scene: Scene) => Promise<boolean>) {
-  const scene = await takeScene(contentAtFirst);
+export async function prepare({ before, isOfSite = false }: Pick<Write, 'before' | 'isOfSite'>) {
+  const scene = await takeScene(isOfSite, contentAtFirst);
   const tab = openTab(aBrowser());
   expect(await before?.(tab, scene)).not.toBe(false);
   const state = await stateOf(scene);
   const prepared: Prepared = {
     name: scene.name,
+    isOfSite,
     documents: await notedDocuments(placesOf(scene)),
     files: await filesOf(scene),
     steps: tab.store.getState().undo.done,
@@ -63,13 +74,13 @@ export async function prepare(before?: (tab: Tab, scene: Scene) => Promise<boole
 }
 
 /** Has another scene hold what was prepared, with a tab in which a write may begin. */
-export async function openScene({ name, documents, files, steps }: Prepared) {
+export async function openScene({ name, isOfSite, documents, files, steps }: Prepared) {
   const movedTo = (scene: Scene) => {
     const ids = new RegExp(`\\b${name}-`, 'g');
     return <Told>(told: Told): Told =>
       JSON.parse(JSON.stringify(told).replaceAll(ids, `${scene.name}-`)) as Told;
   };
-  const scene = await takeScene((taken) => {
+  const scene = await takeScene(isOfSite, (taken) => {
     const moved = movedTo(taken);
     return { documents: moved(documents), files: new Map(moved([...files])) };
   });

@@ -48,7 +48,7 @@ export const isChange = (request: string): boolean =>
 
 /** Whether it writes content or an original, which nothing else is of account to. */
 export const isDecisive = (request: string): boolean =>
-  isCommit(request) || request.startsWith('POST storage photos/');
+  isCommit(request) || /^POST storage (photos|site)\//.test(request);
 
 /** The same for both photos of a scene, and for all files that are made from an original. */
 const changeOf = (request: string): string =>

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
-import { extensionOf, type ImageFolder } from '../../../../src/model/files/storagePaths.ts';
+import {
+  extensionOf,
+  type ImageFolder,
+  imagePath,
+} from '../../../../src/model/files/storagePaths.ts';
+import { SETTINGS } from '../../../../src/model/site/defaultSettings.ts';
 import { encodeFields } from '../../../support/backend.ts';
 import {
   aCategory,
@@ -15,10 +20,11 @@ import { withVariants } from '../workshop.ts';
 
 /**
  * A category with a gallery that has two photos, and another without; each scene has ids of its
- * own.
+ * own. That of the site has its portrait alone, of which there is one.
  */
 export interface Scene {
   name: string;
+  isOfSite: boolean;
   category: string;
   gallery: string;
   other: string;
@@ -37,12 +43,16 @@ export interface Content {
   files: ReadonlyMap<string, FileFacts>;
 }
 
+/** Where the settings lie, of which the portrait is one. */
+export const SETTINGS_PATH = `${SETTINGS.collection}/${SETTINGS.id}`;
+
 let scenes = 0;
 
-export function aScene(): Scene {
+export function aScene(isOfSite: boolean): Scene {
   const name = `s${(scenes += 1)}`;
   return {
     name,
+    isOfSite,
     category: `${name}-category`,
     gallery: `${name}-gallery`,
     other: `${name}-other`,
@@ -121,8 +131,22 @@ const filesOf = (path: string, { variants, card }: ReturnType<typeof aWholeImage
   ...[...variants, card].map((file) => [file.path, aFile(SMALL, 'image/webp')] as const),
 ];
 
-/** What a scene begins with. The category's cover has no variants, and one gallery has no cover. */
-export function contentAtFirst({ category, gallery, other, photo, second }: Scene): Content {
+const portraitAtFirst = (): Content => {
+  const portraitImage = aWholeImage('site', SETTINGS.id);
+  const portraitPath = imagePath('site', SETTINGS.id, 'jpg');
+  const stored = { id: SETTINGS.id, title: 'Robin Hale', portraitPath, portraitImage };
+  return {
+    documents: { [SETTINGS_PATH]: encodeFields(stored) },
+    files: new Map(filesOf(portraitPath, portraitImage)),
+  };
+};
+
+/** What a scene begins with. */
+export const contentAtFirst = (scene: Scene): Content =>
+  scene.isOfSite ? portraitAtFirst() : archiveAtFirst(scene);
+
+/** The category's cover has no variants, and one gallery has no cover. */
+function archiveAtFirst({ category, gallery, other, photo, second }: Scene): Content {
   const coverImage = aWholeImage('gallery-covers', gallery);
   const stored = aCategory({ id: category });
   const covered = { ...aGallery({ id: gallery, categoryId: category }), coverImage };

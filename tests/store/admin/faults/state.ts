@@ -1,7 +1,7 @@
 import { asText } from '../../../../src/model/content/fields.ts';
 import { documentsAt, type FileFacts, listedFiles } from '../../../support/stored.ts';
 import { alike } from './requests.ts';
-import { contentOf, heldBy, type Scene } from './scene.ts';
+import { contentOf, heldBy, type Scene, SETTINGS_PATH } from './scene.ts';
 
 type Stored = Record<string, unknown>;
 
@@ -24,6 +24,7 @@ const DRAFTS = 'drafts/content/';
 
 /** The places of all that a scene may come to hold. */
 export function placesOf(scene: Scene): string[] {
+  if (scene.isOfSite) return [SETTINGS_PATH];
   const { category, gallery, other, photo, second, next, third, batch } = scene;
   const children = [
     ...[gallery, other].map((id) => ['galleries', id] as const),
@@ -42,9 +43,11 @@ export function placesOf(scene: Scene): string[] {
 }
 
 /** All files of a scene by their paths. */
-export async function filesOf({ name }: Scene): Promise<Map<string, FileFacts>> {
+export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, FileFacts>> {
   const files = await listedFiles();
-  return new Map([...files].filter(([path]) => path.includes(`/${name}-`)));
+  const isOwn = (path: string) =>
+    isOfSite ? `/${path}`.includes('/site/') : path.includes(`/${name}-`);
+  return new Map([...files].filter(([path]) => isOwn(path)));
 }
 
 /** Reads what the servers hold of a scene. */
@@ -64,12 +67,14 @@ interface Image {
   card?: { path: string };
 }
 
-const imageOf = ({ image, coverImage = image }: Stored) => coverImage as Image | undefined;
+const imageOf = ({ image, coverImage = image, portraitImage = coverImage }: Stored) =>
+  portraitImage as Image | undefined;
 
-const originalOf = ({ path, coverPath = path }: Stored) => asText(coverPath);
+const originalOf = ({ path, coverPath = path, portraitPath = coverPath }: Stored) =>
+  asText(portraitPath);
 
 const nameOf = ({ photoName, galleryName = photoName, categoryName = galleryName }: Stored) =>
-  asText(categoryName);
+  asText(categoryName) || 'The portrait';
 
 function namedBy(document: Stored): string[] {
   const { variants = [], card } = imageOf(document) ?? {};

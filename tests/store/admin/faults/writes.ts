@@ -8,6 +8,7 @@ import {
   updatePhoto,
   updatePhotoOrder,
 } from '../../../../src/store/admin/photos.ts';
+import { updateSettings } from '../../../../src/store/admin/settings.ts';
 import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
@@ -19,7 +20,16 @@ import { commitWrites, documentName, encodeFields } from '../../../support/backe
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, whenUploads } from '../../upload/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
-import { aBareImage, anImage, NEW, readImage, type Scene, THEIRS } from './scene.ts';
+import {
+  aBareImage,
+  anImage,
+  NEW,
+  OLD,
+  readImage,
+  type Scene,
+  SETTINGS_PATH,
+  THEIRS,
+} from './scene.ts';
 import type { Tab } from './tabs.ts';
 
 export type Act = (tab: Tab, scene: Scene) => Promise<boolean>;
@@ -39,9 +49,9 @@ export interface Write {
   /** Whether it goes the way of another write, but for what it is about. */
   isAlike?: boolean;
   /** Whether it does so wholly, and is tried only where every request is. */
-  isSame?: boolean;
-  /** Whether it removes content, which no two can do at the same moment without trying again. */
-  removes?: boolean;
+  isRepetition?: boolean;
+  /** Whether it is about the site's portrait, of which there is one, so that no two are tried at once. */
+  isOfSite?: boolean;
   /** How many originals go for good. */
   purges?: number;
   /** How many do where the opposite is done. */
@@ -109,13 +119,13 @@ const plain: readonly Write[] = [
   { name: 'replacing without variants', ...replacing((content) => aBareImage(content)) },
   {
     name: 'replacing by another type without variants',
-    isSame: true,
+    isRepetition: true,
     ...replacing((content) => aBareImage(content, 'png')),
   },
   { name: 'moving', act: move, opposite: removeGallery },
   { name: 'ordering', act: reorder, opposite: removePhoto },
-  { name: 'deleting a photo', act: removePhoto, opposite: rename, removes: true },
-  { name: 'deleting a gallery', act: removeGallery, opposite: move, removes: true },
+  { name: 'deleting a photo', act: removePhoto, opposite: rename },
+  { name: 'deleting a gallery', act: removeGallery, opposite: move },
 ];
 
 const ofTrash: readonly Write[] = [
@@ -169,11 +179,10 @@ const ofCategories: readonly Write[] = [
     isAlike: true,
     act: removeCategory,
     opposite: move,
-    removes: true,
   },
   {
     name: 'restoring a category',
-    isSame: true,
+    isRepetition: true,
     before: removeCategory,
     act: restoreCategory,
     opposite: purgeCategory,
@@ -181,7 +190,7 @@ const ofCategories: readonly Write[] = [
   },
   {
     name: 'purging a category',
-    isSame: true,
+    isRepetition: true,
     before: removeCategory,
     act: purgeCategory,
     opposite: restoreCategory,
@@ -200,7 +209,7 @@ const ofCovers: readonly Write[] = [
   },
   {
     name: 'replacing a cover by another type without variants',
-    isSame: true,
+    isRepetition: true,
     act: replaceCoverBy(aBareImage(NEW, 'png')),
     same: replaceCoverBy(aBareImage(THEIRS, 'png')),
     saves,
@@ -220,10 +229,10 @@ const purgeSeveral = doing(({ batch }) => deleteFromTrash(`photos~${batch}`));
 
 const ofSeveral: readonly Write[] = [
   { name: 'moving several photos', act: moveSeveral, opposite: removeOther },
-  { name: 'deleting several photos', act: removeSeveral, opposite: move, removes: true },
+  { name: 'deleting several photos', act: removeSeveral, opposite: move },
   {
     name: 'restoring several photos',
-    isSame: true,
+    isRepetition: true,
     before: removeSeveral,
     act: restoreSeveral,
     opposite: purgeSeveral,
@@ -231,7 +240,7 @@ const ofSeveral: readonly Write[] = [
   },
   {
     name: 'purging several photos',
-    isSame: true,
+    isRepetition: true,
     before: removeSeveral,
     act: purgeSeveral,
     opposite: restoreSeveral,
@@ -273,7 +282,35 @@ const ofDrafts: readonly Write[] = [
     before: hideHalf,
     act: removeGallery,
     opposite: finish(true),
-    removes: true,
+  },
+];
+
+const changePortrait =
+  (image: { chosen: ChosenImage } | { removesImage: true }): Act =>
+  async (tab) => {
+    const { [SETTINGS_PATH]: stored } = await documentsAt([SETTINGS_PATH]);
+    const { revision } = (stored?.portraitImage ?? {}) as { revision?: string };
+    return (await tab.run(updateSettings({ changes: {}, ...image, revision }))).ok;
+  };
+
+const removePortrait = changePortrait({ removesImage: true });
+const replacePortrait = changePortrait({ chosen: anImage(THEIRS) });
+
+const ofSite: readonly Write[] = [
+  {
+    name: 'removing the portrait',
+    isOfSite: true,
+    act: removePortrait,
+    opposite: replacePortrait,
+  },
+  {
+    name: 'undoing removing the portrait',
+    isOfSite: true,
+    before: removePortrait,
+    act: undo,
+    same: replacePortrait,
+    saves: { act: OLD, same: THEIRS },
+    opposite: removePortrait,
   },
 ];
 
@@ -302,7 +339,15 @@ const undone = [
   'making a gallery a draft',
 ];
 
-const direct = [...plain, ...ofCategories, ...ofCovers, ...ofSeveral, ...ofDrafts, ...ofUploads];
+const direct = [
+  ...plain,
+  ...ofCategories,
+  ...ofCovers,
+  ...ofSeveral,
+  ...ofDrafts,
+  ...ofSite,
+  ...ofUploads,
+];
 
 const undoing: readonly Write[] = direct
   .filter(({ name }) => undone.includes(name))
