@@ -3,6 +3,7 @@ import type { FilesSurvey, SurveyProgress } from '../../../src/model/files/files
 import { loadFilesSurvey, removeUnnamedFiles } from '../../../src/store/admin/files/surveyFiles.ts';
 import { fileState } from '../../../src/firebase/files.ts';
 import { openEntry } from '../../../src/store/admin/files/journal.ts';
+import { inParallel } from '../../../src/store/admin/write/inParallel.ts';
 import { deletePhoto } from '../../../src/store/admin/photos.ts';
 import { openJournal } from '../../../src/store/upload/browser/journal.ts';
 import { anUploadOf } from '../upload/tools.ts';
@@ -47,8 +48,9 @@ const filesOf = ({ path, image }: WholePhoto): string[] => [
   image.card.path,
 ];
 
+/** Stores files, so few at once that the emulator drops no connection. */
 const store = (paths: readonly string[]) =>
-  Promise.all(paths.map((path) => storeFile(path, Buffer.from(BYTES))));
+  inParallel(paths, 12, (path) => storeFile(path, Buffer.from(BYTES)));
 
 async function storeWhole(photo: WholePhoto, place: 'photos' | 'drafts/content/photos' = 'photos') {
   await storeDocuments(place, [photo]);
