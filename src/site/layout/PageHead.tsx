@@ -43,17 +43,14 @@ export const PageHead = (props: PageHeadProps) => {
   );
 };
 
-/** A heading with a count, whose line is there before the count is, so that nothing moves. */
 const Heading = ({ children, count }: { children?: string; count?: string | undefined }) => (
   <div className={`${styles.heading} ${styles.counted}`}>
     <h1>
-      <bdi>{children ?? NBSP}</bdi>
+      <bdi>{children ?? '\u00A0'}</bdi>
     </h1>
-    <span>{count ?? NBSP}</span>
+    {count && <span>{count}</span>}
   </div>
 );
-
-const NBSP = '\u00A0';
 
 /** Whether a text has surely more lines than page.module.css leaves of it. */
 const isLong = (text: string) => text.length > 600 || text.split('\n').length > 6;
