@@ -33,9 +33,9 @@ export default defineConfig({
       project('app', DOM),
       // One database serves a whole project, so its files take turns.
       project('store', {
-        ...ONE_WORKER,
+        fileParallelism: false,
         // Comes before Firebase, which takes `fetch` when it is loaded.
-        setupFiles: ['tests/store/setUp.ts'],
+        setupFiles: ['tests/store/admin/wire.ts'],
       }),
       project('rules', ONE_WORKER),
       project('publishing'),
