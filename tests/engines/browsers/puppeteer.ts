@@ -7,6 +7,8 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
   const browser = await launch({ ...options, defaultViewport: null });
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(inPage);
+  // Whoever leaves a page means to, also where it asks, as before all is kept of what is uploaded.
+  page.on('dialog', (dialog) => void dialog.accept());
   const find = async (sought: Sought) =>
     (await page.evaluateHandle(findFirst, sought)) as ElementHandle<HTMLInputElement>;
   let viewport: { width: number; height: number } | undefined;
