@@ -7,9 +7,12 @@ import {
 } from './operations.ts';
 import type { AppState } from './state.ts';
 
-/** Whether what somebody waits for failed; what the app looks for by itself, it looks for again. */
+/** What the admin area looks for by itself, and looks for again. */
+const UNASKED = /^LOAD_(INTERRUPTED_MOVES|MISSING_VARIANTS_COUNT)$/;
+
+/** Whether what somebody waits for failed. */
 const isShownError = (action: AppAction): action is OperationErrorAction =>
-  isOperationError(action) && action.meta.operation !== 'LOAD_INTERRUPTED_MOVES';
+  isOperationError(action) && !UNASKED.test(action.meta.operation);
 
 /** The current error message; empty when there is none. */
 export function errorMessage(state = '', action: AppAction): string {

@@ -122,6 +122,7 @@ export interface AppState {
   errorDetails: string;
   operationsCounter: number;
   writesCounter: number;
+  galleryWritesCounter: number;
 }
 
 /** What thunks of one store share beside its state. */

@@ -17,7 +17,7 @@ import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadsWork } from './upload/tools.ts';
 import { uploads } from './uploads.ts';
-import { writesCounter } from './writesCounter.ts';
+import { galleryWritesCounter, writesCounter } from './writesCounter.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */
@@ -28,7 +28,9 @@ declare global {
 /** Whether this is visitors' document, in which nobody signs in. */
 const isSite = import.meta.env.VITE_AREA === 'site';
 
-const adminSlices = isSite ? {} : { auth, publishing, trash, undo, uploads, writesCounter };
+const adminSlices = isSite
+  ? {}
+  : { auth, publishing, trash, undo, uploads, writesCounter, galleryWritesCounter };
 
 const slices = combineReducers({
   categories,

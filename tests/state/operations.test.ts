@@ -4,7 +4,8 @@ import { clearError, errorMessage } from '../../src/store/messages.ts';
 import { type AppAction, failed, started, succeeded } from '../../src/store/operations.ts';
 import { operationsCounter, selectIsBusy } from '../../src/store/operationsCounter.ts';
 import { createAppStore } from '../../src/store/store.ts';
-import { aReadCategory } from '../support/entities.ts';
+import { galleryWritesCounter, writesCounter } from '../../src/store/writesCounter.ts';
+import { aReadCategory, aReadPhoto } from '../support/entities.ts';
 
 const category = aReadCategory();
 const { id } = category;
@@ -56,9 +57,31 @@ describe('errorMessage', () => {
     expect(errorMessage('Category not found', clearError())).toBe('');
   });
 
-  it('says nothing of what the admin area looks for by itself', () => {
-    const unasked: AppAction = failed('LOAD_INTERRUPTED_MOVES', '', 'The server can’t be reached.');
-    expect(errorMessage('Category not found', unasked)).toBe('Category not found');
+  it.each(['LOAD_INTERRUPTED_MOVES', 'LOAD_MISSING_VARIANTS_COUNT'] as const)(
+    'says nothing of %s, for which the admin area looks by itself',
+    (operation) => {
+      const unasked: AppAction = failed(operation, '', 'The server can’t be reached.');
+      expect(errorMessage('Category not found', unasked)).toBe('Category not found');
+    },
+  );
+});
+
+describe('the counters of writes', () => {
+  const ends: AppAction[] = [
+    failed('UPDATE_CATEGORY', id, 'Category not found'),
+    succeeded('UPDATE_PHOTO', 'dusk', aReadPhoto()),
+    failed('DELETE_GALLERY', 'beach', 'Gallery not found'),
+    failed('RESTORE_FROM_TRASH', 'photos~dusk', 'This is not in the trash any more.'),
+    success,
+    start,
+  ];
+
+  it('rise when a write ends, well or not', () => {
+    expect(ends.reduce(writesCounter, 0)).toBe(4);
+  });
+
+  it('rise for galleries with those alone that may bring one on its way', () => {
+    expect(ends.reduce(galleryWritesCounter, 0)).toBe(3);
   });
 });
 

@@ -17,6 +17,9 @@ const entries = [
   { to: paths.adminPublishing, label: 'Publishing' },
 ];
 
+/** A mouse needs less height, which leaves more to the notices below the menu. */
+const DENSE = { '@media (min-width: 900px) and (pointer: fine)': { py: 0.5 } };
+
 export function AdminMenu() {
   const { title } = useAppSelector(selectSite);
   const { pathname } = useLocation();
@@ -36,6 +39,7 @@ export function AdminMenu() {
                 to={to}
                 selected={active}
                 aria-current={active ? 'page' : undefined}
+                sx={DENSE}
               >
                 <ListItemText primary={label} />
               </ListItemButton>

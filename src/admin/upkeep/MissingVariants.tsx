@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
+import { selectUploadsStatus } from '../../store/uploads.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { plural } from '../../model/plural.ts';
 import styles from './upkeep.module.css';
@@ -19,11 +20,13 @@ export function MissingVariants() {
   const { backfill, start, cancel } = useBackfill();
   const isRunning = backfill?.isRunning === true;
   const { hasExpired } = useAppSelector(selectAuth);
+  // Each photo that is uploaded is a write, and has its variants.
+  const isUploading = useAppSelector(selectUploadsStatus) === 'running';
 
   useEffect(() => {
-    if (isRunning || hasExpired) return;
+    if (isRunning || hasExpired || isUploading) return;
     void dispatch(loadMissingVariantsCount()).then((result) => result.ok && tell(result.data));
-  }, [dispatch, tell, writes, isRunning, hasExpired]);
+  }, [dispatch, tell, writes, isRunning, hasExpired, isUploading]);
 
   if (isRunning) {
     return (

@@ -9,7 +9,6 @@ import { storedImage } from '../../model/files/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { loadSettings } from '../entities/settings.ts';
 import {
   type CollectedKind,
   collectionAt,
@@ -65,17 +64,14 @@ const everywhere = <Kind extends EntityKind<unknown>, Answer>(
   Promise.all(asked.flatMap((kind) => rootsOf(kind).map((root) => ask(kind, root))));
 
 /** Counts the photos and covers that lack their variants or their social card. */
-export const loadMissingVariantsCount = (): Thunk<Promise<Result<number>>> => (dispatch) =>
-  dispatch(
-    runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async () => {
-      const [site, counts] = await Promise.all([
-        dispatch(loadSettings()),
-        everywhere(Object.values<CollectedKind<unknown>>(kinds), countMissingVariants),
-      ]);
-      const portraits = site.ok ? countPortraits(site.data) : 0;
-      return counts.reduce((sum, count) => sum + count, portraits);
-    }),
-  );
+export const loadMissingVariantsCount = () =>
+  runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async (source) => {
+    const [settings, counts] = await Promise.all([
+      source.readSettings(),
+      everywhere(Object.values<CollectedKind<unknown>>(kinds), countMissingVariants),
+    ]);
+    return counts.reduce((sum, count) => sum + count, countPortraits(settings));
+  });
 
 async function readAllOf(
   kind: EntityKind<unknown>,
