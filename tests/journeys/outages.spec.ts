@@ -317,7 +317,7 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
-    await test.step('but not where a page is left before it has moved in', async () => {
+    await test.step('but not where the browser skips a view transition', async () => {
       await page.evaluate(async () => {
         const transition = document.startViewTransition(() => new Promise(() => {}));
         transition.skipTransition();

@@ -97,6 +97,15 @@ export async function expectColor(image: Locator, color: string): Promise<void> 
 export const message = (page: Page): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close message' }) });
 
+/** Asserts that the browser asks before the tab is closed, and stays. */
+export async function expectAskedOnClosing(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+}
+
 /** Asserts where the keyboard's focus comes to be, as tag and name; `body` where it is lost. */
 export async function expectFocus(page: Page, place: RegExp): Promise<void> {
   const focus = () =>

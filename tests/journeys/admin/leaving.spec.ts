@@ -14,6 +14,7 @@ import {
   saveButton,
   seedArchive,
   test,
+  expectAskedOnClosing,
 } from './admin.ts';
 
 test.beforeAll(seedArchive);
@@ -105,11 +106,7 @@ test('by closing the tab asks, also where only a file was picked', async ({ page
   await page.goto('/admin/categories/edit/coast');
   await pick(page, await aPicture());
   await expect(saveButton(page)).toBeEnabled();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
+  await expectAskedOnClosing(page);
   await expect(saveButton(page)).toBeEnabled();
 });
 

@@ -20,6 +20,7 @@ import {
   seedArchive,
   select,
   test,
+  expectAskedOnClosing,
 } from './admin.ts';
 
 const PICTURE = 'photos/any.jpg';
@@ -283,11 +284,7 @@ test('a move that is on its way asks before the tab is closed', async ({ page })
   await handleOf(page, 'Juniper').click();
   await cellOf(page, 'Alder').click();
   await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
+  await expectAskedOnClosing(page);
   release();
   await expect.poll(() => orderedIn('photos')).toBe(1);
   await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));

@@ -17,6 +17,7 @@ import {
   seedArchive,
   select,
   test,
+  expectAskedOnClosing,
 } from './admin.ts';
 
 test.beforeEach(seedArchive);
@@ -264,11 +265,7 @@ test('photos are published where the browser’s own database does not answer, a
   await page.clock.fastForward(5000);
   await expect(page.getByText('Keep this tab open until all is uploaded.')).toBeVisible();
   await expect(progress(page)).toContainText('0 of 1 photo public');
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
+  await expectAskedOnClosing(page);
   release();
   await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
 });
