@@ -6,7 +6,7 @@ import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factorie
 import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
 import { emptyStorage, storedDocuments } from '../../support/stored.ts';
-import { expect, test as visitTest } from '../visit.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test as visitTest } from '../visit.ts';
 
 export { expect };
 
@@ -39,6 +39,22 @@ export const test = visitTest.extend<object, { session: Session }>({
 
 /** A page on which nobody is signed in. */
 export const anonymousTest = visitTest;
+
+/** Gives the screen a size, and waits until the page has taken it. */
+export async function showAt(page: Page, viewport: typeof PHONE): Promise<void> {
+  await page.setViewportSize(viewport);
+  const menu = page.getByRole('button', { name: 'Open menu', includeHidden: true });
+  await expect(menu).toBeVisible({ visible: viewport === PHONE });
+}
+
+/** Asserts that a page or a dialog suits everyone, on a phone and on a wide screen. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await showAt(page, viewport);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
 
 /** Opens a second browser, in which nobody is signed in. */
 export async function openVisitor(

@@ -4,14 +4,13 @@ import { aPhoto } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { expectAccessible, unreached } from '../visit.ts';
 import {
-  DESKTOP,
   expect,
   expectFocus,
   openVisitor,
-  PHONE,
   rowOf,
   seedArchive,
   test,
+  expectAccessibleEverywhere,
 } from './admin.ts';
 
 test.beforeEach(seedArchive);
@@ -32,10 +31,7 @@ test('a category asks, names what goes with it, and takes all of it along', asyn
   await expect(question(page)).toHaveAccessibleDescription(
     'The category, 1 gallery and 3 photos move to the trash, and can be restored for 30 days.',
   );
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
+  await expectAccessibleEverywhere(page);
   await press(page, 'Cancel');
   await expect(question(page)).toHaveCount(0);
   await expect(opener).toBeFocused();

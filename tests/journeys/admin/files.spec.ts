@@ -4,8 +4,15 @@ import { storeDocument, storeFile } from '../../support/backend.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { dropFile, storedFiles } from '../../support/stored.ts';
-import { expectAccessible, expectNoSidewaysScroll, missingFile, tabTo } from '../visit.ts';
-import { DESKTOP, expect, expectFocus, heading, PHONE, seedArchive, test } from './admin.ts';
+import { missingFile, tabTo } from '../visit.ts';
+import {
+  expect,
+  expectFocus,
+  heading,
+  seedArchive,
+  test,
+  expectAccessibleEverywhere,
+} from './admin.ts';
 
 test.beforeEach(seedArchive);
 
@@ -34,14 +41,6 @@ async function storeUnnamed(page: Page): Promise<void> {
 
 const isList = (url: URL): boolean =>
   Number(url.port) === ports.storage && url.searchParams.has('prefix');
-
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-}
 
 test('what is missing is told with a way to mend it, and what nothing uses is removed', async ({
   page,

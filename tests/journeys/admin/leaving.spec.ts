@@ -4,17 +4,16 @@ import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible } from '../visit.ts';
 import {
-  DESKTOP,
   expect,
   expectFocus,
   heading,
-  PHONE,
   pick,
   rowOf,
   saveButton,
   seedArchive,
   test,
   expectAskedOnClosing,
+  expectAccessibleEverywhere,
 } from './admin.ts';
 
 test.beforeAll(seedArchive);
@@ -39,10 +38,7 @@ test('by a link asks, and stays or leaves', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Photos', exact: true });
   await link.click();
   await expect(question(page)).toBeVisible();
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByLabel('Category Name')).toHaveValue('Shore');

@@ -18,6 +18,7 @@ import {
   seedArchive,
   select,
   test,
+  showAt,
 } from './admin.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader');
@@ -237,10 +238,7 @@ test.describe('a small archive', () => {
         await expect(page).toHaveURL((url) => url.pathname === path);
         await expect(heading(page, title)).toBeVisible();
         for (const viewport of viewports) {
-          await page.setViewportSize(viewport);
-          await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({
-            visible: viewport === PHONE,
-          });
+          await showAt(page, viewport);
           await expect(page.getByRole('main').locator('img').first()).toBeVisible({
             visible: !path.endsWith('/add'),
           });

@@ -27,6 +27,7 @@ import {
   seedArchive,
   select,
   test,
+  expectAccessibleEverywhere,
 } from './admin.ts';
 
 test.beforeEach(seedArchive);
@@ -91,14 +92,6 @@ async function storeEntry(id: string, name: string, days = 1, more: object = {})
     document: { id, photoName: name, galleryId: 'moss', path },
     ...more,
   });
-}
-
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 }
 
 test('a photo is deleted by one click without a question, and is back by one more', async ({
