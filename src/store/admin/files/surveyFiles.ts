@@ -38,8 +38,8 @@ const AT_ONCE = 6;
 const TRASH = 'trash';
 const DRAFTS = 'drafts/content/';
 
-/** Everywhere where documents lie that name files, but for the settings. */
-const PLACES = [...COLLECTIONS, `${DRAFTS}galleries`, `${DRAFTS}photos`, TRASH];
+/** The paths of all collections whose documents name files, but for the settings. */
+const COLLECTION_PATHS = [...COLLECTIONS, `${DRAFTS}galleries`, `${DRAFTS}photos`, TRASH];
 
 interface Document extends NamingDocument {
   fields: StoredFields;
@@ -48,7 +48,7 @@ interface Document extends NamingDocument {
 async function readDocuments(): Promise<Map<string, Document>> {
   const [settings, ...found] = await Promise.all([
     readStored(settingsKind, SETTINGS.id),
-    ...PLACES.map((place) => getDocs(collection(db, place))),
+    ...COLLECTION_PATHS.map((path) => getDocs(collection(db, path))),
   ]);
   const documents = found.flatMap(({ docs }) =>
     docs.map((snapshot) => ({ path: snapshot.ref.path, fields: snapshot.data() })),
@@ -86,8 +86,8 @@ const isOnItsWay = ({ paths, photos }: OnTheirWay, path: string): boolean => {
 /** A document as the photographer knows it, be it in its place, a draft or in the trash. */
 function described({ path, fields }: Document) {
   const isDeleted = path.startsWith(`${TRASH}/`);
-  const [place = '', ownId = ''] = path.replace(DRAFTS, '').split('/');
-  const name = isDeleted ? asText(fields.collection) : place;
+  const [ownCollection = '', ownId = ''] = path.replace(DRAFTS, '').split('/');
+  const name = isDeleted ? asText(fields.collection) : ownCollection;
   const kind = Object.values<EntityKind<unknown>>(kindsWithFiles).find(
     (each) => each.collection === name,
   );
