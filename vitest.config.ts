@@ -40,7 +40,7 @@ export default defineConfig({
       project('rules', ONE_WORKER),
       project('publishing'),
       project('bundle'),
-      // One site, whose ports are built in, serves all engines, so they take turns.
+      // One site and one database serve all engines, so they take turns.
       project('engines', {
         globalSetup: ['tests/engines/setUp.ts'],
         fileParallelism: false,

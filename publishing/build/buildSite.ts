@@ -18,6 +18,11 @@ export interface BuildOptions {
   /** Whether to leave all pages to the browser, so that no content is read. */
   shell: boolean;
   outDir: string;
+  /**
+   * Code by which pages find what is added to the emulators' ports, where a build is for several
+   * sets of emulators; without it VITE_EMULATOR_PORT_OFFSET is built in.
+   */
+  portOffset?: string;
 }
 
 /**
@@ -40,19 +45,24 @@ export async function buildSite(options: BuildOptions): Promise<Prerendered | un
 
 async function buildInto(
   outDir: string,
-  { emulators, shell: shellAlone }: Omit<BuildOptions, 'outDir'>,
+  { emulators, shell: shellAlone, portOffset }: Omit<BuildOptions, 'outDir'>,
 ): Promise<Prerendered | undefined> {
   const common: InlineConfig = {
     root: ROOT,
     mode: emulators ? 'emulators' : 'production',
     logLevel: 'warn',
   };
-  await build({ ...common, define: onlyArea('site'), build: { outDir, emptyOutDir: true } });
+  const ports = portOffset && { 'import.meta.env.VITE_EMULATOR_PORT_OFFSET': portOffset };
+  await build({
+    ...common,
+    define: { ...onlyArea('site'), ...ports },
+    build: { outDir, emptyOutDir: true },
+  });
   const shell = readShell(outDir, '.vite/manifest.json');
   const manifest = '.vite/admin/manifest.json';
   await build({
     ...common,
-    define: onlyArea('admin'),
+    define: { ...onlyArea('admin'), ...ports },
     build: { outDir, emptyOutDir: false, copyPublicDir: false, manifest },
   });
   const admin = readShell(outDir, manifest);

@@ -1,10 +1,11 @@
 import { build, preview, type Rolldown } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { HOST, portsAt } from '../../emulators/ports.ts';
-import { CACHE, ROOT, run, toolScript } from '../../programs/system.ts';
+import { ROOT } from '../../programs/system.ts';
 import { join } from 'node:path';
 import { findBrowser, type Browser } from '../support/browser.ts';
 import { findFirefox, findWebKit, type WebKitPrograms } from '../support/engines.ts';
+import { SHELL } from '../support/shell.ts';
 import type { EngineName } from './browsers/session.ts';
 import { seedContent } from './content.ts';
 import { RELAYED_OFFSET } from './relays.ts';
@@ -31,10 +32,9 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const engines = await findEngines();
   const names = Object.keys(engines) as EngineName[];
-  const [inPage, uploads, outDir] = await Promise.all([
+  const [inPage, uploads] = await Promise.all([
     bundle('inPage'),
     bundle('uploads'),
-    buildSite(),
     seedContent(names),
   ]);
   const { site: port } = portsAt(RELAYED_OFFSET);
@@ -42,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     root: ROOT,
     mode: 'emulators',
     logLevel: 'warn',
-    build: { outDir },
+    build: { outDir: SHELL },
     preview: { host: HOST, port, strictPort: true },
   });
   project.provide('engines', engines);
@@ -82,15 +82,4 @@ async function bundle(name: string): Promise<string> {
     },
   })) as Rolldown.RolldownOutput[];
   return output!.output[0].code;
-}
-
-/** Builds the site for the ports of the relays, which are built in; tells where it is. */
-async function buildSite(): Promise<string> {
-  const { ok, output } = await run(
-    process.execPath,
-    [toolScript('tsx/dist/cli.mjs'), 'tests/journeys/prepare.ts'],
-    { cwd: ROOT, env: { ...process.env, VITE_EMULATOR_PORT_OFFSET: String(RELAYED_OFFSET) } },
-  );
-  if (!ok) throw new Error(output);
-  return join(CACHE, 'shell', String(portsAt(RELAYED_OFFSET).site));
 }

@@ -16,7 +16,7 @@ interface Equipment {
   common: Environment;
 }
 
-/** What each lane adds to all ports; each has emulators and a site of its own. */
+/** What each lane adds to all ports; each has emulators of its own. */
 const offsetsOf = ({ live, tasks }: Choice) =>
   Array.from(
     { length: live ? 1 : Math.min(2, tasks.length) },
@@ -46,22 +46,32 @@ export async function runLanes(
   equipment: Equipment,
 ): Promise<Outcome[]> {
   const queue = [...choice.tasks];
+  let built: Promise<boolean> | undefined;
+  const buildSite = () =>
+    (built ??= runCommands(program, 'build', [BUILD], {
+      env: equipment.common,
+      live: choice.live,
+    }));
   const lanes = offsetsOf(choice).map((offset) =>
-    runLane(program, choice, queue, offset, equipment),
+    runLane(program, choice, queue, { ...equipment, offset, buildSite }),
   );
   return (await Promise.all(lanes)).flat();
+}
+
+interface Lane extends Equipment {
+  offset: number;
+  /** Builds the site, once for all lanes; resolves to whether it could be built. */
+  buildSite: () => Promise<boolean>;
 }
 
 async function runLane(
   program: Program,
   { live, tasks }: Choice,
   queue: Task[],
-  offset: number,
-  { emulators, common }: Equipment,
+  { emulators, common, offset, buildSite }: Lane,
 ): Promise<Outcome[]> {
   const env = { ...common, VITE_EMULATOR_PORT_OFFSET: String(offset) };
   let suite: Promise<Suite> | undefined;
-  let site: Promise<boolean> | undefined;
 
   const startSuite = () => {
     const started = startEmulators(program, {
@@ -79,9 +89,8 @@ async function runLane(
     try {
       // They start while the site is built.
       if (needs.includes('emulators')) suite ??= startSuite();
-      if (needs.includes('site')) {
-        site ??= runCommands(program, 'build', [BUILD], { env, live });
-        if (!(await site)) return untried(title, 'the site that it needs could not be built.');
+      if (needs.includes('site') && !(await buildSite())) {
+        return untried(title, 'the site that it needs could not be built.');
       }
       const broken = needs.includes('emulators') ? (await suite)?.broken : undefined;
       return await takeStep(program, task, { env, live, broken });

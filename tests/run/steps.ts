@@ -46,7 +46,7 @@ export const STEPS: readonly Step[] = [
     before: [['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts']],
     needs: ['emulators', 'hosting', 'browser'],
   }),
-  vitest('engines', ['emulators', 'browser']),
+  vitest('engines', ['emulators', 'site', 'browser']),
   vitest('rules', ['emulators']),
   vitest('publishing', ['emulators']),
   vitest('components'),
@@ -73,7 +73,7 @@ export const STEPS: readonly Step[] = [
 /** The steps that answer within two minutes; `npm test -- quick` runs them. */
 export const QUICK = ['types', 'lint', 'unit', 'components', 'app', 'bundle'];
 
-/** Builds the site that a lane's steps look at. */
+/** Builds the site that steps of all lanes look at. */
 export const BUILD = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];
 
 /** Programs that fail or succeed as a whole. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { ports } from '../../emulators/ports.ts';
 import { CACHE } from '../../programs/system.ts';
 
-/** The site that the journeys are made on; the ports are built in. */
-export const SHELL = join(CACHE, 'shell', String(ports.site));
+/** The site of the journeys and the engines; its pages tell the emulators' ports by their own. */
+export const SHELL = join(CACHE, 'shell');
