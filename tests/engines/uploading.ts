@@ -9,14 +9,18 @@ import { groveOf } from './content.ts';
 import type { Ground } from './ground.ts';
 
 const COUNT = 10;
+/** So small that they have the least of sizes alone, which every engine takes its time to make. */
+const SIZE = { width: 330, height: 200 };
 /** Machines are slow at times; only what hangs may run into a limit. */
 const PATIENCE = { timeout: 240_000 };
+/** To look at a page keeps it from its work. */
+const SELDOM = { ...PATIENCE, interval: 500 };
 
 /** Ten files as a camera writes them, which differ in what follows the picture. */
 async function tenFiles(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const picture = await aJpeg({ width: 660, height: 400 }, 120);
+  const picture = await aJpeg(SIZE, 120);
   const paths = Array.from({ length: COUNT }, (_, index) => join(folder, `Fern ${index}.jpg`));
   for (const path of paths) await writeFile(path, Buffer.concat([picture, Buffer.from(path)]));
   return paths;
@@ -43,7 +47,7 @@ export function uploadMany(ground: Ground): void {
     await page.click(publish);
     const going = { role: 'region', name: 'Publishing' };
     await expect
-      .poll(() => page.texts(going), { timeout: 60_000 })
+      .poll(() => page.texts(going), SELDOM)
       .toContainEqual(expect.stringContaining('Waiting for the network'));
 
     await page.open('/admin/photos/upload');
@@ -58,9 +62,9 @@ export function uploadMany(ground: Ground): void {
     const lacking = { label: 'Choose th' };
     const end = { role: 'button', name: 'Upload more' };
     const either = async () => [...(await page.texts(lacking)), ...(await page.texts(end))];
-    await expect.poll(either, PATIENCE).not.toEqual([]);
+    await expect.poll(either, SELDOM).not.toEqual([]);
     if ((await page.texts(lacking)).length > 0) await page.choose(lacking, ...files);
-    await expect.poll(() => page.texts(end), PATIENCE).not.toEqual([]);
+    await expect.poll(() => page.texts(end), SELDOM).not.toEqual([]);
     await page.see({ role: 'heading', name: `Published ${COUNT}` });
 
     const photos = Object.values(await storedDocuments('photos')).filter(
@@ -68,7 +72,7 @@ export function uploadMany(ground: Ground): void {
     );
     for (const file of files) {
       const found = photos.filter(({ photoName }) => photoName === basename(file, '.jpg'));
-      expect(found).toMatchObject([{ image: { width: 660, height: 400 } }]);
+      expect(found).toMatchObject([{ image: SIZE }]);
       const { bytes } = await storedFile(String(found[0]!.path));
       expect(bytes.equals(await readFile(file))).toBe(true);
     }
