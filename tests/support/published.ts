@@ -9,8 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from '../../programs/system.ts';
+import type { StoredImage } from '../../src/model/files/image.ts';
+import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import { storeDocuments } from './backend.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
+import type { ImageSize } from './images.ts';
 import { removeEdited, storeFirstRevision } from './revision.ts';
 import { storeVariants } from './variants.ts';
 
@@ -25,9 +28,19 @@ export const LONG_ID = 'x'.repeat(300);
 const WIDE = { width: 1000, height: 667 };
 const PANORAMA = { width: 2400, height: 800 };
 
+const stored = new Map<string, Promise<StoredImage>>();
+
+/** Stores the files of an image if this program has not yet: no test takes any of them away. */
+function storeOnce(folder: ImageFolder, id: string, size: ImageSize): Promise<StoredImage> {
+  const key = `${folder}/${id}`;
+  const image = stored.get(key) ?? storeVariants(folder, id, size);
+  stored.set(key, image);
+  return image;
+}
+
 /** Stores `coast` with `beach` and its photos, which have all their sizes. */
 export async function storeCoast(): Promise<void> {
-  const coverImage = await storeVariants('category-covers', 'coast', WIDE);
+  const coverImage = await storeOnce('category-covers', 'coast', WIDE);
   await storeDocuments('categories', [
     aCategory({ id: 'coast', categoryName: 'Coast', coverImage }),
   ]);
@@ -44,7 +57,7 @@ export async function storeCoast(): Promise<void> {
       includeInSlideshow: order < 2,
       keywords: order === 1 ? ['wrack-line', 'Gloaming'] : ['Wrack Line'],
       order,
-      image: await storeVariants('photos', `beach-${order}`, isPanorama ? PANORAMA : WIDE),
+      image: await storeOnce('photos', `beach-${order}`, isPanorama ? PANORAMA : WIDE),
     });
   });
   await storeDocuments('photos', await Promise.all(photos));
