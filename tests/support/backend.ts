@@ -60,13 +60,11 @@ export async function commitWrites(writes: readonly object[]): Promise<void> {
   });
 }
 
-const commit = (
-  collection: AnyCollection,
-  documents: readonly (readonly [id: string, fields: object])[],
-): Promise<void> =>
+/** Writes documents around the rules at once, by paths as `photos/x`. */
+export const storeAt = (documents: Record<string, object>): Promise<void> =>
   commitWrites(
-    documents.map(([id, fields]) => ({
-      update: { name: documentName(`${collection}/${id}`), fields: encodeFields(fields) },
+    Object.entries(documents).map(([path, fields]) => ({
+      update: { name: documentName(path), fields: encodeFields(fields) },
     })),
   );
 
@@ -75,7 +73,7 @@ export const storeDocument = (
   collection: AnyCollection,
   id: string,
   fields: object,
-): Promise<void> => commit(collection, [[id, fields]]);
+): Promise<void> => storeAt({ [`${collection}/${id}`]: fields });
 
 /** Writes documents around the rules, each under its id. */
 export async function storeDocuments(
@@ -84,10 +82,7 @@ export async function storeDocuments(
 ): Promise<void> {
   for (let from = 0; from < documents.length; from += LARGEST_COMMIT) {
     const some = documents.slice(from, from + LARGEST_COMMIT);
-    await commit(
-      collection,
-      some.map((fields) => [fields.id, fields]),
-    );
+    await storeAt(Object.fromEntries(some.map((fields) => [`${collection}/${fields.id}`, fields])));
   }
 }
 

@@ -14,7 +14,7 @@ import { createAppStore } from '../../../src/store/store.ts';
 import { adminSource } from '../../../src/store/admin/drafts/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
-import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage, storedFiles } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
@@ -141,17 +141,16 @@ export function retryAtOnce(): readonly number[] {
 }
 
 /** The parents that the rules ask of a gallery and of a photo. */
-export async function storeParents(): Promise<void> {
-  await Promise.all([
-    storeDocument('categories', 'coast', { id: 'coast', categoryName: 'Coast', coverPath: '' }),
-    storeDocument('categories', 'forest', { id: 'forest', categoryName: 'Forest', coverPath: '' }),
-    storeDocument('galleries', 'beach', {
+export const storeParents = (): Promise<void> =>
+  storeAt({
+    'categories/coast': { id: 'coast', categoryName: 'Coast', coverPath: '' },
+    'categories/forest': { id: 'forest', categoryName: 'Forest', coverPath: '' },
+    'galleries/beach': {
       id: 'beach',
       galleryName: 'Beach',
       coverPath: 'gallery-covers/beach.jpg',
-    }),
-  ]);
-}
+    },
+  });
 
 /** A photo that was chosen in a form, of one hue in degrees. */
 export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<ChosenImage> {
