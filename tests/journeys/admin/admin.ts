@@ -17,8 +17,8 @@ export const DESKTOP = { width: 1280, height: 800 };
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page on which the administrator is signed in. */
-export const test = visitTest.extend<object, { session: Session }>({
+/** A page on which the administrator is signed in, and one whose clock may be held. */
+export const test = visitTest.extend<{ ownPage: Page }, { session: Session }>({
   session: [
     async ({ browser }, use) => {
       await theAccounts();
@@ -33,6 +33,14 @@ export const test = visitTest.extend<object, { session: Session }>({
     { scope: 'worker' },
   ],
   storageState: ({ session }, use) => use(session),
+  // What the admin area loads is compiled once, not by every test; what a test stored is cleared.
+  reuseContext: [true, { scope: 'worker' }],
+  // A clock that is installed reaches the next test where a context is used again.
+  ownPage: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
   // What moves is waited for, and none of it is about the admin area.
   contextOptions: { reducedMotion: 'reduce' },
 });

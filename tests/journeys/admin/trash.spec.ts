@@ -118,7 +118,7 @@ test('a photo is deleted by one click without a question, and is back by one mor
 });
 
 test('the message goes after 10 seconds, stays while one points at it or focuses it, and starts anew with each photo', async ({
-  page,
+  ownPage: page,
 }) => {
   await storeDocuments('photos', [aPhoto({ id: 'dawn', photoName: 'Dawn', galleryId: 'moss' })]);
   await storeFile('photos/dawn.jpg', (await aPicture()).buffer);

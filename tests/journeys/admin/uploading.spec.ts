@@ -223,7 +223,7 @@ test('what was interrupted goes on with the files that are chosen again', async 
 });
 
 test('photos are published where the browser’s own database does not answer, and closing the tab asks', async ({
-  page,
+  ownPage: page,
   visit,
 }) => {
   visit.tolerate(/keeps no database/);
