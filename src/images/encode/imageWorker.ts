@@ -218,8 +218,8 @@ async function work(order: Order): Promise<void> {
 
 function reportOf(error: unknown): Report {
   if (error instanceof Refusal) return { failure: error.message, blamed: 'file' };
-  const failure = `The photo could not be read. ${String(error)}`;
-  return error instanceof WorkerOutOfReach ? { failure, blamed: 'network' } : { failure };
+  if (error instanceof WorkerOutOfReach) return { failure: error.message, blamed: 'network' };
+  return { failure: `The photo could not be read. ${String(error)}` };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {

@@ -1,6 +1,6 @@
 import type { Made, Order, Report } from './imageWorker.ts';
 import { Refusal } from './refusals.ts';
-import { errorOf, WorkerOutOfReach } from './workerErrors.ts';
+import { errorOf, outOfReach } from './workerErrors.ts';
 
 /** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;
@@ -19,7 +19,7 @@ let encoder: WebAssembly.Module | undefined;
 
 function failureOf({ failure, blamed }: Extract<Report, { failure: string }>): Error {
   if (blamed === 'file') return new Refusal(failure);
-  return blamed === 'network' ? new WorkerOutOfReach(failure) : new Error(failure);
+  return blamed === 'network' ? outOfReach(failure) : new Error(failure);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { errorSentence } from '../../firebase/errors.ts';
+import { WorkerOutOfReach } from '../../images/encode/workerErrors.ts';
 import { isPublished, isSettled, type QueueStatus, type UploadItem } from '../../model/upload.ts';
 import { hasSessionEnded, isPassing } from './failures.ts';
-import { nextStep, type Step } from './lanes.ts';
+import { type Lanes, nextStep, type Step } from './lanes.ts';
 import { unmade } from './ledger.ts';
 import type { Interruption, Run } from './run.ts';
 import { withoutOriginal } from './sendOriginal.ts';
@@ -105,9 +106,15 @@ export function startEngine(run: Run, onEnd: () => Promise<void>): Engine {
   };
 }
 
-function lanesOf({ ledger, lacking, made, running, network }: Run) {
-  const lanes = new Map([...running].map(([id, { lane }]) => [id, lane]));
-  return { items: ledger.items(), lacking, made: new Set(made.keys()), running: lanes, network };
+function lanesOf({ ledger, lacking, made, running, network, lacksCode }: Run): Lanes {
+  return {
+    items: ledger.items(),
+    lacking,
+    made: new Set(made.keys()),
+    running: new Map([...running].map(([id, { lane }]) => [id, lane])),
+    network,
+    lacksCode,
+  };
 }
 
 function interrupt(run: Run, reason: Interruption, only?: Step['lane']) {
@@ -119,7 +126,8 @@ function interrupt(run: Run, reason: Interruption, only?: Step['lane']) {
 /** Decides what becomes of an item whose step has failed, or was interrupted. */
 async function settle(run: Run, step: Step, error: unknown, { aborted, reason }: AbortSignal) {
   if (aborted) return reason === 'cancelled' ? cancelItem(run, step.item.id) : goBack(run, step);
-  if (isPassing(error)) {
+  if (error instanceof WorkerOutOfReach) run.lacksCode = true;
+  if (isPassing(error, run.network !== 'tried')) {
     await goBack(run, step);
     return run.lost();
   }

@@ -11,12 +11,16 @@ const PASSING = new Set([
   'storage/server-file-wrong-size',
 ]);
 
-/** Whether another attempt may succeed with nothing done but waiting. */
-export function isPassing(error: unknown): boolean {
+/**
+ * Whether another attempt may succeed with nothing done but waiting.
+ * @param isFirst whether nothing was waited for before this attempt
+ */
+export function isPassing(error: unknown, isFirst: boolean): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && PASSING.has(code)) return true;
-  // With a network there is no such code any more, since a new version was published.
-  if (error instanceof WorkerOutOfReach) return !navigator.onLine;
+  // A network may be back when one hears that it was away; code that stays away with it is gone for
+  // good, since a new version was published.
+  if (error instanceof WorkerOutOfReach) return isFirst || !navigator.onLine;
   const sentence = errorSentence(error);
   return sentence === UNREACHABLE || sentence === INTERCEPTED;
 }

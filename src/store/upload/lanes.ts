@@ -20,6 +20,8 @@ export interface Lanes {
   running: ReadonlyMap<string, Lane>;
   /** Whether the server answers; after a failure one attempt at once finds out. */
   network: 'reached' | 'lost' | 'tried';
+  /** Whether the code that makes variants could not be fetched, and has to be. */
+  lacksCode: boolean;
 }
 
 export interface Step {
@@ -36,7 +38,8 @@ function laneOf({ lacking, made, running }: Lanes, item: UploadItem): Lane | und
 }
 
 /** What was half published before is looked up first. */
-const asksServer = ({ lane, item }: Step): boolean => lane !== 'make' || item.image !== undefined;
+const asksServer = ({ lacksCode }: Lanes, { lane, item }: Step): boolean =>
+  lane !== 'make' || item.image !== undefined || lacksCode;
 
 /** Whether a lane has room for one more; originals come once all else is published. */
 function hasRoom(lanes: Lanes, lane: Lane, waiting: readonly Step[]): boolean {
@@ -64,10 +67,10 @@ export function nextStep(lanes: Lanes): Step | undefined {
   });
   const isAsking = lanes.items.some((item) => {
     const lane = lanes.running.get(item.id);
-    return lane !== undefined && asksServer({ lane, item });
+    return lane !== undefined && asksServer(lanes, { lane, item });
   });
   const isOpen = lanes.network === 'reached' || (lanes.network === 'tried' && !isAsking);
   return waiting
-    .filter((step) => isOpen || !asksServer(step))
+    .filter((step) => isOpen || !asksServer(lanes, step))
     .find(({ lane }) => hasRoom(lanes, lane, waiting));
 }

@@ -36,6 +36,7 @@ export interface Run {
   lacking: Set<string>;
   running: Map<string, { lane: Lane; controller: AbortController }>;
   network: Lanes['network'];
+  lacksCode: boolean;
   isPaused: boolean;
   isStopped: boolean;
   /** Whether that is because nobody is signed in any more. */

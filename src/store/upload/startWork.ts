@@ -55,6 +55,7 @@ function openRun(work: UploadsWork, ledger: Ledger, dispatch: AppDispatch, tell:
     lacking: new Set(),
     running: new Map(),
     network: 'reached',
+    lacksCode: false,
     isPaused: false,
     isStopped: false,
     isSignedOut: false,

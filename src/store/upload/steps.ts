@@ -38,6 +38,10 @@ const make: WorkOnItem = async (run, item, signal) => {
   await refuseChanged(file);
   const made = madeBefore.get(id) ?? (await maker.make(file, facts, signal));
   if (signal.aborted) throw cancellation();
+  if (run.lacksCode) {
+    run.lacksCode = false;
+    run.reached();
+  }
   madeBefore.delete(id);
   const image = imageInfoOf(photoKind, id, made, made.encoded);
   run.made.set(id, { ...made, image, arrived: new Set() });

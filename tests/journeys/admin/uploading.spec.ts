@@ -184,6 +184,30 @@ test('without a network the photos wait, and go on by themselves', async ({ page
   await expect(threePublished(page)).toBeVisible();
 });
 
+test('what makes sizes is fetched again, and photos fail only where it stays away', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/^UPLOAD .*Photos can’t be read just now/);
+  let asked = 0;
+  await page.route('**/*.wasm', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  await choose(page, (await threePhotos()).slice(0, 1));
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
+  await expect(heading(page, 'Failed 1')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('listitem').getByText('Photos can’t be read just now')).toBeVisible();
+  expect(asked).toBe(2);
+
+  await page.unrouteAll();
+  await page.route('**/*.wasm', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Try it again' }).click();
+  await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
+});
+
 test('what was interrupted goes on with the files that are chosen again', async ({
   page,
   visit,
