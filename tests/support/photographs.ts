@@ -53,45 +53,32 @@ const fromPicture = async (
   change: (image: ReturnType<typeof picture>) => ReturnType<typeof picture>,
 ) => change(sharp(await picture().png().toBuffer()));
 
-type Photographs = Record<string, () => Promise<Buffer>>;
-
-/** Files as cameras and programs write them, by what they vary in and what is special about them. */
-export const photographsBy = {
-  orientation: Object.fromEntries(
+/** Files as cameras and programs write them, by what is special about them. */
+export const photographs: Record<string, () => Promise<Buffer>> = {
+  ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => [
       `orientation ${orientation}`,
       () => jpeg(picture().withMetadata({ orientation })),
     ]),
   ),
-  colour: {
-    'Display-P3': () => jpeg(picture().withIccProfile('p3')),
-    CMYK: async () => jpeg(await fromPicture((image) => image.toColourspace('cmyk'))),
-    '16 bits in a PNG': async () =>
-      (await fromPicture((image) => image.toColourspace('rgb16'))).png().toBuffer(),
-    grayscale: async () => jpeg(await fromPicture((image) => image.toColourspace('b-w'))),
-    'a transparent PNG': () => picture().ensureAlpha(0.5).png().toBuffer(),
-  },
-  format: {
-    'an animated GIF': () => anAnimation('gif'),
-    'an animated WebP': () => anAnimation('webp'),
-    'a progressive JPEG': () => picture().jpeg({ quality: 95, progressive: true }).toBuffer(),
-    'an AVIF': () => picture().avif({ quality: 90, effort: 0 }).toBuffer(),
-  },
-  size: {
-    'one pixel': () => jpeg(picture(1, 1)),
-    '700 by 500 px': () => jpeg(picture(700, 500)),
-    '20000 by 300 px': () => jpeg(picture(20_000, 300)),
-  },
-  EXIF: {
-    'a JPEG with a camera’s EXIF and GPS': () => jpeg(withCamera()),
-    'EXIF that lies about its length': () =>
-      withBrokenExif((exif) => exif.writeUInt32BE(0x7fff_ffff, 4)),
-    'EXIF that is cut off': () => withBrokenExif((exif) => exif.fill(0xff, 8, 60)),
-  },
-} satisfies Record<string, Photographs>;
-
-/** All of them, by what is special about them. */
-export const photographs: Photographs = Object.assign({}, ...Object.values(photographsBy));
+  'Display-P3': () => jpeg(picture().withIccProfile('p3')),
+  CMYK: async () => jpeg(await fromPicture((image) => image.toColourspace('cmyk'))),
+  '16 bits in a PNG': async () =>
+    (await fromPicture((image) => image.toColourspace('rgb16'))).png().toBuffer(),
+  grayscale: async () => jpeg(await fromPicture((image) => image.toColourspace('b-w'))),
+  'a transparent PNG': () => picture().ensureAlpha(0.5).png().toBuffer(),
+  'an animated GIF': () => anAnimation('gif'),
+  'an animated WebP': () => anAnimation('webp'),
+  'a progressive JPEG': () => picture().jpeg({ quality: 95, progressive: true }).toBuffer(),
+  'an AVIF': () => picture().avif({ quality: 90, effort: 0 }).toBuffer(),
+  'one pixel': () => jpeg(picture(1, 1)),
+  '700 by 500 px': () => jpeg(picture(700, 500)),
+  '20000 by 300 px': () => jpeg(picture(20_000, 300)),
+  'a JPEG with a camera’s EXIF and GPS': () => jpeg(withCamera()),
+  'EXIF that lies about its length': () =>
+    withBrokenExif((exif) => exif.writeUInt32BE(0x7fff_ffff, 4)),
+  'EXIF that is cut off': () => withBrokenExif((exif) => exif.fill(0xff, 8, 60)),
+};
 
 /**
  * The picture of orientation 1 in Display P3, which sharp can't write as HEIC: `heif-enc -q 60` of
