@@ -1,5 +1,4 @@
 import type { Size } from '../display/learnedSizes.ts';
-import { drawAt } from './resizing.ts';
 
 /** A JPEG is made of blocks of so many px each way, and a decoder can make fewer of each. */
 const BLOCK_PX = 8;
@@ -29,7 +28,7 @@ export async function decodeScaled(
   file: Blob,
   size: Size,
   neededWidth: number,
-): Promise<OffscreenCanvas | undefined> {
+): Promise<ImageBitmap | undefined> {
   const scaled = scaledSize(size, neededWidth);
   if (!scaled || !drawsUpright()) return undefined;
   const decoder = new ImageDecoder({
@@ -43,9 +42,10 @@ export async function decodeScaled(
     const { displayWidth: width, displayHeight: height } = image;
     // The head of a file may say another size than its picture has.
     const isScaled = width === scaled.width && height === scaled.height;
-    const drawn = isScaled ? drawAt(image, scaled).canvas : undefined;
+    // Drawn as it is, a frame would leave its pixels in memory that not even the worker's end frees.
+    const bitmap = isScaled ? await createImageBitmap(image) : undefined;
     image.close();
-    return drawn;
+    return bitmap;
   } catch {
     return undefined;
   } finally {

@@ -5,27 +5,23 @@ export interface Drawing extends Size {
   window?: Size;
 }
 
-const sizeOf = (source: ImageBitmap | OffscreenCanvas | VideoFrame): Size =>
-  'displayWidth' in source ? { width: source.displayWidth, height: source.displayHeight } : source;
-
 /** Draws an image into a canvas of another size, in sRGB, backed by the CPU and not by the GPU. */
 export function drawAt(
-  source: ImageBitmap | OffscreenCanvas | VideoFrame,
+  source: ImageBitmap | OffscreenCanvas,
   { width, height, window = { width, height } }: Drawing,
 ) {
   const canvas = new OffscreenCanvas(window.width, window.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser offers no canvas.');
   context.imageSmoothingQuality = 'high';
-  const full = sizeOf(source);
   const part = {
-    width: (full.width * window.width) / width,
-    height: (full.height * window.height) / height,
+    width: (source.width * window.width) / width,
+    height: (source.height * window.height) / height,
   };
   context.drawImage(
     source,
-    (full.width - part.width) / 2,
-    (full.height - part.height) / 2,
+    (source.width - part.width) / 2,
+    (source.height - part.height) / 2,
     part.width,
     part.height,
     0,
