@@ -21,7 +21,6 @@ export type AvifSettings = typeof options & { quality: number; speed: number };
  */
 const BY_PIXELS = [
   { most: 1_000_000, quality: 62, speed: 7 },
-  { most: 2_000_000, quality: 62, speed: 8 },
   { most: 2_500_000, quality: 62, speed: 9 },
   { most: Infinity, quality: 60, speed: 9 },
 ];
