@@ -95,10 +95,13 @@ export async function queryArrived(
   return Number(arrived);
 }
 
-/** Reads a part of a file, so that one that can't be read is not taken for a lost network. */
-async function readPart(file: Blob, from: number, to: number): Promise<ArrayBuffer> {
+/**
+ * Reads a part of a file, so that one that can't be read is not taken for a lost network; as a blob,
+ * since a buffer that is sent is copied on the page's own thread.
+ */
+async function readPart(file: Blob, from: number, to: number): Promise<Blob> {
   try {
-    return await file.slice(from, to).arrayBuffer();
+    return new Blob([await file.slice(from, to).arrayBuffer()]);
   } catch (error) {
     throw new FirebaseError('storage/cannot-slice-blob', String(error));
   }

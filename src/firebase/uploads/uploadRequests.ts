@@ -14,7 +14,7 @@ export interface UploadRequest {
   address: string;
   command: Command;
   headers?: Record<string, string>;
-  body?: string | ArrayBuffer;
+  body?: string | Blob;
 }
 
 /** A request that the server understood and did not grant. */
