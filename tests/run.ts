@@ -45,5 +45,10 @@ async function emulatorEnvironment(): Promise<Environment> {
 
 async function browserEnvironment(): Promise<Environment> {
   const { executable, args } = await findBrowser();
-  return { PORTFOLIO_BROWSER_PATH: executable, PORTFOLIO_BROWSER_ARGS: JSON.stringify(args) };
+  // No page lives long enough to pay for better code; without it a sixth of the pages' time is saved.
+  const quickly = '--js-flags=--no-maglev --no-opt';
+  return {
+    PORTFOLIO_BROWSER_PATH: executable,
+    PORTFOLIO_BROWSER_ARGS: JSON.stringify([...args, quickly]),
+  };
 }
