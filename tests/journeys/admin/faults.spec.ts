@@ -49,7 +49,7 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   // After each write, what lacks variants is counted again.
   visit.allow(/^UPDATE_PHOTO: /, ...unreached('LOAD_(PHOTO|MISSING_VARIANTS_COUNT)'));
   // The encoder may not have been asked for by then.
-  visit.tolerate(/^The variants could not be made: .*Failed to fetch/);
+  visit.tolerate(/^The variants could not be made: .*can’t be read just now/);
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   await page.getByLabel('Panorama').check();

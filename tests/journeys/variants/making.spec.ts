@@ -356,7 +356,7 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
 });
 
 test('what is saved without sizes is offered to get them at once', async ({ page, visit }) => {
-  visit.allow(/^The variants could not be made: .*Failed to fetch/);
+  visit.allow(/^The variants could not be made: .*can’t be read just now/);
   await page.route('**/*.wasm', (route) => route.abort());
   await choose(page, await photographs['700 by 500 px']!());
   await expect(page.getByText('No smaller versions of this photo could be created.')).toBeVisible();
