@@ -49,7 +49,7 @@ export function UploadPage() {
     for (const { item, rowId } of batch) keepThumbnailAs(item.id, rowId);
     setIsStarting(true);
     await dispatch(publish(batch, leftOutOf(list)));
-    rows.act({ type: 'cleared' });
+    rows.clear();
     setIsStarting(false);
   }
 

@@ -31,13 +31,17 @@ export async function decodeScaled(
 ): Promise<ImageBitmap | undefined> {
   const scaled = scaledSize(size, neededWidth);
   if (!scaled || !drawsUpright()) return undefined;
-  const decoder = new ImageDecoder({
-    data: file.stream(),
-    type: 'image/jpeg',
-    desiredWidth: scaled.width,
-    desiredHeight: scaled.height,
-  });
+  let decoder: ImageDecoder | undefined;
   try {
+    const data = await file.arrayBuffer();
+    decoder = new ImageDecoder({
+      data,
+      // Given away it goes with the decoder; what a stream has read is let go of much later.
+      transfer: [data],
+      type: 'image/jpeg',
+      desiredWidth: scaled.width,
+      desiredHeight: scaled.height,
+    });
     const { image } = await decoder.decode();
     const { displayWidth: width, displayHeight: height } = image;
     // The head of a file may say another size than its picture has.
@@ -49,6 +53,6 @@ export async function decodeScaled(
   } catch {
     return undefined;
   } finally {
-    decoder.close();
+    decoder?.close();
   }
 }

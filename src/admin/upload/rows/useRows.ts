@@ -69,13 +69,19 @@ export function useRows() {
     act({ type: 'removed', ids });
   }
 
+  /** Forgets all rows, which are published now, and makes no more small pictures of them. */
+  function clear() {
+    reading.current?.forget(unpublished.current.rows.map(({ id }) => id));
+    act({ type: 'cleared' });
+  }
+
   function restore() {
     const { removed } = state;
     act({ type: 'restored' });
     void reading.current?.add(removed.filter((row) => !row.isCompared && !row.refusal));
   }
 
-  return { state, act, choose, remove, restore };
+  return { state, act, choose, remove, clear, restore };
 }
 
 export type Rows = ReturnType<typeof useRows>;

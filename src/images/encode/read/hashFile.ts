@@ -2,19 +2,25 @@ import type { HashReport } from './hashWorker.ts';
 import { takeTurns } from '../takeTurns.ts';
 import { errorOf } from '../workerErrors.ts';
 
+/** How long a worker waits for another file, ms. */
+const IDLE_MS = 1000;
+
 let worker: Worker | undefined;
+let idle: ReturnType<typeof setTimeout> | undefined;
 
 const openWorker = () =>
   new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' });
 
-/** Ends the worker with what it is at; the next file gets another. */
+/** Ends the worker with what it is at, and gives back what it has read; the next file gets another. */
 function endWorker() {
+  clearTimeout(idle);
   worker?.terminate();
   worker = undefined;
 }
 
 async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<string> {
   signal?.throwIfAborted();
+  clearTimeout(idle);
   const hashing = (worker ??= openWorker());
   const listening = new AbortController();
   const report = new Promise<HashReport>((resolve, reject) => {
@@ -30,6 +36,7 @@ async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<string> {
   });
   hashing.postMessage(file);
   const told = await report.finally(() => listening.abort());
+  idle = setTimeout(endWorker, IDLE_MS);
   if ('failure' in told) throw new Error(told.failure);
   return told.hash;
 }

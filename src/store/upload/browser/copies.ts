@@ -35,8 +35,10 @@ export async function copyFiles(
     if (!canCopy() || !(await hasRoomFor(bytes))) return false;
     const folder = await folderOf(batchId, true);
     for (const { id, file } of files) {
-      const copy = await folder.getFileHandle(id, { create: true });
-      await file.stream().pipeTo(await copy.createWritable());
+      const copy = await (await folder.getFileHandle(id, { create: true })).createWritable();
+      // Written whole, its bytes go from disk to disk; those of a stream pass through the page.
+      await copy.write(file);
+      await copy.close();
     }
     return true;
   } catch (error) {
