@@ -6,6 +6,7 @@ import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import type { StoredImage } from '../src/model/files/image.ts';
 import { imagePath } from '../src/model/files/storagePaths.ts';
 import {
+  fallbackWidths,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -87,8 +88,10 @@ async function storeVariants(
   const { file, image } = developed;
   const name = `${photoId}-${image.revision}`;
   const variants: ImageInfo['variants'] = [];
+  const fallbacks = fallbackWidths(image.width, image.height);
   for (const width of variantWidths(image.width, image.height)) {
     for (const type of Object.keys(encoders) as VariantType[]) {
+      if (type === 'image/webp' && !fallbacks.includes(width)) continue;
       if (signal.aborted) return false;
       const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
         encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),

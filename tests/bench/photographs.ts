@@ -4,6 +4,7 @@ import {
   socialCardPath,
   variantHeight,
   variantPath,
+  fallbackWidths,
   variantWidths,
 } from '../../src/model/files/variants.ts';
 import { storeDocuments, storeFile } from '../support/backend.ts';
@@ -60,20 +61,15 @@ async function aScene({ width, height }: ImageSize): Promise<Sharp> {
 async function develop(size: ImageSize): Promise<{ original: Buffer; files: File[] }> {
   const scene = await aScene(size);
   const files: File[] = [];
+  const fallbacks = fallbackWidths(size.width, size.height);
   for (const width of variantWidths(size.width, size.height)) {
     const scaled = scene.clone().resize(width, variantHeight(width, size.width, size.height));
-    files.push(
-      {
-        width,
-        type: 'image/avif',
-        bytes: await scaled.avif({ quality: 50, effort: 0 }).toBuffer(),
-      },
-      {
-        width,
-        type: 'image/webp',
-        bytes: await scaled.webp({ quality: 80, effort: 0 }).toBuffer(),
-      },
-    );
+    const avif = await scaled.avif({ quality: 50, effort: 0 }).toBuffer();
+    files.push({ width, type: 'image/avif', bytes: avif });
+    if (fallbacks.includes(width)) {
+      const webp = await scaled.webp({ quality: 80, effort: 0 }).toBuffer();
+      files.push({ width, type: 'image/webp', bytes: webp });
+    }
   }
   return { original: await scene.jpeg({ quality: 84 }).toBuffer(), files };
 }

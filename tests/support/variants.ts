@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
+  fallbackWidths,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -11,8 +12,6 @@ import {
 } from '../../src/model/files/variants.ts';
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
-
-const TYPES = ['image/avif', 'image/webp'];
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   'image/avif': (image) => image.avif({ effort: 0 }),
@@ -38,15 +37,18 @@ export async function storeVariants(
   size: { width: number; height: number },
 ): Promise<StoredImage> {
   const revision = `r-${id}`;
+  const { width: fullWidth, height: fullHeight } = size;
+  const formats = [
+    ...variantWidths(fullWidth, fullHeight).map((width) => ({ width, type: 'image/avif' })),
+    ...fallbackWidths(fullWidth, fullHeight).map((width) => ({ width, type: 'image/webp' })),
+  ];
   const variants = await Promise.all(
-    variantWidths(size.width, size.height).flatMap((width) =>
-      TYPES.map(async (type) => {
-        const bytes = await aPlainFile(width, variantHeight(width, size.width, size.height), type);
-        const path = variantPath(folder, id, revision, { width, type });
-        await storeFile(path, bytes, type);
-        return { width, path, type, bytes: bytes.length };
-      }),
-    ),
+    formats.map(async ({ width, type }) => {
+      const bytes = await aPlainFile(width, variantHeight(width, fullWidth, fullHeight), type);
+      const path = variantPath(folder, id, revision, { width, type });
+      await storeFile(path, bytes, type);
+      return { width, path, type, bytes: bytes.length };
+    }),
   );
   const picture = await aPlainFile(SOCIAL_CARD.width, SOCIAL_CARD.height, SOCIAL_CARD_TYPE);
   const card = { path: socialCardPath(folder, id, revision), bytes: picture.length };

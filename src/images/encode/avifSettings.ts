@@ -20,7 +20,8 @@ export type AvifSettings = typeof options & { quality: number; speed: number };
  * largest nothing is lost.
  */
 const BY_PIXELS = [
-  { most: 1_000_000, quality: 62, speed: 7 },
+  { most: 500_000, quality: 62, speed: 7 },
+  { most: 1_000_000, quality: 62, speed: 8 },
   { most: 2_500_000, quality: 62, speed: 9 },
   { most: Infinity, quality: 60, speed: 9 },
 ];

@@ -5,6 +5,7 @@ import {
   socialCardCover,
   type EncodedImage,
   type EncodedVariant,
+  fallbackWidths,
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
@@ -73,7 +74,6 @@ export type Report =
 
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
-const FORMATS = 2;
 /** Above so many pixels the encoder of AVIF takes as much memory as all else that makes a photo. */
 const LARGE_PIXELS = 2_000_000;
 
@@ -153,7 +153,8 @@ async function make(
   let encoder: ReturnType<typeof openAvifEncoder> | undefined;
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });
-  const total = FORMATS * drawings.variants.length;
+  const fallbacks = new Set(fallbackWidths(width, height));
+  const total = drawings.variants.length + fallbacks.size;
   const variants: EncodedVariant[] = [];
   const add = (file: Blob, encodedWidth: number) => {
     variants.push({ width: encodedWidth, type: file.type, file });
@@ -169,7 +170,9 @@ async function make(
     } else if (drawing === drawings.thumb) {
       thumbhash = thumbhashOf(drawn);
     } else {
-      add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
+      if (fallbacks.has(drawing.width)) {
+        add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
+      }
       const pixels = context.getImageData(0, 0, drawing.width, drawing.height);
       // The encoder takes much memory itself.
       release(canvas);

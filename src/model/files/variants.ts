@@ -2,6 +2,8 @@ import type { ImageFolder } from './storagePaths.ts';
 
 /** px */
 const WIDTHS = [320, 640, 960, 1280, 1920, 2880];
+/** The widest of what only browsers without AVIF load, px; they are of 2023 or older. */
+const WIDEST_FALLBACK = 1920;
 const PANORAMA_RATIO = 2;
 const WIDEST_PANORAMA = 5760;
 /** WebP's limit, px */
@@ -48,11 +50,22 @@ export const variantHeight = (variantWidth: number, width: number, height: numbe
  * The widths in which an image is stored, in px, ascending. A panorama gets the heights that a 3:2
  * photo of the usual widths has. What is smaller than all of these gets its own size.
  */
-export function variantWidths(width: number, height: number): number[] {
+export const variantWidths = (width: number, height: number): number[] =>
+  widthsOf(WIDTHS, width, height);
+
+/** Those of them, px, in which it is stored for browsers without AVIF too. */
+export const fallbackWidths = (width: number, height: number): number[] =>
+  widthsOf(
+    WIDTHS.filter((usual) => usual <= WIDEST_FALLBACK),
+    width,
+    height,
+  );
+
+function widthsOf(usualWidths: readonly number[], width: number, height: number): number[] {
   const ratio = width / height;
   const wanted = isPanoramaBySize(width, height)
-    ? WIDTHS.map((usual) => Math.min(WIDEST_PANORAMA, Math.round((usual * ratio * 2) / 3)))
-    : WIDTHS;
+    ? usualWidths.map((usual) => Math.min(WIDEST_PANORAMA, Math.round((usual * ratio * 2) / 3)))
+    : usualWidths;
   const tallest = Math.min(HIGHEST * ratio, Math.sqrt(MOST_PIXELS * ratio), width);
   const most = Math.max(1, Math.floor(tallest));
   const fitting = [...new Set(wanted)].filter((each) => each <= most);

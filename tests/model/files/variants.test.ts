@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fallbackWidths,
   SOCIAL_CARD,
   socialCardCover,
   socialCardPath,
@@ -26,6 +27,12 @@ describe('variantWidths', () => {
     ['a tall photo', 3000, 12_000, [320, 640, 960, 1280, 1920]],
   ])('of %s, %i by %i px', (_name, width, height, widths) => {
     expect(variantWidths(width, height)).toEqual(widths);
+  });
+
+  it('comes without what is widest for browsers without AVIF', () => {
+    expect(fallbackWidths(6000, 4000)).toEqual([320, 640, 960, 1280, 1920]);
+    expect(fallbackWidths(9000, 3000)).toEqual([640, 1280, 1920, 2560, 3840]);
+    expect(fallbackWidths(200, 150)).toEqual([200]);
   });
 
   it('makes no more files than firestore.rules lets a document name', () => {
