@@ -10,6 +10,7 @@ import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { expectAccessible } from '../visit.ts';
 import {
   expect,
+  expectAskedOnClosing,
   findDocument,
   heading,
   openVisitor,
@@ -17,7 +18,6 @@ import {
   seedArchive,
   select,
   test,
-  expectAskedOnClosing,
 } from './admin.ts';
 
 test.beforeEach(seedArchive);
