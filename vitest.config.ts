@@ -33,9 +33,9 @@ export default defineConfig({
       project('app', DOM),
       // One database serves a whole project, so its files take turns.
       project('store', {
-        fileParallelism: false,
+        ...ONE_WORKER,
         // Comes before Firebase, which takes `fetch` when it is loaded.
-        setupFiles: ['tests/store/admin/wire.ts'],
+        setupFiles: ['tests/store/setUp.ts'],
       }),
       project('rules', ONE_WORKER),
       project('publishing'),

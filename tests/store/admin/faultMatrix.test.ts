@@ -54,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => {
   wire.guards(undefined);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   console.log(`The fault matrix holds ${cases} cases.`);
 });
 
