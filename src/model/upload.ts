@@ -30,7 +30,14 @@ export interface FileFacts {
  * last two are ends of another kind: one has its reason in words.
  */
 export type UploadStage =
-  'waiting' | 'making' | 'publishing' | 'published' | 'sending' | 'done' | 'failed' | 'cancelled';
+  | 'waiting'
+  | 'making'
+  | 'publishing'
+  | 'published'
+  | 'sending'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
 
 /** One file on its way to be a photo, as the journal holds it. */
 export interface UploadItem {

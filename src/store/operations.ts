@@ -268,7 +268,8 @@ export type UploadsAction =
 
 /** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
 export type WorkflowAction =
-  { type: 'RUN_FOUND'; payload: WorkflowRun | null } | { type: 'RUN_UNKNOWN'; payload: string };
+  | { type: 'RUN_FOUND'; payload: WorkflowRun | null }
+  | { type: 'RUN_UNKNOWN'; payload: string };
 
 export type AppAction =
   | OperationAction

@@ -55,14 +55,7 @@ export const STEPS: readonly Step[] = [
   vitest('bundle', ['site']),
   check('lint', [
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-    [
-      'prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      `--cache-location=${join(CACHE, 'prettier')}`,
-      '.',
-    ],
+    ['oxfmt/bin/oxfmt', '--check'],
   ]),
   check('types', [
     ['typescript/bin/tsc'],

@@ -2,7 +2,7 @@ const MARKER_BYTES = 2;
 
 /** An EXIF segment that holds nothing but an orientation, 1 to 8. */
 const orientationSegment = (orientation: number) =>
-  // prettier-ignore
+  // oxfmt-ignore
   new Uint8Array([
     0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, // APP1 of 34 bytes, `Exif`
     0x4d, 0x4d, 0, 42, 0, 0, 0, 8, // big-endian TIFF, its directory at 8

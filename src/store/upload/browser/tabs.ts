@@ -6,7 +6,9 @@ export type Command = 'pause' | 'resume' | 'cancel' | 'retry' | 'discard';
 
 /** What the tabs of a site tell each other about uploads. */
 export type TabMessage =
-  { action: UploadsAction } | { command: Command } | { added: readonly NewUpload[] };
+  | { action: UploadsAction }
+  | { command: Command }
+  | { added: readonly NewUpload[] };
 
 /** The tabs of a site, of which one works on the uploads. */
 export interface UploadTabs {
