@@ -16,60 +16,72 @@ interface Equipment {
   common: Environment;
 }
 
-/** What each lane adds to all ports; each has emulators of its own. */
-const offsetsOf = ({ live, tasks }: Choice) =>
-  Array.from(
-    { length: live ? 1 : Math.min(2, tasks.length) },
-    (_, lane) => OFFSET + lane * DISTANCE,
-  );
+/** Steps that are taken in turn, perhaps by another lane too, and what is added to all ports. */
+interface Lane {
+  offset: number;
+  queue: Task[];
+}
+
+/**
+ * What needs emulators goes on two lanes, each with emulators of its own, which wait at times; what
+ * needs none goes beside them. What is heard while it runs goes on one.
+ */
+export function lanesOf({ live, tasks }: Choice): Lane[] {
+  const onEmulators = tasks.filter((task) => need([task], 'emulators'));
+  const others = tasks.filter((task) => !onEmulators.includes(task));
+  const share = (queue: Task[], most: number) =>
+    Array.from({ length: Math.min(queue.length, most) }, () => queue);
+  const queues = live
+    ? [[...tasks]]
+    : [...share(onEmulators, 2), ...share(others, onEmulators.length > 0 ? 1 : 2)];
+  return queues.map((queue, index) => ({ offset: OFFSET + index * DISTANCE, queue }));
+}
 
 export const need = (tasks: readonly Task[], what: Need): boolean =>
   tasks.some(({ needs }) => needs.includes(what));
 
 /** Refuses where another program listens at a port that a lane needs. */
 export async function refuseBusyLanes(choice: Choice): Promise<void> {
-  const { tasks } = choice;
-  for (const offset of offsetsOf(choice)) {
+  for (const { offset, queue } of lanesOf(choice)) {
     const { site, hosting, ...emulators } = portsAt(offset);
     await refuseBusyPorts({
-      ...(need(tasks, 'emulators') && emulators),
-      ...(need(tasks, 'site') && { site }),
-      ...(need(tasks, 'hosting') && { hosting }),
+      ...(need(queue, 'emulators') && emulators),
+      ...(need(queue, 'site') && { site }),
+      ...(need(queue, 'hosting') && { hosting }),
     });
   }
 }
 
-/** Runs all steps, whichever of them fail, on lanes side by side that take the next one each. */
+/** Runs all steps, whichever of them fail, on lanes side by side. */
 export async function runLanes(
   program: Program,
   choice: Choice,
   equipment: Equipment,
 ): Promise<Outcome[]> {
-  const queue = [...choice.tasks];
   let built: Promise<boolean> | undefined;
   const buildSite = () =>
     (built ??= runCommands(program, 'build', [BUILD], {
       env: equipment.common,
       live: choice.live,
     }));
-  const lanes = offsetsOf(choice).map((offset) =>
-    runLane(program, choice, queue, { ...equipment, offset, buildSite }),
+  const outcomes = lanesOf(choice).map((lane) =>
+    runLane(program, lane, { ...equipment, live: choice.live, buildSite }),
   );
-  return (await Promise.all(lanes)).flat();
+  return (await Promise.all(outcomes)).flat();
 }
 
-interface Lane extends Equipment {
-  offset: number;
+interface LaneEquipment extends Equipment {
+  live: boolean;
   /** Builds the site, once for all lanes; resolves to whether it could be built. */
   buildSite: () => Promise<boolean>;
 }
 
 async function runLane(
   program: Program,
-  { live, tasks }: Choice,
-  queue: Task[],
-  { emulators, common, offset, buildSite }: Lane,
+  { offset, queue }: Lane,
+  { emulators, common, live, buildSite }: LaneEquipment,
 ): Promise<Outcome[]> {
+  const hasHosting = need(queue, 'hosting');
   const env = { ...common, VITE_EMULATOR_PORT_OFFSET: String(offset) };
   let suite: Promise<Suite> | undefined;
 
@@ -77,7 +89,7 @@ async function runLane(
     const started = startEmulators(program, {
       ports: portsAt(offset),
       ...(emulators && { environment: emulators }),
-      ...(need(tasks, 'hosting') && { hosting: { public: SERVED } }),
+      ...(hasHosting && { hosting: { public: SERVED } }),
     });
     // The next step that needs emulators starts others where these end.
     void started.then(({ broken }) => broken.catch(() => (suite = undefined))).catch(() => {});

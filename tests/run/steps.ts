@@ -31,10 +31,7 @@ export interface Step {
 
 export const REPORTS = join(CACHE, 'reports');
 
-/**
- * All steps, those that take longest first: each of two lanes takes the next one when it has done
- * its last.
- */
+/** All steps; of those that share lanes, what takes longest comes first. */
 export const STEPS: readonly Step[] = [
   journeys('photographer', 'tests/journeys/(admin|variants)/'),
   vitest('store', ['emulators']),
