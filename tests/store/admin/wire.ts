@@ -1,4 +1,5 @@
 import { ports } from '../../../emulators/ports.ts';
+import { noteAnswers } from './answers.ts';
 
 const hosts = { database: ports.firestore, storage: ports.storage, provider: ports.auth };
 
@@ -34,6 +35,7 @@ let gate: Gate | undefined;
 let hasAnswered = false;
 let sent: string[] = [];
 let stored: string[] = [];
+const answers = noteAnswers();
 
 /** A sentence for each thing that was to happen and has not. */
 function missed(): string[] {
@@ -65,6 +67,8 @@ export const wire = {
     answer = undefined;
     if (sentences.length > 0) throw new Error(sentences.join('\n'));
   },
+  /** Resolves once the servers have answered all that was let through. */
+  answered: answers.allIn,
   forget(): void {
     sent = [];
     stored = [];
@@ -110,7 +114,7 @@ globalThis.fetch = async (input, init) => {
   if (typeof fault?.as === 'function') await fault.as();
   const given = answer?.(url);
   if (given) hasAnswered = true;
-  const response = given ?? (await realFetch(input, init));
+  const response = given ?? (await answers.follow(realFetch(input, init)));
   if (fault?.as === 'lost') throw new TypeError('fetch failed');
   return response;
 };

@@ -60,6 +60,8 @@ async function killedAt(about: Pick<Fault, 'to' | 'about'>) {
   await first.store.dispatch(publish(batch));
   await death;
   first.close();
+  // What was on its way when it died would else arrive after the next one has cleaned up.
+  await wire.answered();
   wire.mends();
   const { store } = browser.openTab();
   await store.dispatch(openUploads());
