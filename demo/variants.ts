@@ -6,13 +6,12 @@ import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import type { StoredImage } from '../src/model/files/image.ts';
 import { imagePath } from '../src/model/files/storagePaths.ts';
 import {
-  fallbackWidths,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
+  variantFormats,
   variantHeight,
   variantPath,
-  variantWidths,
 } from '../src/model/files/variants.ts';
 import * as catalogue from './catalogue.ts';
 import {
@@ -33,8 +32,6 @@ const encoders = {
   'image/avif': (image: Sharp) =>
     image.avif({ quality: 60, effort: 2, chromaSubsampling: '4:2:0' }),
 };
-
-type VariantType = keyof typeof encoders;
 
 /** A document that shows a photo, in one of its fields. */
 interface ImageHolder {
@@ -88,18 +85,14 @@ async function storeVariants(
   const { file, image } = developed;
   const name = `${photoId}-${image.revision}`;
   const variants: ImageInfo['variants'] = [];
-  const fallbacks = fallbackWidths(image.width, image.height);
-  for (const width of variantWidths(image.width, image.height)) {
-    for (const type of Object.keys(encoders) as VariantType[]) {
-      if (type === 'image/webp' && !fallbacks.includes(width)) continue;
-      if (signal.aborted) return false;
-      const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
-        encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),
-      );
-      const path = variantPath(folder, id, image.revision, { width, type });
-      await putFile(path, bytes, type, IMMUTABLE);
-      variants.push({ width, path, type, bytes: bytes.length });
-    }
+  for (const { width, type } of variantFormats(image.width, image.height)) {
+    if (signal.aborted) return false;
+    const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
+      encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),
+    );
+    const path = variantPath(folder, id, image.revision, { width, type });
+    await putFile(path, bytes, type, IMMUTABLE);
+    variants.push({ width, path, type, bytes: bytes.length });
   }
   const bytes = await cached(`${name}-card.jpg`, () =>
     sharp(file)

@@ -2,10 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { imagePath } from '../../src/model/files/storagePaths.ts';
 import {
   socialCardPath,
+  variantFormats,
   variantHeight,
   variantPath,
-  fallbackWidths,
-  variantWidths,
 } from '../../src/model/files/variants.ts';
 import { storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
@@ -58,18 +57,17 @@ async function aScene({ width, height }: ImageSize): Promise<Sharp> {
   return sharp(blended);
 }
 
+const encoders = {
+  'image/avif': (scaled: Sharp) => scaled.avif({ quality: 50, effort: 0 }),
+  'image/webp': (scaled: Sharp) => scaled.webp({ quality: 80, effort: 0 }),
+};
+
 async function develop(size: ImageSize): Promise<{ original: Buffer; files: File[] }> {
   const scene = await aScene(size);
   const files: File[] = [];
-  const fallbacks = fallbackWidths(size.width, size.height);
-  for (const width of variantWidths(size.width, size.height)) {
+  for (const { width, type } of variantFormats(size.width, size.height)) {
     const scaled = scene.clone().resize(width, variantHeight(width, size.width, size.height));
-    const avif = await scaled.avif({ quality: 50, effort: 0 }).toBuffer();
-    files.push({ width, type: 'image/avif', bytes: avif });
-    if (fallbacks.includes(width)) {
-      const webp = await scaled.webp({ quality: 80, effort: 0 }).toBuffer();
-      files.push({ width, type: 'image/webp', bytes: webp });
-    }
+    files.push({ width, type, bytes: await encoders[type](scaled).toBuffer() });
   }
   return { original: await scene.jpeg({ quality: 84 }).toBuffer(), files };
 }

@@ -2,13 +2,12 @@ import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
-  fallbackWidths,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
+  variantFormats,
   variantHeight,
   variantPath,
-  variantWidths,
 } from '../../src/model/files/variants.ts';
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
@@ -37,14 +36,9 @@ export async function storeVariants(
   size: { width: number; height: number },
 ): Promise<StoredImage> {
   const revision = `r-${id}`;
-  const { width: fullWidth, height: fullHeight } = size;
-  const formats = [
-    ...variantWidths(fullWidth, fullHeight).map((width) => ({ width, type: 'image/avif' })),
-    ...fallbackWidths(fullWidth, fullHeight).map((width) => ({ width, type: 'image/webp' })),
-  ];
   const variants = await Promise.all(
-    formats.map(async ({ width, type }) => {
-      const bytes = await aPlainFile(width, variantHeight(width, fullWidth, fullHeight), type);
+    variantFormats(size.width, size.height).map(async ({ width, type }) => {
+      const bytes = await aPlainFile(width, variantHeight(width, size.width, size.height), type);
       const path = variantPath(folder, id, revision, { width, type });
       await storeFile(path, bytes, type);
       return { width, path, type, bytes: bytes.length };

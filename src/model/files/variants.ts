@@ -72,6 +72,23 @@ function widthsOf(usualWidths: readonly number[], width: number, height: number)
   return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
 }
 
+/** What tells the variants of one image apart. */
+interface VariantFormat {
+  /** px */
+  width: number;
+  /** MIME type */
+  type: string;
+}
+
+/** What an image is stored as, the narrowest first, where WebP can be encoded. */
+export function variantFormats(width: number, height: number) {
+  const fallbacks = fallbackWidths(width, height);
+  return variantWidths(width, height).flatMap((each) => [
+    { width: each, type: 'image/avif' as const },
+    ...(fallbacks.includes(each) ? [{ width: each, type: 'image/webp' as const }] : []),
+  ]);
+}
+
 /** The size, px, at which an image just covers its social card; a small one is enlarged for that. */
 export function socialCardCover(width: number, height: number): { width: number; height: number } {
   const scale = Math.max(SOCIAL_CARD.width / width, SOCIAL_CARD.height / height);
@@ -81,14 +98,6 @@ export function socialCardCover(width: number, height: number): { width: number;
 /** The Storage path of an image's social card; nothing is ever written over it. */
 export const socialCardPath = (folder: ImageFolder, id: string, revision: string): string =>
   `variants/${folder}/${id}/${revision}/card.jpg`;
-
-/** What tells the variants of one image apart. */
-interface VariantFormat {
-  /** px */
-  width: number;
-  /** MIME type */
-  type: string;
-}
 
 /** The name of one variant's file: `640.avif`. */
 const variantName = ({ width, type }: VariantFormat): string =>
