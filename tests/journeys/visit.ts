@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   test as base,
   type BrowserContext,
@@ -7,10 +8,13 @@ import {
   type Request,
   type Response,
 } from '@playwright/test';
-import axe from 'axe-core';
+import type * as Axe from 'axe-core';
 import { ports } from '../../emulators/ports.ts';
 import { deferred } from '../support/deferred.ts';
 import { areImagesShown, untilIdle } from '../support/rest.ts';
+
+// The whole of it, with its comments, is 1.3 MB.
+const axe = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof Axe;
 
 /** What a visit has asked for and said so far. */
 export interface Visit {
@@ -123,7 +127,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half a megabyte, which a document keeps from one look to the next.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    const { run } = (window as never as { axe: typeof axe }).axe;
+    const { run } = (window as never as { axe: typeof Axe }).axe;
     const { violations } = await run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   });
