@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test as visitTest } from '../visit.ts';
+import { expect, expectRest, test as visitTest, type Visit } from '../visit.ts';
 
-export { expect } from '../visit.ts';
+export { expect };
 
 /** A page that tells what its Content-Security-Policy has refused. */
 export const test = visitTest.extend<{ refusals: string[] }>({
@@ -21,6 +21,15 @@ export const test = visitTest.extend<{ refusals: string[] }>({
     { auto: true },
   ],
 });
+
+/**
+ * Waits until a prerendered page is at rest. It asks whether anything has changed once its code has
+ * taken all of it over, before which it may look as if it had come to rest.
+ */
+export async function expectTakenOver(page: Page, visit: Visit): Promise<void> {
+  await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
+  await expectRest(page, visit);
+}
 
 /** A link by the name of what it leads to, which a card follows by how much that holds. */
 export const linkNamed = (page: Page, name: string) =>

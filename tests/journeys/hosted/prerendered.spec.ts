@@ -7,8 +7,8 @@ import { restoreContent } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { database, expectImagesLoaded, expectRest, type Visit } from '../visit.ts';
-import { expect, stopTime, test, unreachedRevision } from './hosted.ts';
+import { database, expectImagesLoaded, expectRest } from '../visit.ts';
+import { expect, expectTakenOver, stopTime, test, unreachedRevision } from './hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
 /** A photo that is published later than the site was built. */
@@ -41,12 +41,6 @@ async function watchFetched(page: Page): Promise<string[]> {
   });
   await session.send('Network.enable');
   return fetched;
-}
-
-/** A page asks whether anything has changed once its code has taken all of it over. */
-async function expectTakenOver(page: Page, visit: Visit): Promise<void> {
-  await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
-  await expectRest(page, visit);
 }
 
 test.describe('without JavaScript', () => {

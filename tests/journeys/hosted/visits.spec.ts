@@ -9,9 +9,10 @@ import {
 } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { database, expectRest, hold, passUntilShown, type Visit } from '../visit.ts';
+import { database, expectRest, hold, passUntilShown } from '../visit.ts';
 import {
   expect,
+  expectTakenOver,
   keptAddresses,
   linkNamed,
   MINUTE_MS,
@@ -49,12 +50,6 @@ async function follow(page: Page, ...names: readonly string[]): Promise<void> {
     await linkNamed(page, name).first().click();
     await expect(heading(page)).toHaveText(name);
   }
-}
-
-/** A page asks whether anything has changed once its code has taken all of it over. */
-async function expectTakenOver(page: Page, visit: Visit): Promise<void> {
-  await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
-  await expectRest(page, visit);
 }
 
 const photoOfBeach = async (order: number, photoName: string, id = `beach-${order}`) =>
