@@ -153,6 +153,8 @@ test.describe('a small archive', () => {
     await expect(heading(page, 'Add Photo')).toBeVisible();
     await expect(gallery).toHaveValue('Forest - Moss');
     await page.goBack();
+    // The form's own field is named alike.
+    await expect(heading(page, 'Photos')).toBeVisible();
     await select(page, 'Gallery', '(All)');
     await expect(page).toHaveURL('/admin/photos?galleryId=ALL');
     await expect(page.getByRole('row')).toHaveCount(4);
