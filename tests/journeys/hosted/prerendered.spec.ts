@@ -7,7 +7,7 @@ import { restoreContent } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { database, expectImagesLoaded, expectRest } from '../visit.ts';
+import { database, expectImagesLoaded, expectRest, passUntilShown } from '../visit.ts';
 import { expect, expectTakenOver, stopTime, test, unreachedRevision } from './hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
@@ -226,9 +226,10 @@ test('without Storage placeholders and captions stay', async ({ page, context, v
   visit.allow(/^Failed to load resource: net::ERR_FAILED .*\/o\/variants%2F/);
   // The service worker asks again too.
   await context.route(storage, (route) => route.abort());
+  await page.clock.install();
   await page.goto('/galleries/photo/beach-1');
   const missing = page.getByRole('img', { name: 'beach 1 (photograph not available)' });
-  await expect(missing).toBeVisible();
+  await passUntilShown(page, missing);
   await expect(missing.locator('..')).toHaveAttribute('style', /background-image/);
   await expect(heading(page)).toHaveText('beach 1');
 });

@@ -10,6 +10,7 @@ import { aRun, openGitHub, REPOSITORY, TOKEN } from '../../support/github.ts';
 import { publish, restoreContent, SERVED } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { signIn } from '../../support/signIn.ts';
+import { passUntilShown } from '../visit.ts';
 import { expect, test } from './hosted.ts';
 
 const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
@@ -39,6 +40,7 @@ test('a click publishes what is new, and a reload finds the build that is under 
   const menu = page.getByRole('navigation', { name: 'Admin' });
   const line = page.locator('.MuiDrawer-paper');
   await theAccounts();
+  await page.clock.install();
   await edit({ photos: [aPhoto({ id: 'beach-1', galleryId: 'beach', photoName: 'Renamed' })] });
   await page.goto('/admin');
   await signIn(page);
@@ -64,7 +66,7 @@ test('a click publishes what is new, and a reload finds the build that is under 
   expect(github.runs).toHaveLength(1);
   const [run = aRun()] = github.runs;
   run.status = 'in_progress';
-  await expect(line.getByText('Building the site…')).toBeVisible();
+  await passUntilShown(page, line.getByText('Building the site…'));
   await page.reload();
   await expect(line.getByText('Building the site…')).toBeVisible();
   await expect(line.getByRole('link', { name: 'Follow it on GitHub' })).toHaveAttribute(
@@ -73,7 +75,7 @@ test('a click publishes what is new, and a reload finds the build that is under 
   );
   await deploy(run.id);
   Object.assign(run, { status: 'completed', conclusion: 'success' });
-  await expect(line.getByText('Everything is published.')).toBeVisible();
+  await passUntilShown(page, line.getByText('Everything is published.'));
   await expect(page.getByText('The site is published.')).toBeVisible();
   expect(github.asked.filter((call) => call === 'POST dispatches')).toHaveLength(1);
   expect(refusals).toEqual([]);
