@@ -106,8 +106,7 @@ export function photograph(ground: Ground): void {
     expect(shown).toEqual(['Alder', 'Dew', 'Birch', 'Cedar']);
   });
 
-  // What Chromium does then is shown by journeys/admin/uploading.spec.ts.
-  if (ground.engine !== 'Chromium') uploadMany(ground);
+  uploadMany(ground);
 
   test('logging out leaves the login form', async () => {
     const { page } = ground;
