@@ -23,10 +23,10 @@ export const test = visitTest.extend<{ refusals: string[] }>({
 });
 
 /**
- * Waits until a prerendered page is at rest. It asks whether anything has changed once its code has
- * taken all of it over, before which it may look as if it had come to rest.
+ * Waits until a prerendered page is hydrated and at rest. It asks whether anything has changed once
+ * it is hydrated, before which it may look as if it had come to rest.
  */
-export async function expectTakenOver(page: Page, visit: Visit): Promise<void> {
+export async function expectHydrated(page: Page, visit: Visit): Promise<void> {
   await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
   await expectRest(page, visit);
 }

@@ -8,7 +8,7 @@ import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { storeVariants } from '../../support/variants.ts';
 import { database, expectImagesLoaded, expectRest, passUntilShown } from '../visit.ts';
-import { expect, expectTakenOver, stopTime, test, unreachedRevision } from './hosted.ts';
+import { expect, expectHydrated, stopTime, test, unreachedRevision } from './hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
 /** A photo that is published later than the site was built. */
@@ -105,7 +105,7 @@ for (const path of [
     const first = page.locator('main img').first();
     await first.evaluate((image) => Object.assign(image, { stood: true }));
     release();
-    await expectTakenOver(page, visit);
+    await expectHydrated(page, visit);
     await expectImagesLoaded(page);
     // At home the slideshow takes the place of its first slide.
     const isSame = await first.evaluate((image) => 'stood' in image);
@@ -124,7 +124,7 @@ test('a visitor who scrolled before the code came stays there', async ({ page, v
   const top = () => photographs.evaluate((list) => list.getBoundingClientRect().top);
   await page.evaluate((distance) => window.scrollBy(0, distance), (await top()) + 20);
   release();
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   expect(await top()).toBeCloseTo(-20, 0);
 });
 
@@ -146,7 +146,7 @@ test('a page is taken over as it stands, and moves nothing', async ({ page, visi
     for (const image of images) Object.assign(image, { stood: true });
   });
   release();
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   expect(visit.reads).toHaveLength(1);
   // In the browser a grid is laid out in whole pixels.
   const moved = (await boxes()).flat().map((value, index) => value - before.flat()[index]!);

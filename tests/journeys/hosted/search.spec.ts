@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { restoreContent } from '../../support/published.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { expectAccessible } from '../visit.ts';
-import { expect, expectTakenOver, stopTime, test } from './hosted.ts';
+import { expect, expectHydrated, stopTime, test } from './hosted.ts';
 
 test.beforeEach(restoreContent);
 
@@ -34,7 +34,7 @@ test('a keyword is at one address, however it is typed, and stands still', async
 }) => {
   const shifts = await watchShifts(page);
   await page.goto('/keywords/wrack-line');
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   await expect(photographs(page)).toHaveCount(4);
   expect(await shifts()).toEqual([]);
   expect(visit.reads).toHaveLength(1);
@@ -55,7 +55,7 @@ test('a search is asked for, refined, left and come back to by keyboard', async 
 }) => {
   await stopTime(page);
   await page.goto('/galleries/photo/beach-2');
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   const reads = visit.reads.length;
 
   await page.keyboard.press('/');

@@ -12,7 +12,7 @@ import { storeVariants } from '../../support/variants.ts';
 import { database, expectRest, hold, passUntilShown } from '../visit.ts';
 import {
   expect,
-  expectTakenOver,
+  expectHydrated,
   keptAddresses,
   linkNamed,
   MINUTE_MS,
@@ -65,7 +65,7 @@ test('a visit of ten pages reads one document', async ({ page, visit }) => {
   await stopTime(page);
   const documents = countDocuments(page);
   await page.goto('/');
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   await follow(page, 'Galleries', 'Coast', 'Ruby Beach', 'beach 1');
   await page.getByRole('link', { name: 'Next photograph: beach 2' }).click();
   await expect(heading(page)).toHaveText('beach 2');
@@ -82,7 +82,7 @@ test('pages that are loaded one after another within the minute read one documen
   const { passMinute } = await stopTime(page);
   const documents = countDocuments(page);
   await page.goto('/');
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   for (const path of [
     '/galleries',
     '/galleries/photos/measured-2000',
@@ -116,7 +116,7 @@ test('after edits a visit reads those documents too, and shows them', async ({ p
   for (const name of names) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   expect(await documents()).toBe(1 + 3);
   await follow(page, 'Since then', 'Ruby Beach', 'Coast');
   await page.goto('/galleries/photo/beach-1');
@@ -130,7 +130,7 @@ test('after a removal a visit reads one document more', async ({ page, visit }) 
   const documents = countDocuments(page);
   await page.goto('/galleries/photos/beach');
   await expect(page.getByRole('link', { name: 'beach 2', exact: true })).toHaveCount(0);
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   await expect(page.getByRole('link', { name: 'beach 1', exact: true })).toBeVisible();
   expect(await documents()).toBe(1 + 1);
 });
@@ -177,7 +177,7 @@ test('after a deploy a page goes on, though the files of its build are gone', as
   visit.allow(vanishedData);
   const { passMinute } = await stopTime(page);
   await page.goto('/galleries/coast');
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   publishLaterBuild();
   await edit({ photos: [await photoOfBeach(1, 'Low tide')] });
   await passMinute();
@@ -224,6 +224,6 @@ test('a page of a site without a revision is read live', async ({ page, visit })
   await edit({ photos: [await photoOfBeach(1, 'Low tide')] });
   await page.goto('/galleries/photos/beach');
   await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
-  await expectTakenOver(page, visit);
+  await expectHydrated(page, visit);
   expect(visit.reads).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { ports } from '../../../emulators/ports.ts';
-import { noteAnswers } from './answers.ts';
+import { trackRequests } from './pendingRequests.ts';
 
 const hosts = { database: ports.firestore, storage: ports.storage, provider: ports.auth };
 
@@ -35,7 +35,7 @@ let gate: Gate | undefined;
 let hasAnswered = false;
 let sent: string[] = [];
 let stored: string[] = [];
-const answers = noteAnswers();
+const requests = trackRequests();
 
 /** A sentence for each thing that was to happen and has not. */
 function missed(): string[] {
@@ -68,7 +68,7 @@ export const wire = {
     if (sentences.length > 0) throw new Error(sentences.join('\n'));
   },
   /** Resolves once the servers have answered all that was let through. */
-  answered: answers.allIn,
+  answered: requests.settled,
   forget(): void {
     sent = [];
     stored = [];
@@ -114,7 +114,7 @@ globalThis.fetch = async (input, init) => {
   if (typeof fault?.as === 'function') await fault.as();
   const given = answer?.(url);
   if (given) hasAnswered = true;
-  const response = given ?? (await answers.follow(realFetch(input, init)));
+  const response = given ?? (await requests.track(realFetch(input, init)));
   if (fault?.as === 'lost') throw new TypeError('fetch failed');
   return response;
 };

@@ -5,7 +5,7 @@ import { createAppStore } from '../../../../src/store/store.ts';
 import { openWork } from '../../../../src/store/upload/tools.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { type Browser as UploadsBrowser, openBrowser } from '../../upload/tools.ts';
-import { noteAnswers } from '../answers.ts';
+import { trackRequests } from '../pendingRequests.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
 import { MemoryStorage } from '../workshop.ts';
 import { makeVariants } from './scene.ts';
@@ -95,7 +95,7 @@ export function openTab(browser: Browser): Tab {
   const uploads = browser.uploads.openTools({ make: makeVariants });
   const store = createAppStore(undefined, undefined, openWork(uploads.tools));
   const { promise: closed, resolve } = deferred();
-  const answers = noteAnswers();
+  const requests = trackRequests();
   const tab: Tab = {
     browser,
     store,
@@ -109,12 +109,12 @@ export function openTab(browser: Browser): Tab {
       uploads.close();
       resolve();
     },
-    answered: answers.allIn,
+    answered: requests.settled,
     async pass(passing) {
       // All tabs share one session here, which would wait for ever for an answer that none gets.
       if (passing.host === 'provider') return passing.go();
       if (tab.isClosed) return never();
-      const followed: Passing = { ...passing, go: (as) => answers.follow(passing.go(as)) };
+      const followed: Passing = { ...passing, go: (as) => requests.track(passing.go(as)) };
       const answer = await (tab.guard?.(followed) ?? followed.go()).catch((error: unknown) => {
         if (!tab.isClosed) throw error;
       });
