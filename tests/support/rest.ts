@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the page has drawn a frame and has nothing to do, twice. */
+/** Resolves once the page has drawn a frame and done all that was queued, twice. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // Chromium may call nothing idle after a drag before it has drawn.
     for (let time = 0; time < 2; time += 1) {
       await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      // `requestIdleCallback` does not do: now and then Chromium never calls it back.
+      await scheduler.postTask(() => {}, { priority: 'background' });
     }
   });
 
