@@ -4,7 +4,6 @@ import { prepareEmulators } from '../emulators/binaries.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { ROOT, type Environment } from '../programs/system.ts';
 import { choose } from './run/choose.ts';
-import { sum } from './run/count.ts';
 import { need, refuseBusyLanes, runLanes } from './run/lanes.ts';
 import { testFiles } from './run/testFiles.ts';
 import { findBrowser } from './support/browser.ts';
@@ -19,15 +18,23 @@ async function test(program: Program): Promise<number> {
   const common = { ...process.env, ...browser };
   const outcomes = await runLanes(program, choice, { emulators, common });
 
-  const { passed, failed } = sum(outcomes.map(({ count }) => count));
+  const reports = outcomes.map(({ report }) => report);
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const failed = reports.reduce((sum, report) => sum + report.failed, 0);
   const { name } = choice.tasks[0]!.selection;
   if (name !== undefined && passed + failed === 0) {
     throw new Refusal(`No test chosen has ${name} in its name.`);
   }
-  const failures = outcomes.filter(({ ok }) => !ok).map(({ title }) => title);
-  if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`);
+  if (!choice.live) printFailures(reports.flatMap(({ failures }) => failures));
+  const steps = outcomes.filter(({ ok }) => !ok).map(({ title }) => title);
+  if (steps.length > 0) console.log(`Failed: ${steps.join(', ')}.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Once more at the end: what a step said can lie thousands of lines above. */
+function printFailures(failures: readonly string[]): void {
+  for (const failure of failures) console.log(`${failure}\n`);
 }
 
 async function emulatorEnvironment(): Promise<Environment> {

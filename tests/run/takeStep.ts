@@ -4,13 +4,13 @@ import { startChild } from '../../programs/children.ts';
 import { Refusal, type Program } from '../../programs/program.ts';
 import { ROOT, toolScript, type Environment } from '../../programs/system.ts';
 import type { Task } from './choose.ts';
-import { readCount, type Count } from './count.ts';
+import { readReport, type Report } from './report.ts';
 import { REPORTS } from './steps.ts';
 
 export interface Outcome {
   title: string;
   ok: boolean;
-  count: Count;
+  report: Report;
 }
 
 interface Circumstances {
@@ -32,16 +32,15 @@ export async function takeStep(
     ...circumstances,
     env: { ...circumstances.env, ...env },
   });
-  const count = readCount(report);
+  const read = readReport(report);
   // A step can fail with no test to blame, a file that does not load for one.
-  if (!ok && count.failed === 0) count.failed = 1;
-  return { title, ok, count };
+  return { title, ok, report: ok || read.failed > 0 ? read : { ...read, failed: 1 } };
 }
 
 /** A step that could not be tried. */
 export function untried(title: string, why: string): Outcome {
   console.log(`\n✗ ${title}: ${why}\n`);
-  return { title, ok: false, count: { passed: 0, failed: 1 } };
+  return { title, ok: false, report: { passed: 0, failed: 1, failures: [] } };
 }
 
 /** Runs programs one after another, up to the first that fails, and says how it went. */
