@@ -38,7 +38,8 @@ export default defineConfig({
         setupFiles: ['tests/store/setUp.ts'],
       }),
       project('rules', ONE_WORKER),
-      project('publishing'),
+      // Some of its files share a database, so they take turns.
+      project('publishing', { fileParallelism: false }),
       project('bundle'),
       // One site and one database serve all engines, so they take turns.
       project('engines', {
