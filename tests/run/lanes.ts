@@ -24,16 +24,18 @@ interface Lane {
 
 /**
  * What needs emulators goes on two lanes, each with emulators of its own, which wait at times; what
- * needs none goes beside them. What is heard while it runs goes on one.
+ * needs none goes beside them, or last on whichever of the two is done before the other. What is
+ * heard while it runs goes on one.
  */
 export function lanesOf({ live, tasks }: Choice): Lane[] {
   const onEmulators = tasks.filter((task) => need([task], 'emulators'));
-  const others = tasks.filter((task) => !onEmulators.includes(task));
+  const last = onEmulators.length > 0 ? tasks.filter(({ fillsTheEnd }) => fillsTheEnd) : [];
+  const others = tasks.filter((task) => ![...onEmulators, ...last].includes(task));
   const share = (queue: Task[], most: number) =>
     Array.from({ length: Math.min(queue.length, most) }, () => queue);
   const queues = live
     ? [[...tasks]]
-    : [...share(onEmulators, 2), ...share(others, onEmulators.length > 0 ? 1 : 2)];
+    : [...share([...onEmulators, ...last], 2), ...share(others, onEmulators.length > 0 ? 1 : 2)];
   return queues.map((queue, index) => ({ offset: OFFSET + index * DISTANCE, queue }));
 }
 
