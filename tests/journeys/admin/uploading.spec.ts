@@ -7,7 +7,7 @@ import { deferred } from '../../support/deferred.ts';
 import { withIptc, withXmp } from '../../support/metadata.ts';
 import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible, passUntilShown } from '../visit.ts';
 import {
   expect,
   expectAskedOnClosing,
@@ -248,9 +248,7 @@ test('what was interrupted goes on with the files that are chosen again', async 
 
 test('photos are published where the browser’s own database does not answer, and closing the tab asks', async ({
   ownPage: page,
-  visit,
 }) => {
-  visit.tolerate(/keeps no database/);
   await page.goto('/admin/photos/upload?galleryId=moss');
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -275,6 +273,9 @@ test('photos are published where the browser’s own database does not answer, a
   );
   await page.clock.install();
   await page.reload();
+  const told = 'The browser’s database does not answer this page.';
+  const remedy = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
+  await passUntilShown(page, page.getByText(`${told} ${remedy}`));
   await choose(page, (await threePhotos()).slice(0, 1));
   await expect(publishButton(page)).toBeEnabled();
   const { promise: held, resolve: release } = deferred();
@@ -286,8 +287,8 @@ test('photos are published where the browser’s own database does not answer, a
     },
   );
   await publishButton(page).click();
-  await page.clock.fastForward(5000);
-  await expect(page.getByText('Keep this tab open until all is uploaded.')).toBeVisible();
+  const open = 'Keep this tab open until all is uploaded.';
+  await expect(page.getByText(`${open} ${told}`)).toBeVisible();
   await expect(progress(page)).toContainText('0 of 1 photo public');
   await expectAskedOnClosing(page);
   release();

@@ -7,7 +7,15 @@ import { deferred } from '../../support/deferred.ts';
 import { storedFiles } from '../../support/stored.ts';
 import { type Gate, wire } from '../admin/wire.ts';
 import { openWorkshop, signIn } from '../admin/workshop.ts';
-import { aBatch, expectAll, FILES_EACH, openBrowser, whenIdle, whenUploads } from './tools.ts';
+import {
+  aBatch,
+  expectAll,
+  FILES_EACH,
+  openBrowser,
+  type TabFaults,
+  whenIdle,
+  whenUploads,
+} from './tools.ts';
 
 const workshop = openWorkshop();
 
@@ -25,9 +33,10 @@ it('asks before the tab is closed only until the files are kept', async () => {
   expect(store.getState().uploads.items.map(({ stage }) => stage)).not.toContain('done');
 });
 
-it.each([
+it.each<[string, TabFaults, string]>([
   ['has no room for the files', { keep: async () => false }, 'The browser has no room to keep'],
-  ['keeps nothing', { isPrivate: true }, 'The browser keeps nothing for this site'],
+  ['keeps nothing', { lack: 'no database' }, 'The browser keeps nothing for this site'],
+  ['does not answer', { lack: 'no answer' }, 'The browser’s database does not answer this page.'],
 ])('publishes where the browser %s, and asks before that ends with its tab', async (...given) => {
   workshop.expectsComplaint('UPLOAD ');
   const [, faults, sentence] = given;

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { HashReport } from '../../../src/images/encode/read/hashWorker.ts';
 import type { FileFacts, MadeImage, NewUpload, UploadItem } from '../../../src/model/upload.ts';
+import type { Lack } from '../../../src/store/upload/browser/database.ts';
 import type { KeptBatch, UploadJournal } from '../../../src/store/upload/browser/journal.ts';
 import { createNetworkWaits } from '../../../src/store/upload/browser/network.ts';
 import type { TabMessage, UploadTabs } from '../../../src/store/upload/browser/tabs.ts';
@@ -33,8 +34,8 @@ export interface TabFaults {
   make?: Maker['make'];
   /** In place of one that has room for all files. */
   keep?: UploadSources['keep'];
-  /** Whether the browser keeps no database, as in private windows. */
-  isPrivate?: boolean;
+  /** Why the browser has no database for it. */
+  lack?: Lack;
 }
 
 export interface TabTools {
@@ -54,7 +55,6 @@ export interface TestTab extends Omit<TabTools, 'tools'> {
 function createJournal(): UploadJournal {
   const batches = new Map<string, KeptBatch>();
   return {
-    survives: true,
     async keepBatch(batch, items) {
       batches.set(batch.id, structuredClone({ ...batch, items: [...items] }));
     },
@@ -118,12 +118,12 @@ export function openBrowser(): Browser {
       return () => delete tab.take;
     },
   });
-  function openTools({ make: makes, keep, isPrivate = false }: TabFaults = {}): TabTools {
+  function openTools({ make: makes, keep, lack }: TabFaults = {}): TabTools {
     const tab: OpenTab = {};
     open.add(tab);
     const made: string[] = [];
     const kept = createSources(files);
-    const opened = isPrivate ? { ...createJournal(), survives: false } : journal;
+    const opened = lack ? { ...createJournal(), lack } : journal;
     let questions = 0;
     return {
       made,

@@ -20,34 +20,32 @@ interface UploadSchema extends DBSchema {
 
 export type UploadDatabase = IDBPDatabase<UploadSchema>;
 
-let opened: Promise<UploadDatabase | undefined> | undefined;
+/** Why there is no database to work with: the browser keeps none, or one that does not answer. */
+export type Lack = 'no database' | 'no answer';
+
+let opened: Promise<UploadDatabase | Lack> | undefined;
 
 /** ms */
 const MOST_PATIENCE = 5000;
 
 /**
- * Waits until a database does what it is asked. In WebKit a page that was left in the middle of a
- * write keeps all others from it, until the browser is closed.
- * @throws an Error where it does not answer
+ * Whether a database does what it is asked. On a busy machine WebKit can keep it from all pages
+ * after one that was left while it worked on uploads, for half a minute or longer.
  */
-async function answering(database: UploadDatabase): Promise<UploadDatabase> {
+async function isAnswering(database: UploadDatabase): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer.')), MOST_PATIENCE);
+  const silence = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, MOST_PATIENCE, false);
   });
   try {
-    const stores = [...database.objectStoreNames];
-    await Promise.race([database.transaction(stores, 'readwrite').done, silence]);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
+    const { done } = database.transaction([...database.objectStoreNames], 'readwrite');
+    return await Promise.race([done.then(() => true), silence]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function open(): Promise<UploadDatabase | undefined> {
+async function open(): Promise<UploadDatabase | Lack> {
   try {
     const database = await openDB<UploadSchema>('uploads', 1, {
       upgrade(database) {
@@ -61,15 +59,23 @@ async function open(): Promise<UploadDatabase | undefined> {
         opened = undefined;
       },
     });
-    return await answering(database);
+    if (await isAnswering(database)) return database;
+    database.close();
+    return 'no answer';
   } catch (error) {
     console.warn('The browser keeps no database for this site:', error);
-    return undefined;
+    return 'no database';
   }
 }
 
+/** The database of uploads, or why there is none to work with. */
+export const openDatabase = (): Promise<UploadDatabase | Lack> => (opened ??= open());
+
 /** The database of uploads; undefined where the browser keeps none, or none that answers. */
-export const uploadDatabase = (): Promise<UploadDatabase | undefined> => (opened ??= open());
+export async function uploadDatabase(): Promise<UploadDatabase | undefined> {
+  const database = await openDatabase();
+  return typeof database === 'string' ? undefined : database;
+}
 
 /** The keys of all that belongs to a batch; an array comes after every string. */
 export const keysOf = (batchId: string): IDBKeyRange => IDBKeyRange.bound([batchId], [batchId, []]);

@@ -1,9 +1,10 @@
 import type { UploadItem } from '../../../model/upload.ts';
 import {
   keysOf,
+  type Lack,
+  openDatabase,
   roomError,
   type UploadBatch,
-  uploadDatabase,
   type UploadDatabase,
 } from './database.ts';
 
@@ -14,8 +15,8 @@ export interface KeptBatch extends UploadBatch {
 
 /** What is remembered of uploads, so that they can go on after the tab was closed. */
 export interface UploadJournal {
-  /** Whether it outlives the tab. */
-  survives: boolean;
+  /** Why it does not outlive the tab; missing where it does. */
+  lack?: Lack;
   /** @throws an Error with a sentence where the browser has no room left, as `putItem` does */
   keepBatch(batch: UploadBatch, items: readonly UploadItem[]): Promise<void>;
   /** Keeps how an item stands now; one whose batch was removed meanwhile stays away. */
@@ -26,12 +27,12 @@ export interface UploadJournal {
 }
 
 /**
- * The journal, which lives in memory alone where the browser keeps no database. Ask for it each
+ * The journal, which lives in memory alone where there is no database to work with. Ask for it each
  * time: the browser may have closed the database since.
  */
 export async function openJournal(): Promise<UploadJournal> {
-  const database = await uploadDatabase();
-  return database ? storedJournal(database) : memory;
+  const database = await openDatabase();
+  return typeof database === 'string' ? { ...memory, lack: database } : storedJournal(database);
 }
 
 const inOrder = (batches: readonly UploadBatch[], items: readonly UploadItem[]): KeptBatch[] =>
@@ -45,7 +46,6 @@ const inOrder = (batches: readonly UploadBatch[], items: readonly UploadItem[]):
     }));
 
 const storedJournal = (database: UploadDatabase): UploadJournal => ({
-  survives: true,
   async keepBatch(batch, items) {
     const transaction = database.transaction(['batches', 'items'], 'readwrite');
     const writes = [
@@ -87,7 +87,6 @@ async function settle(writes: Promise<unknown>[]): Promise<void> {
 const remembered = new Map<string, { batch: UploadBatch; items: Map<string, UploadItem> }>();
 
 const memory: UploadJournal = {
-  survives: false,
   async keepBatch(batch, items) {
     remembered.set(batch.id, { batch, items: new Map(items.map((item) => [item.id, item])) });
   },
