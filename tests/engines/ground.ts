@@ -6,6 +6,8 @@ import type { Relays } from './relays.ts';
 export interface Ground {
   engine: EngineName;
   page: Page;
+  /** Opens another browser, which knows nothing of the one before. */
+  openAnother: () => Promise<void>;
   /** Between the site and the emulators. */
   relays: Relays;
 }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ADMINISTRATOR } from '../../emulators/ports.ts';
 import { aJpeg } from '../support/images.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
@@ -10,6 +11,7 @@ import type { Ground } from './ground.ts';
 import type { Page } from './page.ts';
 
 const COUNT = 10;
+const MOST_BROWSERS = 4;
 /** So small that they have the least of sizes alone, which every engine takes its time to make. */
 const SIZE = { width: 330, height: 200 };
 /** Machines are slow at times; only what hangs may run into a limit. */
@@ -39,37 +41,53 @@ async function findsBatch(page: Page): Promise<boolean> {
   return (await told('region')).includes(interrupted);
 }
 
-/** A batch of photos, of which the photographer loses first the network and then the tab. */
+/** Loses first the network and then the tab of a batch; resolves to whether the next pages find it. */
+async function cutOff({ page, relays }: Ground, files: readonly string[]): Promise<boolean> {
+  await page.choose({ label: 'Choose photos' }, ...files);
+  const publish = { role: 'button', name: `Publish ${COUNT} photos` };
+  const enabled = () =>
+    page.evaluate(
+      (what) => window.findAll!(what).some((each) => !each.matches(':disabled')),
+      publish,
+    );
+  await expect.poll(enabled).toBe(true);
+  await relays.cut();
+  await page.click(publish);
+  const going = { role: 'region', name: 'Publishing' };
+  await expect
+    .poll(() => page.texts(going), SELDOM)
+    .toContainEqual(expect.stringContaining('Waiting for the network'));
+
+  const isFound = await findsBatch(page);
+  await relays.mend();
+  return isFound && findsBatch(page);
+}
+
+/** Signs in on the page that one has come for. */
+async function signIn(page: Page): Promise<void> {
+  await page.fill('Username', ADMINISTRATOR.email);
+  await page.fill('Password', ADMINISTRATOR.password);
+  await page.press('Enter');
+}
+
+/** A batch of photos that is interrupted and goes on. */
 export function uploadMany(ground: Ground): void {
   const grove = groveOf(ground.engine);
 
   test('ten photos that were cut off go on in another page', PATIENCE, async () => {
-    const { page, relays } = ground;
     const files = await tenFiles();
-    onTestFinished(() => relays.mend());
-    await page.open(`/admin/photos/upload?galleryId=${grove.id}`);
-    await page.choose({ label: 'Choose photos' }, ...files);
-    const publish = { role: 'button', name: `Publish ${COUNT} photos` };
-    const enabled = () =>
-      page.evaluate(
-        (what) => window.findAll!(what).some((each) => !each.matches(':disabled')),
-        publish,
-      );
-    await expect.poll(enabled).toBe(true);
-    await relays.cut();
-    await page.click(publish);
-    const going = { role: 'region', name: 'Publishing' };
-    await expect
-      .poll(() => page.texts(going), SELDOM)
-      .toContainEqual(expect.stringContaining('Waiting for the network'));
-
-    const isFound = await findsBatch(page);
-    await relays.mend();
-    if (!isFound || !(await findsBatch(page))) {
-      // On a busy machine WebKit may keep the database from all pages after one that was left.
-      expect(ground.engine).toBe('WebKit');
-      return;
+    onTestFinished(() => ground.relays.mend());
+    const open = () => ground.page.open(`/admin/photos/upload?galleryId=${grove.id}`);
+    await open();
+    for (let browsers = 1; !(await cutOff(ground, files)); browsers += 1) {
+      // On a busy machine this WebKit may keep the database from all later pages of a browser.
+      expect([ground.engine, browsers < MOST_BROWSERS]).toEqual(['WebKit', true]);
+      await ground.openAnother();
+      await ground.page.resize(1280, 800);
+      await open();
+      await signIn(ground.page);
     }
+    const { page } = ground;
     await page.click({ role: 'button', name: 'Continue' });
     // This WebKit opens private windows alone, which keep no files; elsewhere a page may be left
     // before all are kept.

@@ -15,14 +15,14 @@ export function walkTheSite(engine: EngineName): void {
   const ground = { engine } as Ground;
   let session: Session | undefined;
   describe.skipIf(!inject('engines')[engine])(engine, () => {
-    const open = async () => {
+    ground.openAnother = async () => {
       await session?.close();
       session = await start(engine);
       ground.page = pageOf(session, inject('origin'));
     };
     beforeAll(async () => {
       ground.relays = await openRelays();
-      await open();
+      await ground.openAnother();
     });
     afterAll(async () => {
       await session?.close();
@@ -37,7 +37,7 @@ export function walkTheSite(engine: EngineName): void {
       // WebKitGTK never ends a transaction of IndexedDB whose page was left, as visitors' pages
       // are here before they rest, and signing in waits for it: another one is opened.
       beforeAll(async () => {
-        if (engine === 'WebKit') await open();
+        if (engine === 'WebKit') await ground.openAnother();
         await ground.page.resize(1280, 800);
       });
       photograph(ground);
@@ -45,7 +45,7 @@ export function walkTheSite(engine: EngineName): void {
     describe('what is kept of uploads', () => {
       // A page that was left may keep the database from those here.
       beforeAll(async () => {
-        if (engine === 'WebKit') await open();
+        if (engine === 'WebKit') await ground.openAnother();
       });
       keepUploads(ground);
     });
