@@ -29,7 +29,7 @@ interface Lane {
  */
 export function lanesOf({ live, tasks }: Choice): Lane[] {
   const onEmulators = tasks.filter((task) => need([task], 'emulators'));
-  const last = onEmulators.length > 0 ? tasks.filter(({ fillsTheEnd }) => fillsTheEnd) : [];
+  const last = onEmulators.length > 0 ? tasks.filter(({ runsLast }) => runsLast) : [];
   const others = tasks.filter((task) => ![...onEmulators, ...last].includes(task));
   const share = (queue: Task[], most: number) =>
     Array.from({ length: Math.min(queue.length, most) }, () => queue);

@@ -24,8 +24,8 @@ export interface Step {
   /** Run one after another, each only if the one before succeeds. */
   commands: (selection: Selection) => string[][];
   canBeWatched: boolean;
-  /** Whether it is short and uses every core, so that it best fills the end of a run. */
-  fillsTheEnd?: boolean;
+  /** Whether it fills the end of a run, where one lane is done: it is short and uses every core. */
+  runsLast?: boolean;
   env?: Environment;
   /** A JSON report that tells how many tests passed and failed. */
   report?: string;
@@ -77,7 +77,7 @@ function check(name: string, commands: string[][]): Step {
     runs: () => false,
     commands: () => commands,
     canBeWatched: false,
-    fillsTheEnd: true,
+    runsLast: true,
   };
 }
 

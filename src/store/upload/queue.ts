@@ -13,7 +13,7 @@ import { selectUploadsStatus } from '../uploads.ts';
 import { openBrowserTools } from './browser/browserTools.ts';
 import { showUploads, tellUploads } from './showUploads.ts';
 import { atWork, readQueue } from './startWork.ts';
-import type { Lack } from './browser/database.ts';
+import type { DatabaseProblem } from './browser/database.ts';
 import type { Command, TabMessage } from './browser/tabs.ts';
 import { leaveUnfinished, takeBack } from './takeBack.ts';
 import { type EngineAtWork, openWork, type UploadsWork, type UploadTools } from './tools.ts';
@@ -68,7 +68,7 @@ const take =
   };
 
 const NO_ROOM = 'The browser has no room to keep the files.';
-const NO_JOURNAL: Record<Lack, string> = {
+const NO_JOURNAL: Record<DatabaseProblem, string> = {
   'no database': 'The browser keeps nothing for this site, as in private windows.',
   'no answer': 'The browser’s database does not answer this page.',
 };
@@ -102,12 +102,12 @@ async function keepItems(
     const items = own.map(({ item }) => item);
     await journal.keepBatch({ id, begunAt: Date.now(), leftOut }, items);
   }
-  if (journal.lack) throw new Error(NO_JOURNAL[journal.lack]);
+  if (journal.problem) throw new Error(NO_JOURNAL[journal.problem]);
 }
 
 async function keepFiles({ openJournal, sources }: UploadTools, uploads: readonly NewUpload[]) {
   // Nobody would find them again.
-  if ((await openJournal()).lack) return;
+  if ((await openJournal()).problem) return;
   for (const [id, own] of byBatch(uploads)) {
     if (!(await sources.keep(id, own))) throw new Error(NO_ROOM);
   }
@@ -177,12 +177,12 @@ export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
   await work.ending;
   if (work.engine) return;
   const isTaken = await work.tools.tabs.isTaken();
-  const { lack } = await work.tools.openJournal();
+  const { problem } = await work.tools.openJournal();
   const { items, leftOut } = await readQueue(work.tools);
   if (work.engine) return;
-  if (lack === 'no answer') {
+  if (problem === 'no answer') {
     const remedy = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
-    dispatch(showMessage(`${NO_JOURNAL[lack]} ${remedy}`));
+    dispatch(showMessage(`${NO_JOURNAL[problem]} ${remedy}`));
   }
   dispatch(showUploads(work, { type: 'UPLOADS_LISTED', payload: items }));
   dispatch(showUploads(work, { type: 'UPLOADS_LEFT_OUT', payload: leftOut }));

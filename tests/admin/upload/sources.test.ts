@@ -59,7 +59,7 @@ it('leaves out what has another content', async () => {
 it('keeps the journal in memory where the browser keeps no database', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const journal = await openJournal();
-  expect(journal.lack).toBe('no database');
+  expect(journal.problem).toBe('no database');
   await journal.keepBatch({ id: 'b2', begunAt: 2 }, []);
   await journal.keepBatch({ id: 'b1', begunAt: 1 }, [{ ...LAKE, place: 1 }, MOOR]);
   const done = { ...MOOR, stage: 'done' } as const;

@@ -35,8 +35,12 @@ it('asks before the tab is closed only until the files are kept', async () => {
 
 it.each<[string, TabFaults, string]>([
   ['has no room for the files', { keep: async () => false }, 'The browser has no room to keep'],
-  ['keeps nothing', { lack: 'no database' }, 'The browser keeps nothing for this site'],
-  ['does not answer', { lack: 'no answer' }, 'The browser’s database does not answer this page.'],
+  ['keeps nothing', { databaseProblem: 'no database' }, 'The browser keeps nothing for this site'],
+  [
+    'does not answer',
+    { databaseProblem: 'no answer' },
+    'The browser’s database does not answer this page.',
+  ],
 ])('publishes where the browser %s, and asks before that ends with its tab', async (...given) => {
   workshop.expectsComplaint('UPLOAD ');
   const [, faults, sentence] = given;

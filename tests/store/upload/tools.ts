@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { HashReport } from '../../../src/images/encode/read/hashWorker.ts';
 import type { FileFacts, MadeImage, NewUpload, UploadItem } from '../../../src/model/upload.ts';
-import type { Lack } from '../../../src/store/upload/browser/database.ts';
+import type { DatabaseProblem } from '../../../src/store/upload/browser/database.ts';
 import type { KeptBatch, UploadJournal } from '../../../src/store/upload/browser/journal.ts';
 import { createNetworkWaits } from '../../../src/store/upload/browser/network.ts';
 import type { TabMessage, UploadTabs } from '../../../src/store/upload/browser/tabs.ts';
@@ -35,7 +35,7 @@ export interface TabFaults {
   /** In place of one that has room for all files. */
   keep?: UploadSources['keep'];
   /** Why the browser has no database for it. */
-  lack?: Lack;
+  databaseProblem?: DatabaseProblem;
 }
 
 export interface TabTools {
@@ -118,12 +118,12 @@ export function openBrowser(): Browser {
       return () => delete tab.take;
     },
   });
-  function openTools({ make: makes, keep, lack }: TabFaults = {}): TabTools {
+  function openTools({ make: makes, keep, databaseProblem: problem }: TabFaults = {}): TabTools {
     const tab: OpenTab = {};
     open.add(tab);
     const made: string[] = [];
     const kept = createSources(files);
-    const opened = lack ? { ...createJournal(), lack } : journal;
+    const opened = problem ? { ...createJournal(), problem } : journal;
     let questions = 0;
     return {
       made,

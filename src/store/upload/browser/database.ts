@@ -21,9 +21,9 @@ interface UploadSchema extends DBSchema {
 export type UploadDatabase = IDBPDatabase<UploadSchema>;
 
 /** Why there is no database to work with: the browser keeps none, or one that does not answer. */
-export type Lack = 'no database' | 'no answer';
+export type DatabaseProblem = 'no database' | 'no answer';
 
-let opened: Promise<UploadDatabase | Lack> | undefined;
+let opened: Promise<UploadDatabase | DatabaseProblem> | undefined;
 
 /** ms */
 const MOST_PATIENCE = 5000;
@@ -45,7 +45,7 @@ async function isAnswering(database: UploadDatabase): Promise<boolean> {
   }
 }
 
-async function open(): Promise<UploadDatabase | Lack> {
+async function open(): Promise<UploadDatabase | DatabaseProblem> {
   try {
     const database = await openDB<UploadSchema>('uploads', 1, {
       upgrade(database) {
@@ -69,7 +69,7 @@ async function open(): Promise<UploadDatabase | Lack> {
 }
 
 /** The database of uploads, or why there is none to work with. */
-export const openDatabase = (): Promise<UploadDatabase | Lack> => (opened ??= open());
+export const openDatabase = (): Promise<UploadDatabase | DatabaseProblem> => (opened ??= open());
 
 /** The database of uploads; undefined where the browser keeps none, or none that answers. */
 export async function uploadDatabase(): Promise<UploadDatabase | undefined> {

@@ -1,7 +1,7 @@
 import type { UploadItem } from '../../../model/upload.ts';
 import {
   keysOf,
-  type Lack,
+  type DatabaseProblem,
   openDatabase,
   roomError,
   type UploadBatch,
@@ -16,7 +16,7 @@ export interface KeptBatch extends UploadBatch {
 /** What is remembered of uploads, so that they can go on after the tab was closed. */
 export interface UploadJournal {
   /** Why it does not outlive the tab; missing where it does. */
-  lack?: Lack;
+  problem?: DatabaseProblem;
   /** @throws an Error with a sentence where the browser has no room left, as `putItem` does */
   keepBatch(batch: UploadBatch, items: readonly UploadItem[]): Promise<void>;
   /** Keeps how an item stands now; one whose batch was removed meanwhile stays away. */
@@ -32,7 +32,7 @@ export interface UploadJournal {
  */
 export async function openJournal(): Promise<UploadJournal> {
   const database = await openDatabase();
-  return typeof database === 'string' ? { ...memory, lack: database } : storedJournal(database);
+  return typeof database === 'string' ? { ...memory, problem: database } : storedJournal(database);
 }
 
 const inOrder = (batches: readonly UploadBatch[], items: readonly UploadItem[]): KeptBatch[] =>
