@@ -21,10 +21,8 @@ import { loadSettings } from '../store/entities/settings.ts';
 import type { AppStore, Thunk } from '../store/state.ts';
 import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
-import { FilesPage } from './files/FilesPage.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
-import { TrashPage } from './trash/TrashPage.tsx';
 import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadWorkflow } from '../store/publishing/connection.ts';
 import { loadPublishedState } from '../store/publishing/unpublished.ts';
@@ -89,9 +87,15 @@ const pages = {
   ),
 
   // Where a parent is gone another can be chosen.
-  trash: page(TrashPage, () => [loadTrash(), loadGalleries()]),
+  trash: latePage(
+    async () => (await import('./trash/TrashPage.tsx')).TrashPage,
+    () => [loadTrash(), loadGalleries()],
+  ),
 
-  files: page(FilesPage, () => []),
+  files: latePage(
+    async () => (await import('./files/FilesPage.tsx')).FilesPage,
+    () => [],
+  ),
 
   publishing: latePage(
     async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
