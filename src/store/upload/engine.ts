@@ -124,10 +124,13 @@ function interrupt(run: Run, reason: Interruption, only?: Step['lane']) {
 }
 
 /** Decides what becomes of an item whose step has failed, or was interrupted. */
-async function settle(run: Run, step: Step, error: unknown, { aborted, reason }: AbortSignal) {
-  if (aborted) return reason === 'cancelled' ? cancelItem(run, step.item.id) : goBack(run, step);
-  if (error instanceof WorkerOutOfReach) run.lacksCode = true;
-  if (isPassing(error, run.network !== 'tried')) {
+async function settle(run: Run, step: Step, error: unknown, signal: AbortSignal) {
+  const lacksCode = error instanceof WorkerOutOfReach && !signal.aborted;
+  const mayPass = lacksCode ? await mayLoad(run) : isPassing(error);
+  if (signal.aborted) {
+    return signal.reason === 'cancelled' ? cancelItem(run, step.item.id) : goBack(run, step);
+  }
+  if (mayPass) {
     await goBack(run, step);
     return run.lost();
   }
@@ -138,6 +141,18 @@ async function settle(run: Run, step: Step, error: unknown, { aborted, reason }:
     return goBack(run, step);
   }
   return fail(run, step, error);
+}
+
+/**
+ * Whether code that could not be fetched may be there later: where the site answers without it, and
+ * again after a wait, a new version was published, and it is gone for good.
+ */
+async function mayLoad(run: Run): Promise<boolean> {
+  const hasWaited = run.network === 'tried';
+  const answeredBefore = run.answeredWithoutCode;
+  run.lacksCode = true;
+  run.answeredWithoutCode = await run.tools.siteAnswers();
+  return !(hasWaited && answeredBefore && run.answeredWithoutCode);
 }
 
 /** Has an item wait for the same step again. */

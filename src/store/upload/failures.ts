@@ -1,6 +1,5 @@
 import { recheckSession, restoredUser } from '../../firebase/auth.ts';
 import { errorSentence, INTERCEPTED, isRefusal, UNREACHABLE } from '../../firebase/errors.ts';
-import { WorkerOutOfReach } from '../../images/encode/workerErrors.ts';
 
 /** What the server could not do at that moment, by the libraries' codes. */
 const PASSING = new Set([
@@ -11,16 +10,10 @@ const PASSING = new Set([
   'storage/server-file-wrong-size',
 ]);
 
-/**
- * Whether another attempt may succeed with nothing done but waiting.
- * @param isFirst whether nothing was waited for before this attempt
- */
-export function isPassing(error: unknown, isFirst: boolean): boolean {
+/** Whether the same request may succeed with nothing done but waiting. */
+export function isPassing(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && PASSING.has(code)) return true;
-  // A network may be back when one hears that it was away; code that stays away with it is gone for
-  // good, since a new version was published.
-  if (error instanceof WorkerOutOfReach) return isFirst || !navigator.onLine;
   const sentence = errorSentence(error);
   return sentence === UNREACHABLE || sentence === INTERCEPTED;
 }

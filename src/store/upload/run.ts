@@ -37,6 +37,8 @@ export interface Run {
   running: Map<string, { lane: Lane; controller: AbortController }>;
   network: Lanes['network'];
   lacksCode: boolean;
+  /** Whether the site answered when its code was found lacking. */
+  answeredWithoutCode: boolean;
   isPaused: boolean;
   isStopped: boolean;
   /** Whether that is because nobody is signed in any more. */

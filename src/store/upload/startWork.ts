@@ -56,6 +56,7 @@ function openRun(work: UploadsWork, ledger: Ledger, dispatch: AppDispatch, tell:
     running: new Map(),
     network: 'reached',
     lacksCode: false,
+    answeredWithoutCode: false,
     isPaused: false,
     isStopped: false,
     isSignedOut: false,

@@ -40,6 +40,7 @@ const make: WorkOnItem = async (run, item, signal) => {
   if (signal.aborted) throw cancellation();
   if (run.lacksCode) {
     run.lacksCode = false;
+    run.answeredWithoutCode = false;
     run.reached();
   }
   madeBefore.delete(id);

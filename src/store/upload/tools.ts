@@ -34,6 +34,8 @@ export interface UploadTools {
   openJournal: () => Promise<UploadJournal>;
   sources: UploadSources;
   createNetworkWaits: () => NetworkWaits;
+  /** Whether the server answers that the site's code comes from. */
+  siteAnswers: () => Promise<boolean>;
   /** Keeps the computer awake; gives back what lets it sleep. */
   holdWakeLock: () => () => void;
   /** Asks before the tab is closed, until what it gives back is called. */

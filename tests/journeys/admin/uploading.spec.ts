@@ -208,6 +208,32 @@ test('what makes sizes is fetched again, and photos fail only where it stays awa
   await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
 });
 
+test('photos wait in a network that leads nowhere, also for what makes their sizes', async ({
+  page,
+  visit,
+}) => {
+  visit.tolerate(...NO_NETWORK);
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  await choose(page, await threePhotos());
+  await expect(publishButton(page)).toBeEnabled();
+  let asked = 0;
+  await page.route('**', (route) => {
+    if (route.request().url().includes('/imageWorker')) asked += 1;
+    return route.abort();
+  });
+  await publishButton(page).click();
+  const tryAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  const attempts = () => tryAgain().then(() => asked);
+  // All three at once at first, and then one at a time.
+  await expect.poll(attempts).toBeGreaterThan(5);
+  await expect(progress(page)).toContainText('Waiting for the network');
+  await expect(page.getByRole('heading', { name: 'Failed' })).toHaveCount(0);
+
+  await page.unrouteAll();
+  await tryAgain();
+  await expect(heading(page, 'Published 3')).toBeVisible({ timeout: 60_000 });
+});
+
 test('what was interrupted goes on with the files that are chosen again', async ({
   page,
   visit,

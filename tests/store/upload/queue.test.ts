@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { outOfReach } from '../../../src/images/encode/workerErrors.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { loadSlideshow, selectSlideshow } from '../../../src/store/entities/photos.ts';
@@ -12,8 +13,10 @@ import {
   retryFailed,
 } from '../../../src/store/upload/queue.ts';
 import { queuePhoto } from '../../../src/store/upload/queuePhoto.ts';
+import type { Maker } from '../../../src/store/upload/tools.ts';
 import { inOrder } from '../../../src/model/content/order.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import {
@@ -27,6 +30,7 @@ import {
 } from '../admin/workshop.ts';
 import {
   aBatch,
+  aMadeImage,
   anUpload,
   expectAll,
   FILES_EACH,
@@ -207,6 +211,42 @@ describe('a file', () => {
     expect(new Map(found.map(({ id, galleryId }) => [id, galleryId]))).toEqual(
       new Map(batch.map(({ item }) => [item.id, 'beach'])),
     );
+  });
+});
+
+describe('where the code that makes sizes can’t be fetched', () => {
+  /** Fails so many times. */
+  const lackingCode = (times: number): Maker['make'] => {
+    const made = vi.fn<Maker['make']>(async (_file, facts) => aMadeImage(facts));
+    for (let time = 0; time < times; time += 1) made.mockRejectedValueOnce(outOfReach());
+    return made;
+  };
+
+  it('a file waits, also where the site answers again just then', async () => {
+    const siteAnswers = vi.fn(async () => true);
+    for (const isAnswered of [false, true]) siteAnswers.mockResolvedValueOnce(isAnswered);
+    const { store } = openBrowser().openTab({ make: lackingCode(2), siteAnswers });
+    const batch = await aBatch(1);
+    await store.dispatch(publish(batch));
+    await whenIdle(store);
+    expect(siteAnswers).toHaveBeenCalledTimes(2);
+    await expectAll(batch);
+  });
+
+  it('a file that is cancelled meanwhile is', async () => {
+    const asked = deferred();
+    const answer = deferred<boolean>();
+    const siteAnswers = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    const { store } = openBrowser().openTab({ make: lackingCode(1), siteAnswers });
+    await store.dispatch(publish(await aBatch(1)));
+    await asked.promise;
+    await store.dispatch(cancelUploads());
+    answer.resolve(false);
+    await whenIdle(store);
+    expect(stagesOf(store)).toEqual(['cancelled']);
   });
 });
 

@@ -36,6 +36,8 @@ export interface TabFaults {
   keep?: UploadSources['keep'];
   /** Why the browser has no database for it. */
   databaseProblem?: DatabaseProblem;
+  /** In place of a site that does. */
+  siteAnswers?: UploadTools['siteAnswers'];
 }
 
 export interface TabTools {
@@ -118,7 +120,8 @@ export function openBrowser(): Browser {
       return () => delete tab.take;
     },
   });
-  function openTools({ make: makes, keep, databaseProblem: problem }: TabFaults = {}): TabTools {
+  function openTools(faults: TabFaults = {}): TabTools {
+    const { make: makes, keep, databaseProblem: problem } = faults;
     const tab: OpenTab = {};
     open.add(tab);
     const made: string[] = [];
@@ -130,12 +133,17 @@ export function openBrowser(): Browser {
       isAsking: () => questions > 0,
       tools: {
         openMaker: () => ({
-          make: makes ?? ((_file, facts) => make(facts, made)),
+          async make(file, facts, signal) {
+            if (makes) return makes(file, facts, signal);
+            made.push(facts.fileName);
+            return aMadeImage(facts);
+          },
           close: () => undefined,
         }),
         openJournal: async () => opened,
         sources: keep ? { ...kept, keep } : kept,
         createNetworkWaits,
+        siteAnswers: faults.siteAnswers ?? (async () => true),
         holdWakeLock: () => () => undefined,
         askBeforeUnload() {
           questions += 1;
@@ -160,22 +168,20 @@ export function openBrowser(): Browser {
   };
 }
 
-async function make({ fileName, width, height }: FileFacts, made: string[]): Promise<MadeImage> {
-  made.push(fileName);
-  return {
-    width,
-    height,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    encoded: {
-      variants: [320, 600].map((each) => ({
-        width: each,
-        type: 'image/webp',
-        file: new Blob([`${fileName} ${each}`], { type: 'image/webp' }),
-      })),
-      socialCard: new Blob([`${fileName} card`], { type: 'image/jpeg' }),
-    },
-  };
-}
+/** What is made of a file. */
+export const aMadeImage = ({ fileName, width, height }: FileFacts): MadeImage => ({
+  width,
+  height,
+  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  encoded: {
+    variants: [320, 600].map((each) => ({
+      width: each,
+      type: 'image/webp',
+      file: new Blob([`${fileName} ${each}`], { type: 'image/webp' }),
+    })),
+    socialCard: new Blob([`${fileName} card`], { type: 'image/jpeg' }),
+  },
+});
 
 let reckon: (file: Blob) => Promise<HashReport>;
 

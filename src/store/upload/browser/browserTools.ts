@@ -2,7 +2,7 @@ import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { openMaker } from '../../../images/encode/makeVariants.ts';
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import { openJournal } from './journal.ts';
-import { createNetworkWaits } from './network.ts';
+import { createNetworkWaits, siteAnswers } from './network.ts';
 import {
   askForSources,
   dropSource,
@@ -36,6 +36,7 @@ export const openBrowserTools = (): UploadTools => ({
   openJournal,
   sources,
   createNetworkWaits,
+  siteAnswers,
   holdWakeLock,
   askBeforeUnload,
   tabs: openTabs(),

@@ -65,3 +65,19 @@ function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined):
     });
   });
 }
+
+const MOST_PATIENCE_MS = 5000;
+
+/**
+ * Whether the server answers that this page came from. `navigator.onLine` is true as well in a
+ * network that leads nowhere.
+ */
+export async function siteAnswers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(MOST_PATIENCE_MS);
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
+    return ok;
+  } catch {
+    return false;
+  }
+}
