@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StoredImage } from '../../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { aHeicInDisplayP3, photographs, picture } from '../../support/photographs.ts';
 import {
@@ -277,8 +278,15 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const firstIsMade = deferred();
   await page.route('**/*.wasm', async (route) => {
+    firstIsMade.resolve();
     await held;
+    await route.continue();
+  });
+  // What reads the file’s words may come later than that.
+  await page.route('**/assets/readFile-*.js', async (route) => {
+    await firstIsMade.promise;
     await route.continue();
   });
   await choose(page, await photographs['700 by 500 px']!());

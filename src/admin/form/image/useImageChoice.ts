@@ -97,9 +97,11 @@ export function useImageChoice(): ImageChoice {
       if (making.current === controller) setState((kept) => ({ ...kept, encoding }));
     };
     setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
-    const inspecting = inspectImage(file, file.name, controller.signal, (done, total) =>
-      whileChosen({ done, total }),
-    );
+    let encoding = { done: 0, total: 0 };
+    const inspecting = inspectImage(file, file.name, controller.signal, (done, total) => {
+      encoding = { done, total };
+      whileChosen(encoding);
+    });
     Promise.all([inspecting, readFacts(file)]).then(
       ([{ preview, ...chosen }, read]) => {
         if (controller.signal.aborted) return;
@@ -111,7 +113,8 @@ export function useImageChoice(): ImageChoice {
           read,
           preview,
           previewURL: URL.createObjectURL(preview),
-          encoding: { done: 0, total: 0 },
+          // Some may be made before all is read that the file tells.
+          encoding,
         });
         chosen.encoded.catch(() => whileChosen('failed'));
       },
