@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storeDocuments, storeFile } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import { expectAccessible, unreached } from '../visit.ts';
@@ -96,10 +97,7 @@ test('many photos go with a bar that tells how far it is, and a failure can be t
   await expect(question(page)).toContainText('The gallery and 60 photos move to the trash');
 
   let commits = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = deferred();
   await page.route(/:commit/, async (route) => {
     commits += 1;
     // The entry of the trash comes first, then photos in fifties, then the gallery.

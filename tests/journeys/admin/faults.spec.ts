@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { storeDocument, storeFile } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { dropFile, storedDocuments, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
 import { expectAccessible, missingFile, unreached } from '../visit.ts';
@@ -106,10 +107,7 @@ test('a save under way in another tab is not offered to be cleaned', async ({ pa
   await page.getByLabel('Category Name').fill('Under way');
   await pick(page, await aPicture());
   const writing = page.waitForRequest(/:commit/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = deferred();
   await page.route(/:commit/, async (route) => {
     await held;
     await route.fallback();

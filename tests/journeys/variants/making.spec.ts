@@ -274,10 +274,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
   visit,
 }) => {
   visit.allow(/^CREATE_CATEGORY: .*Canceled/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = deferred();
   const firstIsMade = deferred();
   await page.route('**/*.wasm', async (route) => {
     firstIsMade.resolve();

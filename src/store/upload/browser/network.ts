@@ -2,6 +2,7 @@ import { cancellation } from '../../../firebase/files.ts';
 
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
+const MOST_PATIENCE_MS = 5000;
 
 /** Waits for a lost network that several uploads share. */
 export interface NetworkWaits {
@@ -65,8 +66,6 @@ function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined):
     });
   });
 }
-
-const MOST_PATIENCE_MS = 5000;
 
 /**
  * Whether the server answers that this page came from. `navigator.onLine` is true as well in a
