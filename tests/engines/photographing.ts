@@ -106,8 +106,7 @@ export function photograph(ground: Ground): void {
     expect(shown).toEqual(['Alder', 'Dew', 'Birch', 'Cedar']);
   });
 
-  // The journeys do as much in Chromium.
-  if (ground.engine !== 'Chromium') uploadMany(ground);
+  uploadMany(ground);
 
   test('logging out leaves the login form', async () => {
     const { page } = ground;
