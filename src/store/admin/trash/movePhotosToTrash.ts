@@ -14,8 +14,8 @@ import {
 } from '../write/trashDocuments.ts';
 import { type ContentWriter, writeContent } from '../write/writeContent.ts';
 
-/** Each is two writes, and their entry and the revision go along; a commit is sure to take 500. */
-const AT_ONCE = 249;
+/** Far fewer than a commit takes, since each is read in the commit that moves it. */
+const AT_ONCE = 100;
 
 /** What was moved to the trash, and what kept the rest from it. */
 interface Moved extends PhotosRemoval {
