@@ -133,6 +133,6 @@ export async function dropFile(path: string): Promise<void> {
 
 /** Leaves no file behind. */
 export async function emptyStorage(): Promise<void> {
-  await Promise.all((await storedFiles()).map(dropFile));
+  await ask(`${STORAGE}/internal/reset`, { method: 'POST' });
   storedOnce.clear();
 }

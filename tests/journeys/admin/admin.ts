@@ -162,10 +162,10 @@ export async function seedArchive(): Promise<void> {
     aGallery({ id: 'moss', galleryName: 'Moss', categoryId: 'forest', coverImage: image }),
   ];
   const photos = [aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach', image })];
-  await storeDocuments('categories', categories);
-  await storeDocuments('galleries', galleries);
-  await storeDocuments('photos', photos);
   await Promise.all([
+    storeDocuments('categories', categories),
+    storeDocuments('galleries', galleries),
+    storeDocuments('photos', photos),
     ...categories.map(({ coverPath }) => storePicture(coverPath, RED)),
     ...galleries.map(({ id, coverPath }) => storePicture(coverPath, id === 'beach' ? BLUE : RED)),
     ...photos.map(({ path }) => storePicture(path, RED)),
