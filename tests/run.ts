@@ -54,8 +54,10 @@ async function browserEnvironment(): Promise<Environment> {
   const { executable, args } = await findBrowser();
   // No page lives long enough to pay for better code; without it a sixth of the pages' time is saved.
   const quickly = '--js-flags=--no-maglev --no-opt';
+  // What draws the pages without a graphics card takes less where it is no process of its own.
+  const together = '--in-process-gpu';
   return {
     PORTFOLIO_BROWSER_PATH: executable,
-    PORTFOLIO_BROWSER_ARGS: JSON.stringify([...args, quickly]),
+    PORTFOLIO_BROWSER_ARGS: JSON.stringify([...args, quickly, together]),
   };
 }

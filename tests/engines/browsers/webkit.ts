@@ -35,6 +35,8 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
       ...process.env,
       DISPLAY: `:${number.toString().trim()}`,
       GDK_BACKEND: 'x11',
+      // No page lives long enough to pay for better code.
+      JSC_useDFGJIT: '0',
       // It has no graphics card here.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
