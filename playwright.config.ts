@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `npx vite preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
     url: address,
     reuseExistingServer: false,
   },

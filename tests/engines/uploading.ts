@@ -10,7 +10,8 @@ import { groveOf } from './content.ts';
 import type { Ground } from './ground.ts';
 import type { Page } from './page.ts';
 
-const COUNT = 10;
+/** More than are under way at once. */
+const COUNT = 6;
 const MOST_BROWSERS = 4;
 /** So small that they have the least of sizes alone, which every engine takes its time to make. */
 const SIZE = { width: 330, height: 200 };
@@ -19,8 +20,8 @@ const PATIENCE = { timeout: 240_000 };
 /** To look at a page keeps it from its work. */
 const SELDOM = { ...PATIENCE, interval: 500 };
 
-/** Ten files as a camera writes them, which differ in what follows the picture. */
-async function tenFiles(): Promise<string[]> {
+/** Files as a camera writes them, which differ in what follows the picture. */
+async function cameraFiles(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const picture = await aJpeg(SIZE, 120);
@@ -74,8 +75,8 @@ async function signIn(page: Page): Promise<void> {
 export function uploadMany(ground: Ground): void {
   const grove = groveOf(ground.engine);
 
-  test('ten photos that were cut off go on in another page', PATIENCE, async () => {
-    const files = await tenFiles();
+  test('photos that were cut off go on in another page', PATIENCE, async () => {
+    const files = await cameraFiles();
     onTestFinished(() => ground.relays.mend());
     const open = () => ground.page.open(`/admin/photos/upload?galleryId=${grove.id}`);
     await open();
