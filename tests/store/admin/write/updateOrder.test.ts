@@ -188,16 +188,3 @@ it('sorts each list that a photo is in', async () => {
     expect(list?.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   }
 });
-
-it('orders more photos than one request can carry', async () => {
-  const many = Array.from({ length: 510 }, (_, index) =>
-    aPhoto({ id: `p${index}`, galleryId: 'beach' }),
-  );
-  await storeDocuments('photos', many);
-  wire.forget();
-  await workshop.run(updatePhotoOrder(many.map(({ id }, order) => ({ id, order }))));
-  expect(wire.sent()).toEqual(['POST database', 'POST database']);
-  await workshop.run(loadPhotosByGallery('beach'));
-  const photos = selectPhotosByGallery(workshop.store.getState(), 'beach');
-  expect(photos?.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
-});

@@ -112,9 +112,14 @@ describe('an order', () => {
     workshop.run(updatePhotoOrder(many.map(({ id }, place) => ({ id, order: place }))));
   const stamped = async () => Object.values(await stamps('photos')).filter(Boolean);
 
-  it('raises the revision once for each commit', async () => {
+  it('of more photos than one commit takes raises the revision once for each', async () => {
     await storeDocuments('photos', many);
+    wire.forget();
     expect(await order()).toMatchObject({ ok: true });
+    expect(wire.sent()).toEqual(['POST database', 'POST database']);
+    const photos = Object.values(await storedDocuments('photos'));
+    const inOrder = photos.toSorted((a, b) => Number(a.order) - Number(b.order));
+    expect(inOrder.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
     const { changedAt } = await revision();
     expect(await revision()).toEqual({ count: 2, changedAt: TIME, changed: { photos: changedAt } });
     expect(await stamped()).toHaveLength(many.length);
