@@ -3,7 +3,7 @@ import { ADMINISTRATOR, ports } from '../../../emulators/ports.ts';
 import { anAccount, disableAccount, STRANGER, theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible, expectRest } from '../visit.ts';
 import {
   anonymousTest,
   DESKTOP,
@@ -172,6 +172,8 @@ anonymousTest(
     await page.goto('/admin/categories/edit/coast');
     await signIn(page, account);
     await page.getByLabel('Category Name').fill('Shore');
+    // What is still asked for when a write ends is asked for again, here by nobody.
+    await expectRest(page, visit);
     await disableAccount(account);
     // The emulators go on accepting a token that has run out; the database would not.
     await page.route(/:commit/, (route) =>
