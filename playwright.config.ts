@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { HOST, ports } from './emulators/ports.ts';
+import { toolScript } from './programs/system.ts';
 import { SHELL } from './tests/support/shell.ts';
 
 const address = `http://${HOST}:${ports.site}`;
@@ -42,7 +43,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
+    command: `node "${toolScript('vite/bin/vite.js')}" preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
     url: address,
     reuseExistingServer: false,
   },

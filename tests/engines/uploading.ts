@@ -10,7 +10,7 @@ import { groveOf } from './content.ts';
 import type { Ground } from './ground.ts';
 import type { Page } from './page.ts';
 
-/** More than are under way at once. */
+/** More than are made ahead, or published at once. */
 const COUNT = 6;
 const MOST_BROWSERS = 4;
 /** So small that they have the least of sizes alone, which every engine takes its time to make. */

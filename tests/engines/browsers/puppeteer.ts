@@ -4,8 +4,7 @@ import { findFirst, type Session } from './session.ts';
 
 /** Starts Chromium, by its own protocol, or Firefox, by WebDriver BiDi. */
 export async function startPuppeteer(options: LaunchOptions, inPage: string): Promise<Session> {
-  // No walk looks at requests, and to be told of each takes a tenth of Firefox's time.
-  const browser = await launch({ ...options, defaultViewport: null, networkEnabled: false });
+  const browser = await launch({ ...options, defaultViewport: null });
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(inPage);
   // Whoever leaves a page means to, also where it asks, as before all is kept of what is uploaded.

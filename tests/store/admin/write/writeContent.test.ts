@@ -5,6 +5,10 @@ import { deletePhoto, updatePhotoOrder } from '../../../../src/store/admin/photo
 import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
 import { updateRevision } from '../../../../src/store/admin/revision.ts';
 import { photoKind } from '../../../../src/store/admin/write/entityDeclarations.ts';
+import {
+  loadPhotosByGallery,
+  selectPhotosByGallery,
+} from '../../../../src/store/entities/photos.ts';
 import { writeContent } from '../../../../src/store/admin/write/writeContent.ts';
 import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../../support/factories.ts';
@@ -117,9 +121,9 @@ describe('an order', () => {
     wire.forget();
     expect(await order()).toMatchObject({ ok: true });
     expect(wire.sent()).toEqual(['POST database', 'POST database']);
-    const photos = Object.values(await storedDocuments('photos'));
-    const inOrder = photos.toSorted((a, b) => Number(a.order) - Number(b.order));
-    expect(inOrder.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+    await workshop.run(loadPhotosByGallery('beach'));
+    const photos = selectPhotosByGallery(workshop.store.getState(), 'beach');
+    expect(photos?.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
     const { changedAt } = await revision();
     expect(await revision()).toEqual({ count: 2, changedAt: TIME, changed: { photos: changedAt } });
     expect(await stamped()).toHaveLength(many.length);
