@@ -7,7 +7,7 @@ import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { onlyArea } from './onlyArea.ts';
-import { prerender, type Prerendered } from './prerender.ts';
+import { prerender, type Prerendered, readSite } from './prerender.ts';
 import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
@@ -31,12 +31,13 @@ export interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions): Promise<Prerendered | undefined> {
   const folder = join(CACHE, 'build', String(process.pid));
+  const built = join(folder, 'site');
   try {
-    const prerendered = await buildInto(folder, options);
+    const prerendered = await buildInto(built, join(folder, 'renderer'), options);
     // A build that fails leaves the one before as it was.
     rmSync(options.outDir, { recursive: true, force: true });
     mkdirSync(dirname(options.outDir), { recursive: true });
-    renameSync(folder, options.outDir);
+    renameSync(built, options.outDir);
     return prerendered;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -45,6 +46,7 @@ export async function buildSite(options: BuildOptions): Promise<Prerendered | un
 
 async function buildInto(
   outDir: string,
+  rendererDir: string,
   { emulators, shell: shellAlone, portOffset }: Omit<BuildOptions, 'outDir'>,
 ): Promise<Prerendered | undefined> {
   const common: InlineConfig = {
@@ -52,6 +54,8 @@ async function buildInto(
     mode: emulators ? 'emulators' : 'production',
     logLevel: 'warn',
   };
+  // Comes first: where it fails, nothing is built in vain.
+  const site = shellAlone ? undefined : await readSite(rendererDir, common);
   const ports = portOffset && { 'import.meta.env.VITE_EMULATOR_PORT_OFFSET': portOffset };
   await build({
     ...common,
@@ -67,12 +71,12 @@ async function buildInto(
   });
   const admin = readShell(outDir, manifest);
   rmSync(join(outDir, 'index.html'));
-  if (shellAlone) {
+  if (!site) {
     await writeShells(outDir, { shell, admin, settings: DEFAULT_SETTINGS });
     copyFileSync(join(outDir, 'shell.html'), join(outDir, 'index.html'));
     return undefined;
   }
-  const prerendered = await prerender(outDir, shell, common);
+  const prerendered = await prerender(outDir, shell, site);
   const { content, build: made } = prerendered;
   await writeShells(outDir, { shell, admin, settings: content.settings, made });
   await writeFeeds(outDir, prerendered.content);

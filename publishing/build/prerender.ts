@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../../programs/program.ts';
-import { CACHE, ROOT } from '../../programs/system.ts';
+import { ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { photosByKeyword } from '../../src/model/content/keywords.ts';
 import { listedInOrder } from '../../src/model/content/listedInOrder.ts';
@@ -20,6 +20,14 @@ import { inlineScript } from './inlineScript.ts';
 import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
+/** What pages are made of. */
+export interface ReadSite {
+  renderer: typeof Renderer;
+  content: RevisedContent;
+  /** ms that reading took */
+  time: number;
+}
+
 /** What was written. */
 export interface Prerendered {
   pages: number;
@@ -33,54 +41,56 @@ export interface Prerendered {
 }
 
 /**
- * Writes a document for every visitor address into the folder of the built site.
- * @throws a Refusal where the site's content can't be read
+ * Reads the site's content by the code that renders it, which is built for that.
+ * @param folder for that code, which loads parts of itself as it renders
+ * @throws a Refusal where the content can't be read
  */
+export async function readSite(folder: string, common: InlineConfig): Promise<ReadSite> {
+  const renderer = await buildRenderer(folder, common);
+  const start = performance.now();
+  const content = await readAll(renderer, common);
+  return { renderer, content, time: performance.now() - start };
+}
+
+/** Writes a document for every visitor address into the folder of the built site. */
 export async function prerender(
   outDir: string,
   shell: Shell,
-  common: InlineConfig,
+  { renderer, content, time }: ReadSite,
 ): Promise<Prerendered> {
-  const folder = join(CACHE, 'prerender', String(process.pid));
-  try {
-    const renderer = await buildRenderer(folder, common);
-    const hydrateLater = await inlineScript('src/app/hydrateLater.ts');
-    const start = performance.now();
-    const content = await readAll(renderer, common);
-    const photos = content.photos.map(({ photo }) => photo);
-    const cameAt = new Map(content.photos.map(({ photo, createdAt }) => [photo.id, createdAt]));
-    const counted = renderer.counted({ ...content, photos }, cameAt);
-    const source = renderer.contentSource(counted);
-    const files = renderer.publishedFiles(counted);
-    const build = content.revision && {
-      build: writeDataFiles(outDir, files),
-      revision: content.revision,
+  const hydrateLater = await inlineScript('src/app/hydrateLater.ts');
+  const start = performance.now();
+  const photos = content.photos.map(({ photo }) => photo);
+  const cameAt = new Map(content.photos.map(({ photo, createdAt }) => [photo.id, createdAt]));
+  const counted = renderer.counted({ ...content, photos }, cameAt);
+  const source = renderer.contentSource(counted);
+  const files = renderer.publishedFiles(counted);
+  const build = content.revision && {
+    build: writeDataFiles(outDir, files),
+    revision: content.revision,
+  };
+  writeBuildFile(outDir, content.revision);
+  const home = await renderer.loadPage(renderer.paths.home, source);
+  const sitePicture = home && pictureOf(home.facts);
+  const written = { pages: 0, bytes: 0 };
+  for (const path of addressesOf(content, renderer)) {
+    const page = await renderer.loadPage(path, source);
+    if (!page) continue;
+    const { facts } = page;
+    const document = {
+      head: headOfShell(shell, headOf(facts, content.settings, sitePicture)),
+      structuredData: JSON.stringify(structuredData(facts, content.settings)),
+      hydrateLater,
+      entry: shell.entry,
     };
-    writeBuildFile(outDir, content.revision);
-    const home = await renderer.loadPage(renderer.paths.home, source);
-    const sitePicture = home && pictureOf(home.facts);
-    const written = { pages: 0, bytes: 0 };
-    for (const path of addressesOf(content, renderer)) {
-      const page = await renderer.loadPage(path, source);
-      if (!page) continue;
-      const { facts } = page;
-      const document = {
-        head: headOfShell(shell, headOf(facts, content.settings, sitePicture)),
-        structuredData: JSON.stringify(structuredData(facts, content.settings)),
-        hydrateLater,
-        entry: shell.entry,
-      };
-      const html = renderer.renderPage(page, document, build);
-      const file = join(outDir, path === '/' ? 'index.html' : `${path}.html`);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, html);
-      written.pages += 1;
-      written.bytes += Buffer.byteLength(html);
-    }
-    return { ...written, time: performance.now() - start, content, build };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    const html = renderer.renderPage(page, document, build);
+    const file = join(outDir, path === '/' ? 'index.html' : `${path}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+    written.pages += 1;
+    written.bytes += Buffer.byteLength(html);
   }
+  return { ...written, time: time + performance.now() - start, content, build };
 }
 
 /** The variables by which the renderer, built like the site, finds its project. */
