@@ -39,7 +39,7 @@ export default defineConfig({
       }),
       project('rules', ONE_WORKER),
       // Some of its files share a database, so they take turns.
-      project('publishing', { fileParallelism: false }),
+      project('publishing', ONE_WORKER),
       project('bundle'),
       // One site and one database serve all engines, so they take turns.
       project('engines', {

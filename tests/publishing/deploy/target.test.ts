@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFile, aFolder } from '../../emulators/fakes.ts';
 
-beforeEach(() => {
-  vi.resetModules();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => vi.resetModules());
 
 /** Looks for the target with these settings, and gives back the refusal. */
 async function refusalWith(settings: Record<string, string>, forceEmulators = false) {
