@@ -22,15 +22,15 @@ const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlo
 /** Files take turns, and Firebase, which takes seconds to load, is loaded once for all. */
 const ONE_WORKER = { fileParallelism: false, isolate: false };
 
-const DOM = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'] };
-
 export default defineConfig({
   test: {
     projects: [
       project('unit', { ...SHARED, pool: 'threads' }),
-      project('components', { ...DOM, ...SHARED }),
-      // These mount the whole app, which nothing takes away again.
-      project('app', DOM),
+      project('components', {
+        ...SHARED,
+        environment: 'jsdom',
+        setupFiles: ['tests/support/dom.ts'],
+      }),
       // One database serves a whole project, so its files take turns.
       project('store', {
         ...ONE_WORKER,

@@ -13,7 +13,7 @@ it('what needs emulators shares two lanes, and the rest goes beside them or last
   expect(first!.queue.map(({ title }) => title)).toContain('hosted');
   expect(first!.queue.map(({ title }) => title).slice(-2)).toEqual(['lint', 'types']);
   expect(third!.queue.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['components', 'unit', 'app']),
+    expect.arrayContaining(['components', 'unit', 'bundle']),
   );
   expect(more).toEqual([]);
   expect([first, second, third].map((lane) => lane!.offset - OFFSET)).toEqual([0, 200, 400]);

@@ -50,7 +50,6 @@ export const STEPS: readonly Step[] = [
   vitest('publishing', ['emulators']),
   vitest('components'),
   vitest('unit'),
-  vitest('app'),
   vitest('bundle', ['site']),
   check('lint', [
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
@@ -63,7 +62,7 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** The steps that answer within two minutes; `npm test -- quick` runs them. */
-export const QUICK = ['types', 'lint', 'unit', 'components', 'app', 'bundle'];
+export const QUICK = ['types', 'lint', 'unit', 'components', 'bundle'];
 
 /** Builds the site that steps of all lanes look at. */
 export const BUILD = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];

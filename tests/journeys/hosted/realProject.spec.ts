@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Request, Route } from '@playwright/test';
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import { BUCKET, HOST, PROJECT_ID, ports } from '../../../emulators/ports.ts';
 import { CACHE } from '../../../programs/system.ts';
 import { buildSite } from '../../../publishing/build/buildSite.ts';
@@ -10,7 +10,7 @@ import type { Hosting } from '../../../emulators/hosting.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expectImagesLoaded } from '../visit.ts';
+import { expectImagesLoaded, expectRest } from '../visit.ts';
 import { expect, linkNamed, test } from './hosted.ts';
 
 // The site as it is built and deployed for a real project with analytics and App Check, asking
@@ -161,6 +161,16 @@ async function deploy(context: BrowserContext): Promise<Request[]> {
 const hostsOf = (asked: readonly Request[]) =>
   [...new Set(asked.map((request) => new URL(request.url()).hostname))].toSorted();
 
+/** The path and title of each page that was told to Analytics. */
+const pageViewsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };
+    return dataLayer
+      .filter((command) => command[1] === 'page_view')
+      .map((command) => command[2] as Record<string, string>)
+      .map(({ page_path, page_title }) => [page_path, page_title]);
+  });
+
 test('what visitors’ pages ask for is allowed, and questions carry App Check’s token', async ({
   page,
   context,
@@ -170,6 +180,8 @@ test('what visitors’ pages ask for is allowed, and questions carry App Check�
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expectImagesLoaded(page);
+  // The second slide is there, and with it the slideshow.
+  await expect(page.getByRole('main').locator('img')).not.toHaveCount(1);
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
   for (const name of ['Coast', 'Ruby Beach', 'beach 1']) {
     await expectImagesLoaded(page);
@@ -187,6 +199,25 @@ test('what visitors’ pages ask for is allowed, and questions carry App Check�
       'www.google.com',
       'www.googletagmanager.com',
     ]);
+  await expect
+    .poll(() => pageViewsOf(page))
+    .toEqual([
+      ['/', 'Wren Halloran | Seattle Landscape Photographer'],
+      ['/galleries', 'Galleries | Wren Halloran'],
+      ['/galleries/coast', 'Coast | Wren Halloran'],
+      ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
+      ['/galleries/photo/beach-1', 'beach 1 | Wren Halloran'],
+    ]);
+  await page.getByRole('figure').getByRole('button').first().click();
+  await expect(page.locator('.pswp__img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const path of ['/galleries/coast', '/galleries/photos/beach', '/about']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
   const questions = asked.filter((request) => request.url().includes('//firestore.'));
   expect(questions.length).toBeGreaterThan(4);
   for (const question of questions) {
@@ -226,11 +257,22 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   // A site whose pages are rendered in the browser tells of no build.
   visit.tolerate(/status of 404 .*\/data\/build\.json$/);
   const asked = await deploy(context);
-  await page.goto('/admin/photos/add');
+  // Where visitors are counted too.
+  await page.goto('/admin/nowhere');
+  await expect(page).toHaveTitle('404 Not Found | Wren Halloran');
+  await expectRest(page, visit);
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  await page.goto('/admin');
   await signIn(page);
+  for (const list of ['Categories', 'Galleries']) {
+    await page.getByRole('link', { name: list, exact: true }).click();
+    await expect(page.getByRole('heading', { name: list, exact: true })).toBeVisible();
+    await expectImagesLoaded(page);
+  }
+  // By a style that is made in the browser.
+  await expect(page.getByRole('table')).toHaveCSS('border-collapse', 'collapse');
+  await page.goto('/admin/photos/add?galleryId=beach');
   await page.getByLabel('Photo Name').fill('Shuksan');
-  await page.getByRole('combobox', { name: 'Gallery' }).click();
-  await page.getByRole('option', { name: 'Coast - Ruby Beach' }).click();
   await page.locator('input[type=file]').setInputFiles(await aPicture());
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -238,11 +280,15 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   await expectImagesLoaded(page);
   await page.getByRole('button', { name: 'Delete Shuksan' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Shuksan' })).toHaveCount(0);
+  await page.goto('/admin/photos/order?galleryId=beach');
+  await expect(page.getByText('beach 1')).toBeVisible();
   // A token lasts an hour; a session that goes on then asks for another. This one gets none.
   visit.allow(/securetoken/);
   await page.evaluate(() =>
     fetch('https://securetoken.googleapis.com/v1/token?key=k', { method: 'POST' }),
   );
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(hostsOf(asked)).toEqual([
     'content-firebaseappcheck.googleapis.com',
     'firebasestorage.googleapis.com',
