@@ -12,6 +12,7 @@ const project = (name: Project, test: Record<string, unknown> = {}): TestProject
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     ...test,
   },
 });
@@ -45,7 +46,6 @@ export default defineConfig({
       project('engines', {
         globalSetup: ['tests/engines/setUp.ts'],
         fileParallelism: false,
-        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadOptional, reloadWhenStale } from '../../src/app/reloadWhenStale.ts';
 
@@ -28,13 +29,13 @@ const publish = (entry: string) =>
 it('a part that is gone reloads the page where the site has other code by now', async () => {
   publish('/assets/index-2.js');
   await expect(missingPart()).rejects.toThrow(TypeError);
-  await vi.waitFor(() => expect(wasReloaded()).toBe(true));
+  await waitFor(() => expect(wasReloaded()).toBe(true));
 });
 
 it('a part that fails while the site is as it was does not, as where the page is left', async () => {
   publish('/assets/index-1.js');
   await expect(missingPart()).rejects.toThrow(TypeError);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));
   expect(wasReloaded()).toBe(false);
 });

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Machines are slow at times; only what hangs may run into a limit.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(cleanup);

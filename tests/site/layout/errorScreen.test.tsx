@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,6 +48,6 @@ describe('the error screen', () => {
     );
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
-    await vi.waitFor(() => expect(document.title).toContain(message));
+    await waitFor(() => expect(document.title).toContain(message));
   });
 });

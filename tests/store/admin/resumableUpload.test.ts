@@ -271,7 +271,7 @@ describe('on a server that checks offsets', () => {
     server.faults = ['silent'];
     const controller = new AbortController();
     const sent = failing(sendFrom(server.session, aFile(10), 0, { signal: controller.signal }));
-    await vi.waitUntil(() => server.parts.length === 1);
+    await expect.poll(() => server.parts.length).toBe(1);
     controller.abort();
     expect(await sent).toBe('Saving was cancelled.');
     await server.givenUp;
