@@ -27,29 +27,28 @@ test.beforeAll(async () => {
 
 const action = (page: Page, name: string) => page.getByRole('button', { name });
 
-test(
-  'a print is asked about by mail, and by hand where there is no mail program',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/galleries/photo/ridge');
-    const link = page.getByRole('link', { name: 'Ask about a print' });
-    const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-    expect(pathname).toBe(EMAIL);
-    expect(searchParams.get('subject')).toBe('Print of “Ridge & “wind””');
-    expect(searchParams.get('body')).toContain(new URL('/galleries/photo/ridge', page.url()).href);
-    await expect(page.getByText(EMAIL)).toHaveCount(0);
+test('a print is asked about by mail, and by hand where there is no mail program', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/galleries/photo/ridge');
+  const link = page.getByRole('link', { name: 'Ask about a print' });
+  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(pathname).toBe(EMAIL);
+  expect(searchParams.get('subject')).toBe('Print of “Ridge & “wind””');
+  expect(searchParams.get('body')).toContain(new URL('/galleries/photo/ridge', page.url()).href);
+  await expect(page.getByText(EMAIL)).toHaveCount(0);
 
-    // No mail program opens in a test.
-    await link.evaluate((element) => element.addEventListener('click', (e) => e.preventDefault()));
-    await link.click();
-    await expect(page.getByText(EMAIL)).toBeVisible();
-    await expectAccessible(page);
-    await action(page, 'Copy address').click();
-    await expect(page.getByText('Copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
-  },
-);
+  // No mail program opens in a test.
+  await link.evaluate((element) => element.addEventListener('click', (e) => e.preventDefault()));
+  await link.click();
+  await expect(page.getByText(EMAIL)).toBeVisible();
+  await expectAccessible(page);
+  await action(page, 'Copy address').click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
+});
 
 test(
   'a photo is passed on by its link, by the system where it can',

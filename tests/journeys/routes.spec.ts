@@ -170,8 +170,9 @@ test('the profiles and the e-mail address lead out', { tag: '@once' }, async ({ 
   }
 });
 
-test('the menu names the page one is on', { tag: '@once' }, async ({ page }) => {
+test('the menu names the page one is on', async ({ page }) => {
   await page.goto('/galleries/photos/beach');
+  await openMenu(page);
   await expect(menu(page).getByRole('link', { name: 'Galleries' })).toHaveAttribute(
     'aria-current',
     'page',

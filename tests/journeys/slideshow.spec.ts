@@ -302,18 +302,14 @@ test.describe('with several photographs', () => {
   });
 });
 
-test(
-  'the slide on show tells its name, which leads to its photo',
-  { tag: '@once' },
-  async ({ page }) => {
-    await open(page);
-    await expect(slideshow(page).getByRole('link')).toHaveText('beach 0');
-    await nextSlide(page);
-    const caption = slideshow(page).getByRole('link', { name: 'beach 1' });
-    await caption.click();
-    await expect(page).toHaveURL('/galleries/photo/beach-1');
-  },
-);
+test('the slide on show tells its name, which leads to its photo', async ({ page }) => {
+  await open(page);
+  await expect(slideshow(page).getByRole('link')).toHaveText('beach 0');
+  await nextSlide(page);
+  const caption = slideshow(page).getByRole('link', { name: 'beach 1' });
+  await caption.click();
+  await expect(page).toHaveURL('/galleries/photo/beach-1');
+});
 
 test(
   'with one photograph stands still and needs no control',
