@@ -8,23 +8,11 @@ import { PageViews } from '../../src/site/layout/pageViews.ts';
 import { started, succeeded } from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory } from '../support/entities.ts';
+import { analyticsCommands, pageViewsIn } from '../support/pageViews.ts';
 
 const ID = 'G-TEST000000';
 
-type Command = [name: string, ...rest: unknown[]];
-
-const commands = (): Command[] =>
-  ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(
-    (entry) => Array.from(entry) as Command,
-  );
-
-const pageViews = () =>
-  commands()
-    .filter(([command, event]) => command === 'event' && event === 'page_view')
-    .map(([, , details]) => {
-      const { page_path, page_title } = details as Record<string, string>;
-      return [page_path, page_title];
-    });
+const pageViews = () => pageViewsIn(analyticsCommands());
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
 
@@ -82,7 +70,7 @@ describe('page views', () => {
     const { go } = visit('/contacts');
     await waitFor(() => expect(pageViews()).toEqual([['/contacts', 'Contact me | Wren Halloran']]));
     expect(scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
-    const config = commands().find(([command]) => command === 'config');
+    const config = analyticsCommands().find(([command]) => command === 'config');
     expect(config).toMatchObject(['config', ID, { send_page_view: false }]);
     await go('/galleries');
     await go('/galleries#end');
