@@ -12,7 +12,7 @@ const project = (name: Project, test: Record<string, unknown> = {}): TestProject
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 15_000 } },
     ...test,
   },
 });

@@ -3,6 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Machines are slow at times; only what hangs may run into a limit.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
