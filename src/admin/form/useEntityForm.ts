@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { changesOf, hindranceOf, lacksOf, tidied } from '../../model/content/drafts.ts';
 import type { EntityFormProps, QueuedResult } from './formProps.ts';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
-import { useDraft } from './useDraft.ts';
+import { type FormStart, useDraft } from './useDraft.ts';
 import { type SaveTransfer, useSaving } from './useSaving.ts';
 
 /** What a form holds: its edits, the image that is chosen, and how far saving them is. */
@@ -12,6 +12,8 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
   const [given, setGiven] = useState(props.start);
   const [isQueueing, setIsQueueing] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
+  // Where a save has failed, the next one goes over what is stored by then.
+  const restarting = useRef<Promise<FormStart<Draft> | undefined>>(undefined);
   const choice = useImageChoice();
   const {
     chosen,
@@ -40,10 +42,17 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     return { draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) };
   }
 
-  async function save(tidy: Draft, transfer: SaveTransfer) {
+  const tidyOver = ({ draft: stored }: FormStart<Draft>): Draft => ({
+    ...stored,
+    ...tidied(inputs, edits),
+  });
+
+  async function save(transfer: SaveTransfer) {
     choice.keepFor(transfer.signal);
-    const changes = changesOf(start.draft, tidy);
-    const { revision } = start;
+    const base = (await restarting.current) ?? start;
+    const tidy = tidyOver(base);
+    const changes = changesOf(base.draft, tidy);
+    const { revision } = base;
     const result = await props.save(
       { draft: tidy, changes, chosen, removesImage: isRemoved, revision },
       transfer,
@@ -57,19 +66,21 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     if (hindrance) return;
     // The fields are about to be disabled, and must not take the focus with them.
     saveButton.current?.focus();
-    const tidy = { ...start.draft, ...tidied(inputs, edits) };
+    const tidy = tidyOver(start);
     const { queue } = props;
     const upload = next && queue && uploadOf(tidy);
     setIsQueueing(upload !== undefined);
     await saving.start({
       isQueued: upload !== undefined,
-      run: (transfer) => (queue && upload ? queue(upload) : save(tidy, transfer)),
+      run: (transfer) => (queue && upload ? queue(upload) : save(transfer)),
       name: props.nameOf(tidy),
       viewPath: props.viewPath?.(tidy),
       leaveTo: props.leaveTo(draft),
       next: next && (() => next(tidy)),
       onFailure: async () => {
-        const again = await props.restart?.();
+        restarting.current = props.restart?.();
+        const again = await restarting.current;
+        restarting.current = undefined;
         if (again) setStart(again);
       },
     });

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
 import { NameField } from '../../../src/admin/form/fields/fields.tsx';
+import type { FormStart } from '../../../src/admin/form/useDraft.ts';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { name } from '../../../src/model/content/fields.ts';
 import { site } from '../../../src/site.config.ts';
@@ -30,6 +31,7 @@ function open() {
   );
   let queueing = deferred<Result<unknown>>();
   const queue = vi.fn((_result: QueuedResult<{ name: string }>) => queueing.promise);
+  const restart = vi.fn(() => Promise.resolve<FormStart<{ name: string }> | undefined>(undefined));
   const another = vi.fn<() => void>();
   const store = createAppStore();
   const loaded = vi.fn(() => null);
@@ -46,6 +48,7 @@ function open() {
             leaveTo={() => LIST}
             save={save}
             queue={queue}
+            restart={restart}
             onAnother={another}
             Fields={({ draft, edit, disabled }) => (
               <NameField
@@ -71,6 +74,7 @@ function open() {
     user: userEvent.setup(),
     save,
     queue,
+    restart,
     another,
     loaded,
     router,
@@ -167,6 +171,38 @@ describe('leaving a form while it saves', () => {
     await form.user.click(button('Stay'));
     await form.end(SAVED);
     expect(form.path()).toBe(LIST);
+  });
+});
+
+describe('saving again after a save that failed', () => {
+  it('waits for what is stored by then, and puts the edits over that', async () => {
+    const form = open();
+    const stored = deferred<FormStart<{ name: string }>>();
+    form.restart.mockReturnValueOnce(stored.promise);
+    await beginSaving(form);
+    await form.end(FAILED);
+    expect(screen.getByLabelText('Name')).toBeEnabled();
+    await form.user.click(button('Save'));
+    expect(form.save).toHaveBeenCalledOnce();
+    await act(async () =>
+      stored.resolve({ draft: { name: 'Coasts' }, imageURL: 'there', revision: 'second' }),
+    );
+    expect(form.save).toHaveBeenCalledTimes(2);
+    expect(form.save.mock.lastCall![0]).toMatchObject({
+      changes: { name: { from: 'Coasts', to: 'Shore' } },
+      revision: 'second',
+    });
+  });
+
+  it('goes over what it was opened with where that can’t be read', async () => {
+    const form = open();
+    await beginSaving(form);
+    await form.end(FAILED);
+    await form.user.click(button('Save'));
+    expect(form.save).toHaveBeenCalledTimes(2);
+    expect(form.save.mock.lastCall![0]).toMatchObject({
+      changes: { name: { from: 'Coast', to: 'Shore' } },
+    });
   });
 });
 
