@@ -145,10 +145,6 @@ function useStrip(frame: RefObject<HTMLElement | null>, photoId: string, gesture
     shown?.addEventListener('touchend', (event) => end(event), options);
     shown?.addEventListener('touchcancel', () => drop(), options);
     return () => listening.abort();
-  }, [frame]);
-  // Each is seen from its beginning.
-  useEffect(() => {
-    frame.current?.parentElement?.scrollTo({ left: 0 });
   }, [frame, photoId]);
 }
 

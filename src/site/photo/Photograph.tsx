@@ -63,14 +63,19 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   const ratio = ratioOf(photo, size);
   return (
     <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
-      <div className={styles.stage} data-strip={photo.isPanorama || undefined} ref={takeKeys}>
+      {/* Each in a place of its own, which no swipe from the one before goes on moving. */}
+      <div
+        key={photo.id}
+        className={styles.stage}
+        data-strip={photo.isPanorama || undefined}
+        ref={takeKeys}
+      >
         <div
           ref={frame}
           className={styles.frame}
           style={{ viewTransitionName: PHOTOGRAPH_TRANSITION }}
         >
           <Picture
-            key={photo.id}
             {...imageOf(photo)}
             alt={altOf(photo)}
             sizes={(photo.isPanorama ? stripSizes : photographSizes)(ratio)}
