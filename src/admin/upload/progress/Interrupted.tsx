@@ -6,13 +6,15 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import { discardUploads } from '../../../store/upload/queue.ts';
 import page from '../../layout/page.module.css';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
-import { interruptionInWords } from './progress.ts';
+import { failuresInWords, interruptionInWords } from './progress.ts';
+import { Failures } from './Reasons.tsx';
 import type { UploadsNow } from './UploadsWatch.tsx';
 import styles from '../upload.module.css';
 
 /** What was interrupted, and how it goes on. */
-export function Interrupted({ now: { progress, missing, goOn } }: { now: UploadsNow }) {
+export function Interrupted({ now: { items, progress, missing, goOn } }: { now: UploadsNow }) {
   const dispatch = useAppDispatch();
+  const failed = items.filter(({ stage }) => stage === 'failed');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <section aria-label="Interrupted" className={styles.section}>
@@ -26,6 +28,12 @@ export function Interrupted({ now: { progress, missing, goOn } }: { now: Uploads
         )}
         <Button onClick={() => setIsAsking(true)}>Discard</Button>
       </div>
+      {failed.length > 0 && (
+        <div className={styles.group}>
+          <p className={styles.quiet}>{failuresInWords(failed.length)}</p>
+          <Failures items={failed} />
+        </div>
+      )}
       <DiscardQuestion
         open={isAsking}
         onCancel={() => setIsAsking(false)}

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
 import { type LeftOut, isPublished, type UploadItem } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
@@ -13,6 +12,7 @@ import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
+import { Failures, Reasons } from './Reasons.tsx';
 
 /** What became of the files, once nothing more happens to them. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
@@ -34,13 +34,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
         <Pictures items={published} />
       </Group>
       <Group count={failed.length} title="Failed">
-        <Reasons
-          files={failed.map(({ id, draft, error = '' }) => ({
-            id,
-            name: shownName(draft.photoName),
-            reason: error,
-          }))}
-        />
+        <Failures items={failed} />
         <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
           {failed.length === 1 ? 'Try it again' : `Try these ${failed.length} again`}
         </Button>
@@ -118,17 +112,6 @@ const reasonOf = ({ id, fileName, refusal = '' }: LeftOut) => ({
   name: fileName,
   reason: refusal,
 });
-
-const Reasons = ({ files }: { files: readonly { id: string; name: string; reason: string }[] }) => (
-  <ul className={styles.reasons}>
-    {files.map(({ id, name, reason }) => (
-      <li key={id}>
-        <bdi>{name}</bdi>
-        <span className={styles.quiet}>{reason}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 function PresentGroup({ files }: { files: readonly LeftOut[] }) {
   const galleries = useAppSelector(selectGalleries);

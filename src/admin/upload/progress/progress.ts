@@ -133,10 +133,16 @@ export function announcement(status: QueueStatus, { total, published }: Progress
 
 /** What was interrupted: `41 of 100 photos are published.` */
 export function interruptionInWords({ total, published, done }: Progress): string {
-  if (published < total) return `${published} of ${plural(total, 'photo')} are published.`;
+  if (published < total) {
+    return `${published} of ${plural(total, 'photo is', 'photos are')} published.`;
+  }
   const rest = total - done;
-  return `All ${total} photos are published; ${plural(rest, 'original has', 'originals have')} not arrived yet.`;
+  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} published; ${plural(rest, 'original has', 'originals have')} not arrived yet.`;
 }
+
+/** What failed of a batch that was interrupted, none of which its progress counts. */
+export const failuresInWords = (count: number): string =>
+  `${count === 1 ? 'One more has failed. It' : `${count} more have failed. They`} can be tried again once the others are done.`;
 
 /** How it ended: `36 photos are published, 1 failed.` */
 export function resultInWords({ published, failed }: Progress): string {

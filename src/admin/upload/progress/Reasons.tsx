@@ -1,0 +1,30 @@
+import { shownName } from '../../../model/content/names.ts';
+import type { UploadItem } from '../../../model/upload.ts';
+import styles from '../upload.module.css';
+
+interface ReasonsProps {
+  files: readonly { id: string; name: string; reason: string }[];
+}
+
+/** Files, and why each of them is no new photo. */
+export const Reasons = ({ files }: ReasonsProps) => (
+  <ul className={styles.reasons}>
+    {files.map(({ id, name, reason }) => (
+      <li key={id}>
+        <bdi>{name}</bdi>
+        <span className={styles.quiet}>{reason}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Photos that have failed, and why. */
+export const Failures = ({ items }: { items: readonly UploadItem[] }) => (
+  <Reasons
+    files={items.map(({ id, draft, error = '' }) => ({
+      id,
+      name: shownName(draft.photoName),
+      reason: error,
+    }))}
+  />
+);
