@@ -33,16 +33,20 @@ export function useImageAttempts(src: string, types: number, onFail?: () => void
   const { number, type, round, state } = attempt;
 
   useEffect(() => {
-    if (state === 'asking') return;
-    const fromStart = () => setAttempt(first(src, number + 1));
+    if (state === 'asking' && round === 0) return;
+    // What is on its way began in the network that was lost, and is not the last that is asked.
+    const isBack = () =>
+      setAttempt(
+        state === 'asking' ? { src, number, type, round: 0, state } : first(src, number + 1),
+      );
     const goOn = () => setAttempt(first(src, number + 1, round + 1));
     const timer = state === 'waiting' ? setTimeout(goOn, PAUSES[round]) : undefined;
-    window.addEventListener('online', fromStart);
+    window.addEventListener('online', isBack);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', fromStart);
+      window.removeEventListener('online', isBack);
     };
-  }, [src, number, round, state]);
+  }, [src, number, type, round, state]);
 
   function fail() {
     if (type + 1 < types) return setAttempt({ ...attempt, number: number + 1, type: type + 1 });

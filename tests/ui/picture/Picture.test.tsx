@@ -172,6 +172,24 @@ describe('Picture', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('asks again once the network is back though its last request fails only then', () => {
+    vi.useFakeTimers();
+    render(<Picture src={SRC} alt="Dusk" />);
+    const shown = () => screen.getByRole('img', { name: 'Dusk' });
+    for (const pause of [1000, 3000]) {
+      fireEvent.error(shown());
+      pass(pause);
+    }
+    const last = shown();
+    fireEvent(window, new Event('online'));
+    expect(shown()).toBe(last);
+    fireEvent.error(last);
+    pass(1000);
+    expect(shown()).not.toBe(last);
+    load(shown(), 300, 200);
+    expect(shown()).toBeVisible();
+  });
+
   it('asks for nothing more once it is gone', () => {
     vi.useFakeTimers();
     const { unmount } = render(<Picture src={SRC} alt="Dusk" />);
