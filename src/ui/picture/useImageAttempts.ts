@@ -35,16 +35,16 @@ export function useImageAttempts(src: string, types: number, onFail?: () => void
   useEffect(() => {
     if (state === 'asking' && round === 0) return;
     // What is on its way began in the network that was lost, and is not the last that is asked.
-    const isBack = () =>
+    const onOnline = () =>
       setAttempt(
         state === 'asking' ? { src, number, type, round: 0, state } : first(src, number + 1),
       );
     const goOn = () => setAttempt(first(src, number + 1, round + 1));
     const timer = state === 'waiting' ? setTimeout(goOn, PAUSES[round]) : undefined;
-    window.addEventListener('online', isBack);
+    window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', isBack);
+      window.removeEventListener('online', onOnline);
     };
   }, [src, number, type, round, state]);
 
