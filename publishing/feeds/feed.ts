@@ -88,7 +88,7 @@ export function feed(content: PublishedContent): string {
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const newest = photos
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     .slice(0, MOST_ENTRIES);
   const tags: Tags = {
     feed: {

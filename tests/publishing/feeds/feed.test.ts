@@ -129,6 +129,15 @@ describe('the feed', () => {
     expect(updated).toBe(times[0]);
   });
 
+  it('has those of one second in order, of which the database may tell no fraction', () => {
+    const times = ['2026-01-01T10:00:00.5Z', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00.25Z'];
+    const photos = times.map((time, index) =>
+      aDatedPhoto(aPhotoWithVariants({ id: `p${index}` }), time),
+    );
+    const { entry } = read(photos);
+    expect(entry.map(({ published }) => published)).toEqual([times[0], times[2], times[1]]);
+  });
+
   it('keeps any name as text', () => {
     const { entry } = read([aDatedPhoto(aPhotoWithVariants({ photoName: HOSTILE }))]);
     expect(entry[0]?.title).toContain('</script><b>"&\'<!-- ]]>');
