@@ -100,11 +100,12 @@ function documentsIn(body: Buffer): number {
   return Math.max(1, documents.length);
 }
 
+const holdsDocuments = (response: Response): boolean =>
+  isOfDatabase(response.url()) && isCounted(response.request()) && response.ok();
+
 /** How many documents an answer takes, of whatever is asked. */
-export async function documentsRead(page: Page, response: Response): Promise<number> {
-  const isRead = isOfDatabase(response.url()) && isCounted(response.request()) && response.ok();
-  return isRead ? documentsIn(await bodyOf(page, response)) : 0;
-}
+export const documentsRead = async (page: Page, response: Response): Promise<number> =>
+  holdsDocuments(response) ? documentsIn(await bodyOf(page, response)) : 0;
 
 async function widthAndType(body: Buffer, type: string): Promise<string> {
   const { width } = await sharp(body).metadata();
@@ -130,7 +131,7 @@ async function answerOf(page: Page, response: Response): Promise<Answer> {
     address,
     kind,
     bytes: sizeOf(kind, address, body),
-    documents: await documentsRead(page, response),
+    documents: holdsDocuments(response) ? documentsIn(body) : 0,
     ...(kind === 'image' && response.ok()
       ? { image: await widthAndType(body, response.headers()['content-type'] ?? '') }
       : {}),
