@@ -29,7 +29,7 @@ import {
   type Result,
 } from './report.ts';
 import { scrollThrough } from './scrolling.ts';
-import { openSession, signIn, type Session } from './session.ts';
+import { openSession, signIn, type Session } from '../support/session.ts';
 import { publishSite, SERVED } from './site.ts';
 import { measureUploading, type Sitting, type Uploading } from './uploading.ts';
 import { profileNames, visit } from './visiting.ts';

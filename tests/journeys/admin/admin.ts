@@ -1,10 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
+import { openSession, type Session } from '../../support/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
-import { signIn } from '../../support/signIn.ts';
 import { emptyStorage, storedDocuments } from '../../support/stored.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test as visitTest } from '../visit.ts';
 
@@ -15,20 +15,12 @@ const SITE = `http://${HOST}:${ports.site}`;
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** A page on which the administrator is signed in, and one whose clock may be held. */
 export const test = visitTest.extend<{ ownPage: Page }, { session: Session }>({
   session: [
     async ({ browser }, use) => {
       await theAccounts();
-      const context = await browser.newContext({ baseURL: SITE });
-      const page = await context.newPage();
-      await page.goto('/admin');
-      await signIn(page);
-      await expect(heading(page, 'Categories')).toBeVisible();
-      await use(await context.storageState());
-      await context.close();
+      await use(await openSession(browser, SITE));
     },
     { scope: 'worker' },
   ],

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { paths } from '../../src/paths.ts';
-import { signIn as fillIn } from '../support/signIn.ts';
+import { signIn as fillIn } from './signIn.ts';
 
 /** What a browser keeps of a sign-in. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
