@@ -41,13 +41,17 @@ test.describe('a journey', { tag: '@once' }, () => {
     });
   }
 
-  test.fail('fails where a complaint that it expects does not come', async ({ page, visit }) => {
-    visit.allow(/The tripod fell/);
-    await page.evaluate(() => console.log('The tripod fell.'));
-  });
-
   test('bears what is no complaint', async ({ page, visit }) => {
     await page.evaluate(() => console.log('The tripod stands.'));
     expect(visit.complaints).toEqual([]);
+  });
+
+  test.describe('that has no patience', () => {
+    test.use({ patience: 200 });
+
+    test.fail('fails where a complaint that it expects does not come', async ({ page, visit }) => {
+      visit.allow(/The tripod fell/);
+      await page.evaluate(() => console.log('The tripod fell.'));
+    });
   });
 });

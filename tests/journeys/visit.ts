@@ -64,9 +64,11 @@ function collectComplaints(context: BrowserContext, complaints: string[]): void 
   context.on('weberror', (error) => complaints.push(String(error.error())));
 }
 
-export const test = base.extend<{ visit: Visit }>({
+export const test = base.extend<{ visit: Visit; patience: number }>({
+  // ms: the browser may tell of a request later than the page does.
+  patience: [15_000, { option: true }],
   visit: [
-    async ({ browser, context, page }, use) => {
+    async ({ browser, context, page, patience }, use) => {
       const allowed: RegExp[] = [];
       // Asked by every page, and by every one of the admin area, which go without where it is out of
       // reach.
@@ -107,9 +109,8 @@ export const test = base.extend<{ visit: Visit }>({
       const missing = () =>
         allowed.filter((each) => !visit.complaints.some((complaint) => each.test(complaint)));
       expect(unexpected(), 'complaints that the test does not expect').toEqual([]);
-      // The browser may tell of a request somewhat later than the page does.
       await expect
-        .poll(missing, { message: 'expected complaints that did not come', timeout: 2000 })
+        .poll(missing, { message: 'expected complaints that did not come', timeout: patience })
         .toEqual([]);
       // What was asked for last may still be on its way, and nobody waits for it any more.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
