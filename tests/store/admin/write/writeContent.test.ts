@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, MOST_REMOVED } from '../../../../src/model/site/revision.ts';
+import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deletePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
 import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
@@ -21,6 +21,8 @@ import { aChosenImage, openWorkshop } from '../workshop.ts';
 const workshop = openWorkshop();
 
 const TIME = expect.stringMatching(/^20.*Z$/);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Of a time without milliseconds the database tells none, whereas toISOString tells .000.
 const daysAgo = (days: number) =>
