@@ -5,7 +5,7 @@ import type { ImageVariant } from '../../src/model/files/image.ts';
 import { storedDocuments } from '../support/stored.ts';
 import { watchPeakMemory } from './peakMemory.ts';
 import { profiles } from './visiting.ts';
-import type { Session } from '../support/session.ts';
+import type { Session } from '../support/signIn.ts';
 
 /** ms by stage, in the order of the work; `resize` is what is left of making the variants. */
 export type Stages = Record<

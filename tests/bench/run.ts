@@ -29,7 +29,7 @@ import {
   type Result,
 } from './report.ts';
 import { scrollThrough } from './scrolling.ts';
-import { openSession, signIn, type Session } from '../support/session.ts';
+import { openSession, signInAt, type Session } from '../support/signIn.ts';
 import { publishSite, SERVED } from './site.ts';
 import { measureUploading, type Sitting, type Uploading } from './uploading.ts';
 import { profileNames, visit } from './visiting.ts';
@@ -124,7 +124,7 @@ async function measure(
 async function measurePages(bench: Bench): Promise<PageResult[]> {
   const { program, found, browser, session, addresses } = bench;
   const audited = await openAuditedBrowser(program, found);
-  await signIn(await audited.context.newPage(), SITE);
+  await signInAt(await audited.context.newPage(), SITE);
   const results: PageResult[] = [];
   for (const profile of profileNames) {
     for (const page of pageNames) {

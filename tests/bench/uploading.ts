@@ -8,7 +8,7 @@ import { storedDocuments } from '../support/stored.ts';
 import type { Camera } from './cameraFile.ts';
 import { renderers, stageTimes, type Stages, stagesOf } from './making.ts';
 import { watchPeakMemory } from './peakMemory.ts';
-import type { Session } from '../support/session.ts';
+import type { Session } from '../support/signIn.ts';
 import { profiles } from './visiting.ts';
 
 /** A sitting: so many files, and how fast they may leave. */

@@ -3,7 +3,7 @@ import type { Browser, Page, Request, Response } from '@playwright/test';
 import sharp from 'sharp';
 import { ports } from '../../emulators/ports.ts';
 import { areImagesShown, untilIdle } from '../support/rest.ts';
-import type { Session } from '../support/session.ts';
+import type { Session } from '../support/signIn.ts';
 
 /** The screens of Lighthouse 12. */
 export const profiles = {

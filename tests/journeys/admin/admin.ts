@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
-import { openSession, type Session } from '../../support/session.ts';
+import { openSession, type Session } from '../../support/signIn.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';

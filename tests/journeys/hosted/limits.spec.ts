@@ -3,7 +3,7 @@ import { HOST, ports } from '../../../emulators/ports.ts';
 import { addresses, pageNames, type PageName } from '../../bench/content.ts';
 import { beyondLimits } from '../../bench/limits.ts';
 import { measuredCategories } from '../../bench/photographs.ts';
-import { openSession, type Session } from '../../support/session.ts';
+import { openSession, type Session } from '../../support/signIn.ts';
 import { type ProfileName, profileNames, visit } from '../../bench/visiting.ts';
 import { restoreContent } from '../../support/published.ts';
 import { theAccounts } from '../../support/accounts.ts';
