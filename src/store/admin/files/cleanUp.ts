@@ -112,7 +112,7 @@ async function putBack({ collection, id, original }: JournalEntry, aside: string
 /** Removes the files that an interrupted save or deletion left, but for those of a running one. */
 export const cleanUp = () =>
   runWrite('CLEAN_UP', '', async () => {
-    for (const { entry } of await findLeftovers()) {
+    for (const entry of await interruptedEntries()) {
       await unlessLocked(lockOf(entry), async () => {
         const { files, displaced, lacking } = await leftoverOf(entry);
         if (displaced) await putBack(entry, displaced);
