@@ -32,8 +32,9 @@ const END = '</urlset>\n';
 /** The address itself has a limit too, see https://www.sitemaps.org/protocol.html#locdef */
 const LONGEST_ADDRESS = 2047;
 
-/** The later of two times; RFC 3339 in UTC sorts as text, to the second. */
-const later = (one: string | undefined, other: string) => (one && one > other ? one : other);
+/** The later of two times. */
+const later = (one: string | undefined, other: string) =>
+  one && Date.parse(one) > Date.parse(other) ? one : other;
 
 function latestBy(
   photos: readonly DatedPhoto[],

@@ -121,6 +121,15 @@ describe('the sitemap', () => {
     expect(times.get(`${site.address}/galleries/photos/beach`)).toBe('2026-04-01T10:00:00Z');
   });
 
+  it('tells the latest of one second, of which the database may tell no fraction', () => {
+    const photos = ['2026-04-01T10:00:00.5Z', '2026-04-01T10:00:00Z'].map((time, index) =>
+      aDatedPhoto(aPhotoWithVariants({ id: `p${index}` }), time),
+    );
+    const [file] = sitemap({ ...content(), photos });
+    const home = urlsOf(file?.text ?? '').find(({ loc }) => loc === `${site.address}/`);
+    expect(home?.lastmod).toBe('2026-04-01T10:00:00.5Z');
+  });
+
   it('keeps any id, and leaves out an address that is too long', () => {
     const ids = [HOSTILE.replaceAll(/[/\uD800]/g, ''), 'a&b=c', "it's", 'x'.repeat(3000)];
     const [file] = [...sitemap(content(ids.map((id) => aPhotoWithVariants({ id }))))];
