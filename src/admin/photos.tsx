@@ -222,7 +222,7 @@ const enqueue =
     { file, preview, ...added }: QueuedResult<PhotoDraft>,
   ): Thunk<Promise<Result<unknown>>> =>
   async (dispatch) => {
-    const queue = await import('../store/upload/queuePhoto.ts').catch(() => undefined);
+    const queue = await import('../store/admin/queue/queuePhoto.ts').catch(() => undefined);
     if (!queue) {
       dispatch(showMessage(NOT_QUEUED));
       return { ok: false, error: NOT_QUEUED };

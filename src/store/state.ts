@@ -11,7 +11,7 @@ import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 import type { AppAction } from './operations.ts';
-import type { UploadsWork } from './upload/tools.ts';
+import type { UploadsWork } from './admin/queue/tools.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;

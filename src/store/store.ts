@@ -15,7 +15,7 @@ import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
-import type { UploadsWork } from './upload/tools.ts';
+import type { UploadsWork } from './admin/queue/tools.ts';
 import { uploads } from './uploads.ts';
 import { galleryWritesCounter, writesCounter } from './writesCounter.ts';
 

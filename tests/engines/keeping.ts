@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { UploadItem } from '../../src/model/upload.ts';
-import type { Kept } from '../../src/store/upload/browser/sources.ts';
+import type { Kept } from '../../src/store/admin/queue/browser/sources.ts';
 import type { Ground } from './ground.ts';
 
 const BATCH = { id: 'b1', begunAt: 1 };

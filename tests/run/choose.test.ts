@@ -6,7 +6,7 @@ const FILES = [
   'tests/model/files/storagePaths.test.ts',
   'tests/ui/picture/Picture.test.tsx',
   'tests/store/entities/loads.test.ts',
-  'tests/store/admin/write/saveDocument.test.ts',
+  'tests/store/admin/saveImage/saveDocument.test.ts',
   'tests/rules/storage.test.ts',
   'tests/journeys/viewer.spec.ts',
   'tests/journeys/admin/ordering.spec.ts',
@@ -61,14 +61,20 @@ describe('npm test runs', () => {
       steps: { 'journeys (visitors)': ['tests/journeys/viewer.spec.ts'] },
     });
     expect(chosen('store', 'admin/', 'loads', 'saveDoc').steps).toEqual({
-      store: ['tests/store/admin/write/saveDocument.test.ts', 'tests/store/entities/loads.test.ts'],
+      store: [
+        'tests/store/admin/saveImage/saveDocument.test.ts',
+        'tests/store/entities/loads.test.ts',
+      ],
     });
   });
 
   it('the files themselves, in whichever steps they are', () => {
     expect(chosen('stor', 'making').steps).toEqual({
       unit: ['tests/model/files/storagePaths.test.ts'],
-      store: ['tests/store/entities/loads.test.ts', 'tests/store/admin/write/saveDocument.test.ts'],
+      store: [
+        'tests/store/entities/loads.test.ts',
+        'tests/store/admin/saveImage/saveDocument.test.ts',
+      ],
       rules: ['tests/rules/storage.test.ts'],
       'journeys (photographer)': ['tests/journeys/variants/making.spec.ts'],
     });

@@ -8,13 +8,13 @@ import {
 import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
 import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
-import type { EntityKind } from '../../src/store/admin/write/entityKind.ts';
-import { categoryKind } from '../../src/store/admin/write/entityDeclarations.ts';
+import type { EntityKind } from '../../src/store/admin/commit/entityKind.ts';
+import { categoryKind } from '../../src/store/admin/commit/entityDeclarations.ts';
 import {
   createDocument,
   type Edit,
   updateDocument,
-} from '../../src/store/admin/write/saveDocument.ts';
+} from '../../src/store/admin/saveImage/saveDocument.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
 export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {

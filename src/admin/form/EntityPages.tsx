@@ -11,7 +11,7 @@ import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/use
 import type { Operations } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AppState, Thunk } from '../../store/state.ts';
-import type { Edit } from '../../store/admin/write/saveDocument.ts';
+import type { Edit } from '../../store/admin/saveImage/saveDocument.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
 import { saveFile } from './image/saveFile.ts';

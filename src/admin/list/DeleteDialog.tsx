@@ -13,7 +13,7 @@ import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnRemoved } from '../../store/admin/trash/moveToTrash.ts';
+import type { OnRemoved } from '../../store/admin/moves/moveToTrash.ts';
 
 interface Progress {
   done: number;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { isNotFound } from '../../model/content/notFound.ts';
 import { isBatch, TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
-import { deleteFromTrash, emptyTrash, restoreFromTrash } from '../../store/admin/trash/trash.ts';
+import { deleteFromTrash, emptyTrash, restoreFromTrash } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { Thunk } from '../../store/state.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
 import { expireReplaced } from '../../store/admin/files/expireReplaced.ts';
-import { loadLastingTrash } from '../../store/admin/trash/trash.ts';
+import { loadLastingTrash } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectTrash } from '../../store/trash.ts';
 import { Banner } from '../layout/Banner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { shownName } from '../../model/content/names.ts';
-import { finishMove, loadInterruptedMoves } from '../../store/admin/drafts/interruptedMoves.ts';
+import { finishMove, loadInterruptedMoves } from '../../store/admin/interruptedMoves.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { InterruptedMove } from '../../store/operations.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
-import { publish } from '../../store/upload/queue.ts';
+import { publish } from '../../store/admin/queue/queue.ts';
 import page from '../layout/page.module.css';
 import { takeCarriedFiles } from './files/carriedFiles.ts';
 import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';

@@ -17,7 +17,7 @@ import {
   type Root,
   rootsOf,
   readStored,
-} from './write/entityKind.ts';
+} from './commit/entityKind.ts';
 import { lockOf, withLock } from './files/journal.ts';
 import {
   categoryKind,
@@ -26,12 +26,12 @@ import {
   kindsWithFiles,
   photoKind,
   settingsKind,
-} from './write/entityDeclarations.ts';
-import { rewriteDocument } from './write/rewriteDocument.ts';
-import { runWrite } from './write/runWrite.ts';
-import type { Saved } from './write/saveDocument.ts';
-import { saveWithFiles } from './files/saveFiles.ts';
-import { imageInfoOf, variantUploads, whenEncoded } from './files/imageUpload.ts';
+} from './commit/entityDeclarations.ts';
+import { rewriteDocument } from './commit/rewriteDocument.ts';
+import { runWrite } from './commit/runWrite.ts';
+import type { Saved } from './saveImage/saveDocument.ts';
+import { saveWithFiles } from './saveImage/saveFiles.ts';
+import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageUpload.ts';
 
 /**
  * Documents that hold no such field at all are missed by any query, hence the subtraction. The

@@ -3,13 +3,13 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
-import { countInCategory } from './write/children.ts';
-import { moveCategoryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
+import { countInCategory } from './commit/children.ts';
+import { moveCategoryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
-import { categoryKind } from './write/entityDeclarations.ts';
-import { updateOrder } from './write/updateOrder.ts';
-import { runWrite } from './write/runWrite.ts';
-import { createDocument, type Edit, updateDocument } from './write/saveDocument.ts';
+import { categoryKind } from './commit/entityDeclarations.ts';
+import { updateOrder } from './commit/updateOrder.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 export const createCategory = (
   id: string,

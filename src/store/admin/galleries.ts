@@ -5,13 +5,13 @@ import type { OrderUpdate } from '../../model/content/order.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { countInGallery } from './write/children.ts';
-import { moveGalleryToTrash, type OnRemoved } from './trash/moveToTrash.ts';
+import { countInGallery } from './commit/children.ts';
+import { moveGalleryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
-import { galleryKind } from './write/entityDeclarations.ts';
-import { updateOrder } from './write/updateOrder.ts';
-import { runWrite } from './write/runWrite.ts';
-import { createDocument, type Edit, updateDocument } from './write/saveDocument.ts';
+import { galleryKind } from './commit/entityDeclarations.ts';
+import { updateOrder } from './commit/updateOrder.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** @param chosen undefined where the first photo is to be the cover */
 export const createGallery = (
@@ -22,7 +22,7 @@ export const createGallery = (
 ) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
 /** Few visits of the admin area need it. */
-const loadMoves = () => import('./drafts/moveGallery.ts');
+const loadMoves = () => import('./moves/moveGallery.ts');
 
 /**
  * Saves an edit, then moves the gallery with its photos where it is to be a draft or no longer one;

@@ -11,20 +11,20 @@ import { pick } from '../entities/byId.ts';
 import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
-import { photoKind } from './write/entityDeclarations.ts';
-import { readStored } from './write/entityKind.ts';
-import { inParallel } from './write/inParallel.ts';
-import { movePhotosToTrash } from './trash/movePhotosToTrash.ts';
-import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
+import { photoKind } from './commit/entityDeclarations.ts';
+import { readStored } from './commit/entityKind.ts';
+import { inParallel } from './commit/inParallel.ts';
+import { movePhotosToTrash } from './moves/movePhotosToTrash.ts';
+import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { recorded } from './undo/recordSteps.ts';
-import { runWrite } from './write/runWrite.ts';
-import { CHANGED_MEANWHILE } from './write/saveDocument.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { CHANGED_MEANWHILE } from './saveImage/saveDocument.ts';
 import {
   commitsOf,
   type DocumentEdit,
   updateDocuments,
   type Updated,
-} from './write/updateDocuments.ts';
+} from './commit/updateDocuments.ts';
 
 const READS_AT_ONCE = 50;
 

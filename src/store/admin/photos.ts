@@ -6,9 +6,9 @@ import type { Photo } from '../../model/content/entities.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
-import { giveFirstCover } from './firstCover.ts';
-import { movePhotoToTrash } from './trash/moveToTrash.ts';
-import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './photoLists.ts';
+import { giveFirstCover } from './saveImage/firstCover.ts';
+import { movePhotoToTrash } from './moves/moveToTrash.ts';
+import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import {
   deleteStep,
   orderStep,
@@ -20,10 +20,10 @@ import { selectIsDraft } from '../entities/galleries.ts';
 import { selectPhoto } from '../entities/photos.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { photoKind } from './write/entityDeclarations.ts';
-import { updateOrder } from './write/updateOrder.ts';
-import { runWrite } from './write/runWrite.ts';
-import { createDocument, type Edit, updateDocument } from './write/saveDocument.ts';
+import { photoKind } from './commit/entityDeclarations.ts';
+import { updateOrder } from './commit/updateOrder.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** What the document says of what the camera wrote: where only if that is to be published. */
 function exifOf({ id, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {

@@ -1,5 +1,5 @@
-import { runWrite } from './write/runWrite.ts';
-import { writeContent } from './write/writeContent.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { writeContent } from './commit/writeContent.ts';
 
 /** Has every visitor's page read everything anew, as after a change that was made elsewhere. */
 export const updateRevision = () =>

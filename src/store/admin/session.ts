@@ -1,6 +1,6 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
-import { adminSource } from './drafts/adminSource.ts';
+import { adminSource } from './adminSource.ts';
 import type { Thunk } from '../state.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Transfer } from '../../firebase/files.ts';
 import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { SettingsDraft } from '../../model/site/settings.ts';
-import { settingsKind } from './write/entityDeclarations.ts';
+import { settingsKind } from './commit/entityDeclarations.ts';
 import { recordedEdit } from './undo/recordSteps.ts';
-import { runWrite } from './write/runWrite.ts';
-import { type Edit, updateDocument } from './write/saveDocument.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** Saves an edit, and notes no step to undo. */
 export const saveSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>

@@ -6,7 +6,7 @@ import {
   parseConnection,
   type Workflow,
 } from '../../model/site/workflow.ts';
-import { runWrite } from '../admin/write/runWrite.ts';
+import { runWrite } from '../admin/commit/runWrite.ts';
 import { runLoad } from '../runOperation.ts';
 
 export const storedConnection = () => doc(db, CONNECTION.collection, CONNECTION.id);

@@ -11,7 +11,7 @@ import {
   type Unpublished,
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
-import { countOf } from '../admin/write/entityKind.ts';
+import { countOf } from '../admin/commit/entityKind.ts';
 import { runLoad } from '../runOperation.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {

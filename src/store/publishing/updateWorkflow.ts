@@ -1,6 +1,6 @@
 import { setDoc } from 'firebase/firestore/lite';
 import { type Connection, repositoryOf, type Workflow } from '../../model/site/workflow.ts';
-import { runWrite } from '../admin/write/runWrite.ts';
+import { runWrite } from '../admin/commit/runWrite.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { readConnection, storedConnection, withoutToken } from './connection.ts';

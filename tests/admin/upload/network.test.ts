@@ -3,7 +3,7 @@ import { errorSentence } from '../../../src/firebase/errors.ts';
 import {
   createNetworkWaits,
   type NetworkWaits,
-} from '../../../src/store/upload/browser/network.ts';
+} from '../../../src/store/admin/queue/browser/network.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

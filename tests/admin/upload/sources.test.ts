@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { UploadItem } from '../../../src/model/upload.ts';
-import { roomError } from '../../../src/store/upload/browser/database.ts';
-import { openJournal } from '../../../src/store/upload/browser/journal.ts';
-import { matchAgain } from '../../../src/store/upload/browser/sources.ts';
+import { roomError } from '../../../src/store/admin/queue/browser/database.ts';
+import { openJournal } from '../../../src/store/admin/queue/browser/journal.ts';
+import { matchAgain } from '../../../src/store/admin/queue/browser/sources.ts';
 
 const anItem = (id: string, fileName: string, bytes: number, contentHash: string) =>
   ({

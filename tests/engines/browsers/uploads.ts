@@ -1,10 +1,10 @@
-import { openJournal } from '../../../src/store/upload/browser/journal.ts';
+import { openJournal } from '../../../src/store/admin/queue/browser/journal.ts';
 import {
   dropSource,
   dropSources,
   keepSources,
   openSource,
-} from '../../../src/store/upload/browser/sources.ts';
+} from '../../../src/store/admin/queue/browser/sources.ts';
 
 const uploads = { openJournal, keepSources, openSource, dropSource, dropSources };
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { cleanUp, loadLeftovers } from '../../../src/store/admin/files/cleanUp.ts';
-import {
-  finishMove,
-  loadInterruptedMoves,
-} from '../../../src/store/admin/drafts/interruptedMoves.ts';
-import { inParallel } from '../../../src/store/admin/write/inParallel.ts';
-import { continueUploads, openUploads, retryFailed } from '../../../src/store/upload/queue.ts';
+import { finishMove, loadInterruptedMoves } from '../../../src/store/admin/interruptedMoves.ts';
+import { inParallel } from '../../../src/store/admin/commit/inParallel.ts';
+import { continueUploads, openUploads, retryFailed } from '../../../src/store/admin/queue/queue.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
-import { whenIdle } from '../upload/tools.ts';
+import { whenIdle } from './queue/tools.ts';
 import { type Fault, faults, provoke } from './faults/faults.ts';
 import { leaveScene, openScene, type Prepared, prepare } from './faults/prepared.ts';
 import { isDecisive, listRequests, ofEachKind } from './faults/requests.ts';

@@ -10,10 +10,10 @@ import {
   deleteCategory,
   updateCategory,
 } from '../../../src/store/admin/categories.ts';
-import type { OnRemoved } from '../../../src/store/admin/trash/moveToTrash.ts';
+import type { OnRemoved } from '../../../src/store/admin/moves/moveToTrash.ts';
 import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import type { Edit } from '../../../src/store/admin/write/saveDocument.ts';
+import type { Edit } from '../../../src/store/admin/saveImage/saveDocument.ts';
 
 /** One of the three entities, as the tests of all three see it. */
 export interface Kind {

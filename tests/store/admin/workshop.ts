@@ -11,7 +11,7 @@ import { extensionOf } from '../../../src/model/files/storagePaths.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-import { adminSource } from '../../../src/store/admin/drafts/adminSource.ts';
+import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeAt } from '../../support/backend.ts';

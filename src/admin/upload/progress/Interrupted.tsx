@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { plural } from '../../../model/plural.ts';
 import type { UploadItem } from '../../../model/upload.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { discardUploads } from '../../../store/upload/queue.ts';
+import { discardUploads } from '../../../store/admin/queue/queue.ts';
 import page from '../../layout/page.module.css';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { failuresInWords, interruptionInWords } from './progress.ts';

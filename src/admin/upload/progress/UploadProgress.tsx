@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { plural } from '../../../model/plural.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/upload/queue.ts';
+import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
 import page from '../../layout/page.module.css';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
 import { ChooseAgain } from './Interrupted.tsx';

@@ -35,7 +35,7 @@ function InterruptedBanner() {
   const [isAsking, setIsAsking] = useState(false);
   async function discard() {
     setIsAsking(false);
-    const { discardUploads } = await import('../../../store/upload/queue.ts');
+    const { discardUploads } = await import('../../../store/admin/queue/queue.ts');
     await dispatch(discardUploads());
   }
   async function showWhatIsMissing() {

@@ -72,7 +72,7 @@ function useContinuing(items: readonly UploadItem[]): Pick<UploadsNow, 'missing'
   const [lacking, setLacking] = useState<readonly UploadItem[]>([]);
   const goOn = useCallback(
     async (files?: readonly File[]) => {
-      const { continueUploads } = await import('../../../store/upload/queue.ts');
+      const { continueUploads } = await import('../../../store/admin/queue/queue.ts');
       const found = await dispatch(continueUploads(files));
       setLacking(found);
       return found;
@@ -91,7 +91,7 @@ function useOpening(isAdministrator: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!isAdministrator) return;
-    void import('../../../store/upload/queue.ts').then(({ openUploads }) =>
+    void import('../../../store/admin/queue/queue.ts').then(({ openUploads }) =>
       dispatch(openUploads()),
     );
   }, [dispatch, isAdministrator]);

@@ -1,8 +1,8 @@
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
 import { readFacts } from '../../../images/encode/read/readFile.ts';
-import { inParallel } from '../../../store/admin/write/inParallel.ts';
-import { findDuplicates } from '../../../store/upload/duplicates.ts';
+import { inParallel } from '../../../store/admin/commit/inParallel.ts';
+import { findDuplicates } from '../../../store/admin/queue/duplicates.ts';
 import type { FileFacts, UploadItem } from '../../../model/upload.ts';
 import type { Known, Twin, UploadRow } from './rows.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';

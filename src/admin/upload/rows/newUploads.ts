@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import type { LeftOut, UploadDraft } from '../../../model/upload.ts';
-import type { NewUpload } from '../../../store/upload/queue.ts';
+import type { NewUpload } from '../../../store/admin/queue/queue.ts';
 import { site } from '../../../site.config.ts';
 import { type ForAll, NEW_GALLERY } from './forAll.ts';
 import { publishable, skipped, type UploadRow } from './rows.ts';

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { fileState, readFile, removeFile, uploadFile } from '../../../firebase/files.ts';
 import type { Leftovers } from '../../operations.ts';
 import { asidePath, isOwnFile } from '../../../model/files/storagePaths.ts';
-import { type EntityKind, filesNamedBy, isOriginal } from '../write/entityKind.ts';
+import { type EntityKind, filesNamedBy, isOriginal } from '../commit/entityKind.ts';
 import {
   amendEntry,
   closeEntry,
@@ -11,11 +11,11 @@ import {
   lockOf,
   unlessLocked,
 } from './journal.ts';
-import { keepOriginal } from './keepOriginal.ts';
-import { kindsWithFiles } from '../write/entityDeclarations.ts';
-import { readKept } from '../write/trashDocuments.ts';
+import { keepOriginal } from '../saveImage/keepOriginal.ts';
+import { kindsWithFiles } from '../commit/entityDeclarations.ts';
+import { readKept } from '../commit/trashDocuments.ts';
 import { runLoad } from '../../runOperation.ts';
-import { runWrite } from '../write/runWrite.ts';
+import { runWrite } from '../commit/runWrite.ts';
 
 /** What is left of an entry: its files that no document names, and the original that has not come. */
 interface Leftover {

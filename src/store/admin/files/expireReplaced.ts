@@ -4,10 +4,10 @@ import { DAY_MS } from '../../../model/site/revision.ts';
 import { REPLACED_FOLDER } from '../../../model/files/storagePaths.ts';
 import { TRASH_DAYS } from '../../../model/trash.ts';
 import type { Thunk } from '../../state.ts';
-import { kinds } from '../write/entityDeclarations.ts';
-import { inParallel } from '../write/inParallel.ts';
-import { runWrite } from '../write/runWrite.ts';
-import { readKept } from '../write/trashDocuments.ts';
+import { kinds } from '../commit/entityDeclarations.ts';
+import { inParallel } from '../commit/inParallel.ts';
+import { runWrite } from '../commit/runWrite.ts';
+import { readKept } from '../commit/trashDocuments.ts';
 
 /** Where the browser keeps when it last looked, ms by its own clock. */
 const KEY = 'replaced-originals-looked-at';

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { EntityKind } from '../write/entityKind.ts';
+import type { EntityKind } from '../commit/entityKind.ts';
 
 /** Files that are on their way to be named by a document, or to be named no more. */
 export interface JournalEntry {

@@ -27,10 +27,10 @@ import { COLLECTIONS, DAY_MS } from '../../../model/site/revision.ts';
 import type { Result } from '../../runOperation.ts';
 import { runOperation } from '../../runOperation.ts';
 import type { Thunk } from '../../state.ts';
-import { kindsWithFiles, settingsKind } from '../write/entityDeclarations.ts';
-import { type EntityKind, isOriginal, readStored } from '../write/entityKind.ts';
-import { inParallel } from '../write/inParallel.ts';
-import { runWrite } from '../write/runWrite.ts';
+import { kindsWithFiles, settingsKind } from '../commit/entityDeclarations.ts';
+import { type EntityKind, isOriginal, readStored } from '../commit/entityKind.ts';
+import { inParallel } from '../commit/inParallel.ts';
+import { runWrite } from '../commit/runWrite.ts';
 import { allEntries } from './journal.ts';
 
 const AT_ONCE = 6;
@@ -67,7 +67,7 @@ function namedBy(documents: ReadonlyMap<string, Document>): Named {
 async function findOnTheirWay() {
   const entries = allEntries();
   // Loaded with the rest of uploading, which few visits to the admin area need.
-  const { openJournal } = await import('../../upload/browser/journal.ts');
+  const { openJournal } = await import('../queue/browser/journal.ts');
   const batches = await (await openJournal()).readBatches();
   const paths = entries.flatMap(({ paths, original }) => [...paths, original?.path ?? '']);
   return {

@@ -5,8 +5,8 @@ import type { Renewal, ReplacedImage, ReplaceStep } from '../../../model/step.ts
 import type { Result } from '../../runOperation.ts';
 import type { Thunk } from '../../state.ts';
 import { downloadOriginal } from '../backfillVariants.ts';
-import type { OnReplaced } from '../files/bringOriginal.ts';
-import type { Edit } from '../write/saveDocument.ts';
+import type { OnReplaced } from '../saveImage/bringOriginal.ts';
+import type { Edit } from '../saveImage/saveDocument.ts';
 
 /** Opens a file as if it had been chosen, and makes its variants. */
 export type ReadImage = (file: Blob, fileName: string) => Promise<ChosenImage>;

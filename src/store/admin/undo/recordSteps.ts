@@ -4,8 +4,8 @@ import { at } from '../../entities/byId.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
 import type { ReplacedImage, ReplaceStep, Step } from '../../../model/step.ts';
-import type { OnReplaced } from '../files/bringOriginal.ts';
-import type { Edit } from '../write/saveDocument.ts';
+import type { OnReplaced } from '../saveImage/bringOriginal.ts';
+import type { Edit } from '../saveImage/saveDocument.ts';
 
 type Write<T> = Thunk<Promise<Result<T>>>;
 

@@ -15,8 +15,8 @@ import { removeGallery, saveGallery, saveGalleryOrder } from '../galleries.ts';
 import { removePhotos, savePhotos } from '../manyPhotos.ts';
 import { removePhoto, savePhoto, savePhotoOrder, saveSlideshowOrder } from '../photos.ts';
 import { saveSettings } from '../settings.ts';
-import { CHANGED_MEANWHILE, type Edit } from '../write/saveDocument.ts';
-import { restoreFromTrash } from '../trash/trash.ts';
+import { CHANGED_MEANWHILE, type Edit } from '../saveImage/saveDocument.ts';
+import { restoreFromTrash } from '../trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
 

@@ -1,6 +1,6 @@
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { finishMove } from '../../../../src/store/admin/drafts/interruptedMoves.ts';
+import { finishMove } from '../../../../src/store/admin/interruptedMoves.ts';
 import { movePhotos, removePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import {
   createPhoto,
@@ -9,16 +9,16 @@ import {
   updatePhotoOrder,
 } from '../../../../src/store/admin/photos.ts';
 import { updateSettings } from '../../../../src/store/admin/settings.ts';
-import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
-import { publish } from '../../../../src/store/upload/queue.ts';
+import { publish } from '../../../../src/store/admin/queue/queue.ts';
 import { commitWrites, documentName, encodeFields } from '../../../support/backend.ts';
 import { documentsAt } from '../../../support/stored.ts';
-import { anUploadOf, whenUploads } from '../../upload/tools.ts';
+import { anUploadOf, whenUploads } from '../queue/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import {
   aBareImage,

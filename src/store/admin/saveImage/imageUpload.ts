@@ -1,0 +1,91 @@
+import { v4 as uuid } from 'uuid';
+import { cancellation, type Upload } from '../../../firebase/files.ts';
+import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import type { ImageInfo } from '../../../model/files/image.ts';
+import {
+  SOCIAL_CARD_TYPE,
+  socialCardPath,
+  type EncodedImage,
+  variantPath,
+} from '../../../model/files/variants.ts';
+import type { EntityKind } from '../commit/entityKind.ts';
+
+/**
+ * The variants of a chosen image once they are made; undefined where they can't be made, since
+ * the image itself can be saved all the same.
+ * @throws FirebaseError `storage/canceled` once the signal is aborted
+ */
+export function whenEncoded(
+  { encoded }: Pick<ChosenImage, 'encoded'>,
+  signal?: AbortSignal,
+): Promise<EncodedImage | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(cancellation());
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
+    encoded.then(resolve, (error: unknown) => {
+      console.error('The variants could not be made:', error);
+      resolve(undefined);
+    });
+  });
+}
+
+/** Describes a new file of an entity's, with its variants. */
+export function imageInfoOf(
+  kind: EntityKind<unknown>,
+  id: string,
+  { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
+  encoded: EncodedImage | undefined,
+): ImageInfo {
+  const revision = uuid();
+  const image = { width, height, thumbhash, revision };
+  if (!encoded) return { ...image, variants: [] };
+  const variants = encoded.variants.map((variant) => ({
+    width: variant.width,
+    path: variantPath(kind.folder, id, revision, variant),
+    type: variant.type,
+    bytes: variant.file.size,
+  }));
+  const socialCard = {
+    path: socialCardPath(kind.folder, id, revision),
+    bytes: encoded.socialCard.size,
+  };
+  return { ...image, variants, socialCard };
+}
+
+/** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
+export function variantUploads(
+  { variants, socialCard }: ImageInfo,
+  encoded: EncodedImage | undefined,
+): Upload[] {
+  const visibility = 'publicImmutable';
+  return [
+    ...variants.flatMap(({ path, type }, index) => {
+      const file = encoded?.variants[index]?.file;
+      return file ? [{ path, type, file, visibility } as const] : [];
+    }),
+    ...(socialCard && encoded
+      ? [
+          {
+            path: socialCard.path,
+            type: SOCIAL_CARD_TYPE,
+            file: encoded.socialCard,
+            visibility,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** The original stays the photographer's where visitors have variants to look at. */
+export const originalUpload = (
+  path: string,
+  { file, type, isPrivate }: Pick<ChosenImage, 'file' | 'type' | 'isPrivate'>,
+  { revision, variants }: ImageInfo,
+): Upload => ({
+  path,
+  file,
+  type,
+  visibility: isPrivate && variants.length > 0 ? 'private' : 'public',
+  revision,
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { HOST, ports, PROJECT_ID } from '../../../../emulators/ports.ts';
+import { deleteCategory } from '../../../../src/store/admin/categories.ts';
+import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
+import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
+import type { Thunk } from '../../../../src/store/state.ts';
+import { compileFirestoreRules, firestoreRules } from '../../../rules/environment.ts';
+import { storeDocuments } from '../../../support/backend.ts';
+import { aCategory, aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
+import { storedDocuments } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, openWorkshop, readImage } from '../workshop.ts';
+
+/** What Firestore takes in the rules of one commit; the emulator takes any number. */
+const MOST_ACCESS_CALLS = 20;
+
+const workshop = openWorkshop();
+
+interface Evaluated {
+  sourcePosition: { currentOffset: number };
+  values?: { value: { pathValue?: { segments: { simple: string }[] } } }[];
+  children?: Evaluated[];
+}
+
+/** The documents whose paths the rules have built, since only access calls take such a path. */
+async function accessed(): Promise<string[]> {
+  const address = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT_ID}:ruleCoverage`;
+  const { report } = (await (await fetch(address)).json()) as { report: Evaluated[] };
+  const paths = new Set<string>();
+  const walk = ({ sourcePosition, values = [], children = [] }: Evaluated) => {
+    const isPath = firestoreRules.startsWith('/databases/', sourcePosition.currentOffset);
+    for (const { value } of isPath ? values : []) {
+      const segments = value.pathValue?.segments.map(({ simple }) => simple) ?? [];
+      if (segments.length > 0) paths.add(segments.slice(3).join('/'));
+    }
+    children.forEach(walk);
+  };
+  report.forEach(walk);
+  return [...paths].toSorted();
+}
+
+/** The documents that the rules look up for a write. */
+async function lookedUp(write: Thunk<Promise<{ ok: boolean }>>): Promise<string[]> {
+  await compileFirestoreRules(PROJECT_ID, firestoreRules);
+  expect(await accessed()).toEqual([]);
+  expect(await workshop.run(write)).toMatchObject({ ok: true });
+  return accessed();
+}
+
+describe('the rules look up no more documents than Firestore lets them', () => {
+  const photo = aPhotoDraft();
+
+  it('for an order of 60 photos, which is one commit', async () => {
+    const photos = Array.from({ length: 60 }, (_, index) =>
+      aPhoto({ id: `p${index}`, galleryId: 'beach' }),
+    );
+    await storeDocuments('photos', photos);
+    const updates = photos.map(({ id }, order) => ({ id, order }));
+    expect(await lookedUp(updatePhotoOrder(updates))).toEqual(['site/revision']);
+  });
+
+  it('for 60 photos that are moved at once, and for taking that back', async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'coast' })]);
+    const photos = Array.from({ length: 60 }, (_, index) =>
+      aPhoto({ id: `p${index}`, galleryId: 'beach', order: index }),
+    );
+    await storeDocuments('photos', photos);
+    await workshop.run(loadAllPhotos());
+    wire.forget();
+    const ids = photos.map(({ id }) => id);
+    expect(await lookedUp(movePhotos(ids, 'cape'))).toEqual(['galleries/cape', 'site/revision']);
+    expect(wire.stored()).toEqual(['commit']);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(wire.stored()).toEqual(['commit', 'commit']);
+  });
+
+  it('for photos of more galleries than one commit may look up, which are moved back', async () => {
+    const galleries = Array.from({ length: 18 }, (_, index) =>
+      aGallery({ id: `g${index}`, categoryId: 'coast' }),
+    );
+    await storeDocuments('galleries', galleries);
+    const photos = galleries.map(({ id }, index) => aPhoto({ id: `p${index}`, galleryId: id }));
+    await storeDocuments('photos', photos);
+    await workshop.run(loadAllPhotos());
+    await workshop.run(
+      movePhotos(
+        photos.map(({ id }) => id),
+        'beach',
+      ),
+    );
+    wire.forget();
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    // Fifteen galleries are one commit, three another.
+    expect(wire.stored()).toEqual(['commit', 'commit']);
+    expect(Object.values(await storedDocuments('photos')).map((photo) => photo.galleryId)).toEqual(
+      expect.arrayContaining(galleries.map(({ id }) => id)),
+    );
+  });
+
+  it('for 60 photos that are deleted at once, and as they are restored', async () => {
+    const photos = Array.from({ length: 60 }, (_, index) => ({
+      ...aPhoto({ id: `p${index}`, galleryId: 'beach' }),
+      anotherProgramsField: 1,
+    }));
+    await storeDocuments('photos', photos);
+    wire.forget();
+    const ids = photos.map(({ id }) => id);
+    expect(await lookedUp(deletePhotos(ids))).toEqual(['site/revision']);
+    expect(wire.stored()).toEqual(['commit']);
+    wire.forget();
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    // Each of 15 photos, their gallery and the revision; the first and the last are of the entry.
+    expect(wire.stored()).toHaveLength(60 / 15 + 2);
+  });
+
+  it('for a new photo, its parent too', async () => {
+    const documents = await lookedUp(createPhoto('new', photo, await aChosenImage()));
+    expect(documents).toEqual(['galleries/beach', 'site/revision']);
+    expect(documents.length).toBeLessThanOrEqual(MOST_ACCESS_CALLS);
+  });
+
+  it('for a photo and a gallery that are moved, their new parents too', async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'coast' })]);
+    await storeDocuments('photos', [aPhoto({ ...photo, id: 'old' })]);
+    expect(
+      await lookedUp(updatePhoto('old', { changes: { galleryId: { from: 'beach', to: 'cape' } } })),
+    ).toEqual(['galleries/cape', 'site/revision']);
+    expect(
+      await lookedUp(
+        updateGallery('cape', { changes: { categoryId: { from: 'coast', to: 'forest' } } }),
+      ),
+    ).toEqual(['categories/forest', 'site/revision']);
+  });
+
+  it('for a name alone', async () => {
+    await storeDocuments('photos', [aPhoto({ ...photo, id: 'old' })]);
+    expect(
+      await lookedUp(updatePhoto('old', { changes: { photoName: { from: 'Dusk', to: 'Dawn' } } })),
+    ).toEqual(['site/revision']);
+  });
+
+  it('for a category that is deleted with all below it', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'lakes' })]);
+    await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'lakes' })]);
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'crater' })]);
+    expect(await lookedUp(deleteCategory('lakes'))).toEqual(['site/revision']);
+  });
+
+  it('for a gallery that is restored with its photos, also where the rules must look twice', async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'coast' })]);
+    const odd = { anotherProgramsField: 1 };
+    const photos = Array.from({ length: 16 }, (_, index) => ({
+      ...aPhoto({ id: `p${index}`, galleryId: 'crater' }),
+      ...odd,
+    }));
+    await storeDocuments('photos', photos);
+    await workshop.run(deleteGallery('crater'));
+    const documents = await lookedUp(restoreFromTrash('galleries~crater'));
+    const entries = documents.filter((path) => path.startsWith('trash/'));
+    expect(entries).toHaveLength(17);
+    // Fifteen photos are one commit, the last one and the gallery others.
+    expect(documents.length - entries.length + 15).toBeLessThanOrEqual(MOST_ACCESS_CALLS);
+  });
+});

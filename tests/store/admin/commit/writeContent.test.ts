@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
+import { deleteCategory } from '../../../../src/store/admin/categories.ts';
+import { deletePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
+import { updateRevision } from '../../../../src/store/admin/revision.ts';
+import { photoKind } from '../../../../src/store/admin/commit/entityDeclarations.ts';
+import {
+  loadPhotosByGallery,
+  selectPhotosByGallery,
+} from '../../../../src/store/entities/photos.ts';
+import { writeContent } from '../../../../src/store/admin/commit/writeContent.ts';
+import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../../../support/factories.ts';
+import { storeRevision } from '../../../support/revision.ts';
+import { storedDocuments, storedRevision } from '../../../support/stored.ts';
+import { kinds } from '../kinds.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+const TIME = expect.stringMatching(/^20.*Z$/);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+// Of a time without milliseconds the database tells none, whereas toISOString tells .000.
+const daysAgo = (days: number) =>
+  new Date(new Date(Date.now() - days * DAY_MS).setMilliseconds(123));
+
+const revision = async () => (await storedRevision()) ?? {};
+
+/** What each document says of when it was written; undefined where it says nothing. */
+const stamps = async (collection: 'categories' | 'galleries' | 'photos') =>
+  Object.fromEntries(
+    Object.entries(await storedDocuments(collection)).map(([id, fields]) => [id, fields.updatedAt]),
+  );
+
+describe.each(kinds)('the revision after a $name', (kind) => {
+  const { collection, folder, pathField, nameField, draft, create, update, remove } = kind;
+  const path = `${folder}/old.jpg`;
+
+  async function storeOld() {
+    await storeDocument(collection, 'old', { ...draft, id: 'old', [pathField]: path });
+    await storeFile(path, Buffer.from('a picture'));
+  }
+
+  it('is created, begins', async () => {
+    await workshop.run(create('new', draft as never, await aChosenImage()));
+    const { changedAt } = await revision();
+    expect(await revision()).toEqual({
+      count: 1,
+      changedAt: TIME,
+      changed: { [collection]: changedAt },
+    });
+    expect((await stamps(collection)).new).toBe(changedAt);
+  });
+
+  it('is edited, is raised, and tells that collection alone', async () => {
+    await storeOld();
+    const other = collection === 'photos' ? 'galleries' : 'photos';
+    const before = daysAgo(1);
+    await storeRevision({ count: 41, changed: { [other]: before } });
+    await workshop.run(
+      update('old', { changes: { [nameField]: { from: draft[nameField], to: 'Renamed' } } }),
+    );
+    const { changedAt } = await revision();
+    expect(await revision()).toEqual({
+      count: 42,
+      changedAt: TIME,
+      changed: { [other]: before.toISOString(), [collection]: changedAt },
+    });
+    expect((await stamps(collection)).old).toBe(changedAt);
+  });
+
+  it('is deleted, remembers that, until one of the same id is written again', async () => {
+    await storeOld();
+    await workshop.run(remove('old'));
+    const { changedAt } = await revision();
+    expect(await revision()).toMatchObject({
+      count: 1,
+      changed: { [collection]: changedAt },
+      removed: { [`${collection}/old`]: changedAt },
+    });
+    await workshop.run(create('old', draft as never, await aChosenImage()));
+    expect(await revision()).toMatchObject({ count: 2 });
+    expect((await revision()).removed).toEqual({});
+  });
+
+  it('gets its variants, is raised', async () => {
+    await storeOld();
+    const lacking = { collection, id: 'old', name: '', path, revision: undefined };
+    const file = new Blob(['320 px'], { type: 'image/webp' });
+    const encoded = Promise.resolve({
+      variants: [{ width: 320, type: 'image/webp', file }],
+      socialCard: new Blob(['card'], { type: 'image/jpeg' }),
+    });
+    const result = await workshop.run(addVariants(lacking, { ...(await aChosenImage()), encoded }));
+    expect(result).toMatchObject({ ok: true });
+    const { changedAt } = await revision();
+    expect(await revision()).toMatchObject({ count: 1, changed: { [collection]: changedAt } });
+    expect((await stamps(collection)).old).toBe(changedAt);
+  });
+
+  it('could not be written, is as it was', async () => {
+    workshop.expectsComplaint(`UPDATE_${kind.upper}: `);
+    await storeOld();
+    const changes = { [nameField]: { from: draft[nameField], to: 'x'.repeat(301) } };
+    expect(await workshop.run(update('old', { changes }))).toMatchObject({ ok: false });
+    expect(await storedRevision()).toBeUndefined();
+    expect((await stamps(collection)).old).toBeUndefined();
+  });
+});
+
+describe('an order', () => {
+  const many = Array.from({ length: 510 }, (_, index) =>
+    aPhoto({ id: `p${index}`, galleryId: 'beach' }),
+  );
+  const order = () =>
+    workshop.run(updatePhotoOrder(many.map(({ id }, place) => ({ id, order: place }))));
+  const stamped = async () => Object.values(await stamps('photos')).filter(Boolean);
+
+  it('of more photos than one commit takes raises the revision once for each', async () => {
+    await storeDocuments('photos', many);
+    wire.forget();
+    expect(await order()).toMatchObject({ ok: true });
+    expect(wire.sent()).toEqual(['POST database', 'POST database']);
+    await workshop.run(loadPhotosByGallery('beach'));
+    const photos = selectPhotosByGallery(workshop.store.getState(), 'beach');
+    expect(photos?.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+    const { changedAt } = await revision();
+    expect(await revision()).toEqual({ count: 2, changedAt: TIME, changed: { photos: changedAt } });
+    expect(await stamped()).toHaveLength(many.length);
+    expect(new Set(await stamped()).size).toBe(2);
+  });
+
+  it('of which only the first commit arrives has told of that', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
+    await storeDocuments('photos', many);
+    wire.breaks({ to: 'database', about: 'photos/p509', as: 'down' });
+    expect(await order()).toMatchObject({ ok: false });
+    const { changedAt } = await revision();
+    expect(await revision()).toMatchObject({ count: 1 });
+    expect(await stamped()).toHaveLength(499);
+    expect(new Set(await stamped())).toEqual(new Set([changedAt]));
+  });
+});
+
+describe('what was removed', () => {
+  const remembering = (removed: Record<string, Date>, more: object = {}) =>
+    storeRevision({ count: 3, changedAt: new Date(), removed, ...more });
+  const removedNow = async () => Object.keys((await revision()).removed as object).toSorted();
+
+  it('is remembered with all below it', async () => {
+    await storeDocuments('categories', [aCategory({ id: 'lakes' })]);
+    await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'lakes' })]);
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'crater' })]);
+    expect(await workshop.run(deleteCategory('lakes'))).toMatchObject({ ok: true });
+    expect(await removedNow()).toEqual(['categories/lakes', 'galleries/crater', 'photos/rim']);
+    expect(await revision()).toMatchObject({ count: 3 });
+    expect(await revision()).not.toHaveProperty('since');
+  });
+
+  it('is forgotten after 30 days, and who knows of less reads everything anew', async () => {
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
+    await remembering({ 'photos/a': daysAgo(29), 'photos/b': daysAgo(31) });
+    await workshop.run(deletePhoto('rim'));
+    expect(await removedNow()).toEqual(['photos/a', 'photos/rim']);
+    const { since } = await revision();
+    const age = Date.now() - Date.parse(String(since));
+    expect(Math.round(age / DAY_MS)).toBe(30);
+  });
+
+  it('is all forgotten where it is too much', async () => {
+    const ids = Array.from({ length: MOST_REMOVED }, (_, index) => [`photos/${index}`, daysAgo(1)]);
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
+    await remembering(Object.fromEntries(ids) as Record<string, Date>);
+    await workshop.run(deletePhoto('rim'));
+    const { changedAt } = await revision();
+    expect(await revision()).toMatchObject({ count: 4, since: changedAt });
+    expect((await revision()).removed).toEqual({});
+  });
+
+  it('is not read where nothing is removed', async () => {
+    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
+    const since = daysAgo(2);
+    await remembering({ 'photos/b': daysAgo(31) }, { since });
+    wire.forget();
+    await workshop.run(updatePhotoOrder([{ id: 'rim', order: 1 }]));
+    expect(wire.sent()).toEqual(['POST database']);
+    expect(await removedNow()).toEqual(['photos/b']);
+    expect(await revision()).toMatchObject({ count: 4, since: since.toISOString() });
+  });
+});
+
+describe('two tabs at once', () => {
+  it('both raise the revision, and neither waits for the other', async () => {
+    const photos = ['a', 'b'].map((id) => aPhoto({ id, galleryId: 'beach' }));
+    await storeDocuments('photos', photos);
+    wire.forget();
+    const results = await Promise.all(
+      photos.map(({ id }) => workshop.run(updatePhotoOrder([{ id, order: 1 }]))),
+    );
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(wire.sent()).toEqual(['POST database', 'POST database']);
+    expect(await revision()).toMatchObject({ count: 2 });
+  });
+
+  it('both remember what they remove', async () => {
+    const photos = ['a', 'b'].map((id) => aPhoto({ id, galleryId: 'beach' }));
+    await storeDocuments('photos', photos);
+    const results = await Promise.all(photos.map(({ id }) => workshop.run(deletePhoto(id))));
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await revision()).toMatchObject({
+      count: 2,
+      removed: { 'photos/a': TIME, 'photos/b': TIME },
+    });
+  });
+});
+
+describe('another window', () => {
+  /** Has another window write just before a commit arrives, so often. */
+  const crossedBy = (write: () => Promise<void>, times?: number) =>
+    wire.breaks({ to: 'database', about: ':commit', as: write, ...(times && { times }) });
+  let writes = 0;
+  /** Writes the photo, each time otherwise. */
+  const storePhoto = () => {
+    const photoName = `Rim ${(writes += 1)}`;
+    return storeDocument('photos', 'rim', aPhoto({ id: 'rim', galleryId: 'beach', photoName }));
+  };
+
+  it('that writes something else again and again hinders no deletion', async () => {
+    await storePhoto();
+    const raise = () => storeRevision({ count: (writes += 1), changedAt: new Date() });
+    await raise();
+    crossedBy(raise);
+    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: true });
+    expect(Object.keys((await revision()).removed as object)).toEqual(['photos/rim']);
+  });
+
+  it('that writes the same several times is waited for', async () => {
+    await storePhoto();
+    crossedBy(storePhoto, 5);
+    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: true });
+    expect(await storedDocuments('photos')).toEqual({});
+  });
+
+  it('that never ends writing the same is told of in the end', async () => {
+    workshop.expectsComplaint('DELETE_PHOTO: ');
+    await storePhoto();
+    crossedBy(storePhoto, 9);
+    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: false });
+    expect(await storedDocuments('photos')).toHaveProperty('rim');
+  });
+});
+
+describe('having every page refreshed', () => {
+  it('raises the revision, before which nobody knows anything', async () => {
+    await storeRevision({ count: 3, changedAt: daysAgo(1) });
+    expect(await workshop.run(updateRevision())).toEqual({ ok: true, data: null });
+    const { changedAt } = await revision();
+    expect(await revision()).toEqual({ count: 4, changedAt: TIME, since: changedAt });
+  });
+
+  it('makes one where there is none', async () => {
+    await workshop.run(updateRevision());
+    const { changedAt } = await revision();
+    expect(await revision()).toEqual({ count: 1, changedAt: TIME, since: changedAt });
+  });
+});
+
+it('a write that turns out to have nothing to write raises nothing', async () => {
+  await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
+  await writeContent((writer) => writer.read(photoKind, 'rim'));
+  expect(await storedRevision()).toBeUndefined();
+});

@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { deleteCategory, loadCategoryContents } from '../../../../src/store/admin/categories.ts';
+import { deleteGallery, loadGalleryContents } from '../../../../src/store/admin/galleries.ts';
+import { deletePhoto } from '../../../../src/store/admin/photos.ts';
+import {
+  loadLastingTrash,
+  deleteFromTrash,
+  emptyTrash,
+  loadTrash,
+  restoreFromTrash,
+} from '../../../../src/store/admin/trash.ts';
+import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
+import { loadAllPhotos, selectPhotosByGallery } from '../../../../src/store/entities/photos.ts';
+import { selectTrash } from '../../../../src/store/trash.ts';
+import {
+  removeDocument,
+  storeDocument,
+  storeDocuments,
+  storeFile,
+} from '../../../support/backend.ts';
+import { aGallery, aPhoto } from '../../../support/factories.ts';
+import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { kinds } from '../kinds.ts';
+import { content, idsIn, storeLakes } from '../lakes.ts';
+import { wire } from '../wire.ts';
+import { FETCH_FAILED, openWorkshop, UNREACHABLE } from '../workshop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GONE = 'This is not in the trash any more.';
+
+const workshop = openWorkshop();
+
+/** Does as if something had been deleted so many days ago. */
+async function backdate(id: string, days: number): Promise<void> {
+  const { [id]: stored } = await storedDocuments('trash');
+  const deletedAt = new Date(Date.now() - days * DAY_MS);
+  await storeDocument('trash', id, { ...stored, deletedAt });
+}
+
+describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper, remove }) => {
+  const path = `${folder}/old.jpg`;
+  const old = { id: 'old', [pathField]: path, anotherProgramsField: [1, { a: null }] };
+  const entry = `${collection}~old`;
+
+  async function storeOld() {
+    await storeDocuments(collection, [old]);
+    await storeFile(path, Buffer.from('a picture'));
+  }
+
+  const isGone = async () => !(await idsIn(collection)).includes('old');
+
+  it('moves the document to the trash, and leaves its file', async () => {
+    await storeOld();
+    const result = await workshop.run(remove('old'));
+    expect(result).toMatchObject({ ok: true });
+    expect(workshop.actions.slice(0, 2)).toEqual([
+      {
+        type: `DELETE_${upper}_START`,
+        meta: { operation: `DELETE_${upper}`, step: 'START', arg: 'old' },
+      },
+      {
+        type: `DELETE_${upper}_SUCCESS`,
+        meta: { operation: `DELETE_${upper}`, step: 'SUCCESS', arg: 'old' },
+        payload: result.ok && result.data,
+      },
+    ]);
+    expect(await isGone()).toBe(true);
+    expect((await storedDocuments('trash'))[entry]).toMatchObject({ document: old });
+    expect(await storedFiles()).toEqual([path]);
+  });
+
+  it('and restoring it brings it back as it was, whatever it holds', async () => {
+    await storeOld();
+    const before = await content();
+    await workshop.run(remove('old'));
+    expect(await content()).not.toEqual(before);
+    const parent = { galleries: 'coast', photos: 'beach' };
+    const parentId = collection === 'categories' ? undefined : parent[collection];
+    expect(await workshop.run(restoreFromTrash(entry, parentId))).toMatchObject({ ok: true });
+    const { [collection]: field } = {
+      galleries: 'categoryId',
+      photos: 'galleryId',
+      categories: '',
+    };
+    const stored = (await storedDocuments(collection)).old;
+    expect(stored).toMatchObject({ ...old, ...(field && { [field]: parentId }) });
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await storedFiles()).toEqual([path]);
+  });
+
+  it('that finds no server leaves all as it was', async () => {
+    workshop.expectsComplaint(`DELETE_${upper}: `);
+    await storeOld();
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    expect(await workshop.run(remove('old'))).toEqual({ ok: false, error: UNREACHABLE });
+    expect(workshop.actions.at(-1)).toEqual({
+      type: `DELETE_${upper}_ERROR`,
+      meta: { operation: `DELETE_${upper}`, step: 'ERROR', arg: 'old' },
+      payload: UNREACHABLE,
+      details: FETCH_FAILED,
+    });
+    expect(await isGone()).toBe(false);
+    expect(await storedFiles()).toEqual([path]);
+  });
+
+  it('whose answer is lost counts as done', async () => {
+    await storeOld();
+    wire.breaks({ to: 'database', about: `"delete"`, times: 1, as: 'lost' });
+    expect(await workshop.run(remove('old'))).toMatchObject({ ok: true });
+    expect(await isGone()).toBe(true);
+    expect(await idsIn('trash')).toEqual([entry]);
+  });
+
+  it('twice at once is deleting it once', async () => {
+    await storeOld();
+    const results = await Promise.all([workshop.run(remove('old')), workshop.run(remove('old'))]);
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await storedDocuments('trash'))[entry]).toMatchObject({ document: old });
+  });
+
+  it('for good removes its file too, and nothing else that it names', async () => {
+    const foreign = 'photos/kept.jpg';
+    await storeFile(foreign, Buffer.from('another photograph'));
+    const image = { width: 1, height: 1, revision: 'r', variants: [{ width: 1, path: foreign }] };
+    const imageField = collection === 'photos' ? 'image' : 'coverImage';
+    await storeDocuments(collection, [{ ...old, [imageField]: image }]);
+    await storeFile(path, Buffer.from('a picture'));
+    await workshop.run(remove('old'));
+    expect(await workshop.run(deleteFromTrash(entry))).toMatchObject({ ok: true });
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await storedFiles()).toEqual([foreign]);
+  });
+});
+
+describe('what goes with', () => {
+  it('a category is counted', async () => {
+    await storeLakes();
+    expect(await workshop.run(loadCategoryContents('lakes'))).toEqual({
+      ok: true,
+      data: { galleries: 2, photos: 6 },
+    });
+    expect(await workshop.run(loadCategoryContents('forest'))).toMatchObject({
+      data: { galleries: 0, photos: 0 },
+    });
+  });
+
+  it('a gallery is counted', async () => {
+    await storeLakes();
+    expect(await workshop.run(loadGalleryContents('crater'))).toEqual({
+      ok: true,
+      data: { galleries: 0, photos: 3 },
+    });
+  });
+
+  it('says so where that fails', async () => {
+    workshop.expectsComplaint('LOAD_CONTENTS: ');
+    wire.breaks({ to: 'database', as: 'down' });
+    expect(await workshop.run(loadCategoryContents('lakes'))).toEqual({
+      ok: false,
+      error: UNREACHABLE,
+    });
+  });
+});
+
+describe('deleting a category with all that is in it', () => {
+  it('is one entry, tells how far it is, and is restored as it was', async () => {
+    await storeLakes();
+    const before = await content();
+    await workshop.run(loadCategories());
+    await workshop.run(loadAllPhotos());
+    const steps: string[] = [];
+    const result = await workshop.run(
+      deleteCategory('lakes', (done, total) => steps.push(`${done} of ${total}`)),
+    );
+    expect(result).toMatchObject({
+      ok: true,
+      data: { categoryIds: ['lakes'], galleryIds: expect.arrayContaining(['crater', 'diablo']) },
+    });
+    expect(result.ok && result.data.photoIds).toHaveLength(6);
+    expect(steps.at(-1)).toBe('9 of 9');
+    const state = workshop.store.getState();
+    expect(selectCategories(state)?.map(({ id }) => id)).toEqual(['coast', 'forest']);
+    expect(selectPhotosByGallery(state, 'ALL')?.map(({ id }) => id)).toEqual(['kept']);
+    expect(await idsIn('photos')).toEqual(['kept']);
+    expect(await idsIn('galleries')).toEqual(['beach']);
+    const files = await storedFiles();
+
+    await workshop.run(loadTrash());
+    expect(selectTrash(workshop.store.getState())).toMatchObject([
+      { id: 'categories~lakes', galleries: 2, photos: 6 },
+    ]);
+    expect(await workshop.run(restoreFromTrash('categories~lakes'))).toMatchObject({ ok: true });
+    expect(await content()).toEqual(before);
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await storedFiles()).toEqual(files);
+  });
+
+  it('that is interrupted is found in the trash; restored, or finished by deleting again', async () => {
+    workshop.expectsComplaint('DELETE_CATEGORY: ');
+    await storeLakes();
+    const before = await content();
+    const interrupt = async () => {
+      wire.breaks({ to: 'database', about: 'galleries/crater"', method: 'POST', as: 'down' });
+      expect(await workshop.run(deleteCategory('lakes'))).toMatchObject({ ok: false });
+      wire.mends();
+      expect(await idsIn('categories')).toContain('lakes');
+    };
+    await interrupt();
+    await workshop.run(loadTrash());
+    expect(selectTrash(workshop.store.getState())).toMatchObject([{ id: 'categories~lakes' }]);
+    expect(await workshop.run(restoreFromTrash('categories~lakes'))).toMatchObject({ ok: true });
+    expect(await content()).toEqual(before);
+
+    await interrupt();
+    expect(await workshop.run(deleteCategory('lakes'))).toMatchObject({ ok: true });
+    expect(await idsIn('photos')).toEqual(['kept']);
+    expect(await workshop.run(restoreFromTrash('categories~lakes'))).toMatchObject({ ok: true });
+    expect(await content()).toEqual(before);
+  });
+
+  it('whose restoring is interrupted is finished by restoring again', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    const before = await content();
+    await workshop.run(deleteCategory('lakes'));
+    wire.breaks({ to: 'database', about: 'photos/crater-2', as: 'down' });
+    expect(await workshop.run(restoreFromTrash('categories~lakes'))).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await idsIn('trash')).toContain('categories~lakes');
+    expect(await workshop.run(restoreFromTrash('categories~lakes'))).toMatchObject({ ok: true });
+    expect(await content()).toEqual(before);
+    expect(await idsIn('trash')).toEqual([]);
+  });
+});
+
+describe('deleting a gallery', () => {
+  it('leaves a photo that another window moves out of it meanwhile', async () => {
+    await storeLakes();
+    wire.breaks({
+      to: 'database',
+      about: ':runQuery',
+      as: async () => {
+        const { 'crater-2': photo } = await storedDocuments('photos');
+        await storeDocument('photos', 'crater-2', { ...photo, galleryId: 'beach' });
+      },
+    });
+    const result = await workshop.run(deleteGallery('crater'));
+    expect(result).toMatchObject({ ok: true, data: { photoIds: ['crater-1', 'crater-3'] } });
+    const { 'crater-2': moved } = await storedDocuments('photos');
+    expect(moved).toMatchObject({ galleryId: 'beach' });
+  });
+
+  it('of more photos than one commit takes is one entry, and comes back whole', async () => {
+    const photos = Array.from({ length: 52 }, (_, order) => aPhoto({ galleryId: 'crater', order }));
+    await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'coast' })]);
+    await storeDocuments('photos', [...photos, aPhoto({ id: 'kept' })]);
+    const before = await content();
+    expect(await workshop.run(deleteGallery('crater'))).toMatchObject({ ok: true });
+    expect(await idsIn('photos')).toEqual(['kept']);
+    expect(await idsIn('trash')).toHaveLength(53);
+    expect(await workshop.run(restoreFromTrash('galleries~crater'))).toMatchObject({ ok: true });
+    expect(await content()).toEqual(before);
+  });
+});
+
+describe('restoring', () => {
+  it('where the gallery is gone says so, and another can be given', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await workshop.run(deletePhoto('kept'));
+    await removeDocument('galleries', 'beach');
+    expect(await workshop.run(restoreFromTrash('photos~kept'))).toEqual({
+      ok: false,
+      error: 'Gallery not found',
+    });
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await workshop.run(restoreFromTrash('photos~kept', 'crater'))).toMatchObject({
+      ok: true,
+    });
+    expect((await storedDocuments('photos')).kept).toMatchObject({ galleryId: 'crater' });
+  });
+
+  it('twice, as in two windows or after an answer was lost, is restoring once', async () => {
+    await storeLakes();
+    const before = await content();
+    await workshop.run(deletePhoto('kept'));
+    wire.breaks({ to: 'database', about: '"delete"', times: 1, as: 'lost' });
+    expect(await workshop.run(restoreFromTrash('photos~kept'))).toMatchObject({ ok: true });
+    expect(await workshop.run(restoreFromTrash('photos~kept'))).toMatchObject({ ok: true });
+    expect(await content()).toEqual(before);
+  });
+
+  it('of what was deleted for good says so', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await workshop.run(deletePhoto('kept'));
+    await workshop.run(deleteFromTrash('photos~kept'));
+    const result = await workshop.run(restoreFromTrash('photos~kept'));
+    expect(result).toEqual({ ok: false, error: GONE });
+  });
+});
+
+describe('deleting for good', () => {
+  it('that can’t remove a file keeps the entry, refuses to restore it, and is finished later', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ', 'RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await workshop.run(deleteGallery('crater'));
+    wire.breaks({ to: 'storage', method: 'DELETE', about: 'crater-2', as: 'down' });
+    const failed = await workshop.run(deleteFromTrash('galleries~crater'));
+    expect(failed).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await idsIn('trash')).toContain('galleries~crater');
+    const restored = await workshop.run(restoreFromTrash('galleries~crater'));
+    expect(restored).toEqual({ ok: false, error: GONE });
+    const result = await workshop.run(deleteFromTrash('galleries~crater'));
+    expect(result).toMatchObject({ ok: true });
+    expect(await idsIn('trash')).toEqual([]);
+    expect((await storedFiles()).filter((path) => path.includes('crater'))).toEqual([]);
+  });
+
+  it('empties the trash', async () => {
+    await storeLakes();
+    await workshop.run(deletePhoto('kept'));
+    await workshop.run(deleteCategory('lakes'));
+    expect(await workshop.run(emptyTrash())).toMatchObject({ ok: true });
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
+    expect(await idsIn('galleries')).toEqual(['beach']);
+  });
+
+  it('happens by itself after 30 days, by the server’s clock', async () => {
+    await storeLakes();
+    await workshop.run(deletePhoto('kept'));
+    await workshop.run(deleteGallery('crater'));
+    await backdate('photos~kept', 31);
+    await backdate('galleries~crater', 29);
+    // A computer whose clock is a year ahead must not lose anything.
+    const aYearAhead = Date.now() + 365 * DAY_MS;
+    expect(await workshop.run(loadLastingTrash(aYearAhead))).toMatchObject({ ok: true });
+    expect(await idsIn('trash')).toContain('galleries~crater');
+    expect(await idsIn('trash')).not.toContain('photos~kept');
+    expect(await storedFiles()).not.toContain('photos/kept.jpg');
+    expect(await storedFiles()).toContain('photos/crater-1.jpg');
+  });
+});

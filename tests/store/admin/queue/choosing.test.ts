@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { readInBackground } from '../../../../src/admin/upload/rows/fileReader.ts';
+import {
+  isBeingRead,
+  type Known,
+  NO_ROWS,
+  publishable,
+  rowsReducer,
+  type RowsState,
+  skipped,
+} from '../../../../src/admin/upload/rows/rows.ts';
+import type { UploadItem } from '../../../../src/model/upload.ts';
+import { storeDocument } from '../../../support/backend.ts';
+import { aPhoto } from '../../../support/factories.ts';
+import { aJpeg, ratios } from '../../../support/images.ts';
+import { openWorkshop } from '../workshop.ts';
+import { anUpload, hashBy } from './tools.ts';
+
+openWorkshop();
+
+const COUNT = 300;
+const MEGABYTES_EACH = 24;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+beforeEach(() => hashBy(async (file) => ({ hash: hashOf((file as File).name) })));
+
+/** A file as large as a camera's, which counts the bytes that are asked of it. */
+class CameraFile extends File {
+  asked = 0;
+  override get size() {
+    return MEGABYTES_EACH * 1e6;
+  }
+  override slice(from = 0, to = this.size) {
+    this.asked += to - from;
+    return super.slice(from, to);
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    throw new Error(`All of ${this.name} was read.`);
+  }
+}
+
+/** A folder of photos, as a picker gives it. */
+async function aFolder(): Promise<CameraFile[]> {
+  const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
+  return Array.from({ length: COUNT }, (_, index) => new CameraFile([picture], `DSC_${index}.jpg`));
+}
+
+it('300 files are read by their heads alone, and known again where they are chosen twice', async () => {
+  let state: RowsState = NO_ROWS;
+  const faults: unknown[] = [];
+  const coming: UploadItem[] = [];
+  const note = (id: string, known: Known) => {
+    state = rowsReducer(state, { type: 'known', found: new Map([[id, known]]) });
+  };
+  const reading = readInBackground(note, {
+    coming: () => coming,
+    fail: (fault) => void faults.push(fault),
+  });
+  const choose = (folder: readonly CameraFile[], nth: number) => {
+    const files = folder.map((file) => ({ id: `${file.name} ${nth}`, file }));
+    state = rowsReducer(state, { type: 'chosen', files });
+    return reading.add(files);
+  };
+  await storeDocument(
+    'photos',
+    'there',
+    aPhoto({ id: 'there', galleryId: 'beach', contentHash: hashOf('DSC_7.jpg') }),
+  );
+  const { item } = await anUpload(0, { contentHash: hashOf('DSC_8.jpg') });
+  coming.push(item, { ...item, id: 'failed', contentHash: hashOf('DSC_9.jpg'), stage: 'failed' });
+
+  const folder = await aFolder();
+  const first = choose(folder, 1);
+  expect(state.rows).toHaveLength(COUNT);
+  await first;
+  expect(state.rows.filter(isBeingRead)).toEqual([]);
+  const most = Math.max(...folder.map(({ asked }) => asked));
+  expect(most).toBeLessThan(1e6);
+  const twins = state.rows.flatMap(({ file, twin }) => (twin ? [[file.name, twin]] : []));
+  expect(twins).toEqual([
+    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach' }],
+    ['DSC_8.jpg', { photoId: item.id, galleryId: 'beach', isComing: true }],
+  ]);
+
+  await choose(folder.slice(0, 20), 2);
+  expect(state.rows).toHaveLength(COUNT + 20);
+  expect(publishable(state.rows).map(({ id }) => id)).toEqual(
+    folder.map(({ name }) => `${name} 1`).filter((id) => !/_[78]\./.test(id)),
+  );
+  expect(skipped(state.rows)).toHaveLength(20 + 2);
+  expect(faults).toEqual([]);
+  reading.close();
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Photo } from '../../../../src/model/content/entities.ts';
+import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
+import { loadPhotosByCategory, readImageCopy } from '../../../../src/store/admin/coverPhotos.ts';
+import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { createPhoto } from '../../../../src/store/admin/photos.ts';
+import { removeFile } from '../../../../src/firebase/files.ts';
+import type { StoredImage } from '../../../../src/model/files/image.ts';
+import type { EncodedImage } from '../../../../src/model/files/variants.ts';
+import { storedDocuments, storedFile } from '../../../support/stored.ts';
+import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+const { signal } = new AbortController();
+
+const encoded: EncodedImage = {
+  variants: [
+    { width: 320, type: 'image/avif', file: new Blob(['a'], { type: 'image/avif' }) },
+    { width: 320, type: 'image/webp', file: new Blob(['bc'], { type: 'image/webp' }) },
+  ],
+  socialCard: new Blob(['def'], { type: 'image/jpeg' }),
+};
+
+const aPhotoDraft = (galleryId: string, photoName = 'Dusk') => ({
+  photoName,
+  galleryId,
+  isPanorama: false,
+  includeInSlideshow: false,
+  caption: '',
+  keywords: [],
+  creator: '',
+  copyright: '',
+});
+
+const withVariants = async () => ({
+  ...(await aChosenImage()),
+  encoded: Promise.resolve(encoded),
+});
+
+const gallery = async (id = 'new') => (await storedDocuments('galleries'))[id]!;
+
+const text = async (path: string) => String((await storedFile(path)).bytes);
+
+async function addGallery(id = 'new'): Promise<void> {
+  const draft = { galleryName: 'Cape', categoryId: 'coast', description: '' };
+  expect(await workshop.run(createGallery(id, draft, undefined))).toMatchObject({ ok: true });
+}
+
+async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
+  const added = await workshop.run(createPhoto(id, aPhotoDraft(galleryId), await withVariants()));
+  if (!added.ok) throw new Error(added.error);
+  return added.data;
+}
+
+describe('a gallery without a cover', () => {
+  it('is stored, and lacks no variants', async () => {
+    const before = await workshop.run(loadMissingVariantsCount());
+    await addGallery();
+    expect(await gallery()).toMatchObject({ coverPath: '' });
+    expect(await workshop.run(loadMissingVariantsCount())).toEqual(before);
+  });
+
+  it('takes its first photo, in files of its own, and keeps that', async () => {
+    await addGallery();
+    await addPhoto('first');
+    const { coverPath, coverImage } = await gallery();
+    expect(coverPath).toBe('gallery-covers/new.jpg');
+    const { variants, revision } = coverImage as StoredImage;
+    expect(variants.map(({ path }) => path)).toEqual([
+      `variants/gallery-covers/new/${revision}/320.avif`,
+      `variants/gallery-covers/new/${revision}/320.webp`,
+    ]);
+    expect(await text(variants[1]!.path)).toBe('bc');
+    expect(await storedFile('gallery-covers/new.jpg')).toMatchObject({ type: 'image/jpeg' });
+    await addPhoto('second');
+    expect((await gallery()).coverImage).toEqual(coverImage);
+  });
+});
+
+describe('the image of a photo', () => {
+  it('becomes a cover as it is', async () => {
+    await addGallery();
+    const photo = await addPhoto('first');
+    const copy = await workshop.run(readImageCopy(photo, signal));
+    if (!copy.ok || !copy.data?.variants) throw new Error('There is no copy.');
+    const { original, variants } = copy.data;
+    expect(original.name).toBe('Dusk.jpg');
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(await bytesOf(await aChosenImage()));
+    expect(await Promise.all(variants.encoded.variants.map(({ file }) => file.text()))).toEqual([
+      'a',
+      'bc',
+    ]);
+    expect(await variants.encoded.socialCard.text()).toBe('def');
+  });
+
+  it('is told to be missing where its file is', async () => {
+    await addGallery();
+    const photo = await addPhoto('first');
+    await removeFile(photo.path);
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
+    expect(await workshop.run(readImageCopy(photo, signal))).toEqual({
+      ok: false,
+      error: 'A file of this photo is not in the storage. Choose another photo.',
+    });
+  });
+
+  it('is offered to the category of its gallery', async () => {
+    await addGallery();
+    await addGallery('other');
+    await addPhoto('first');
+    await addPhoto('second', 'other');
+    const photos = await workshop.run(loadPhotosByCategory('coast'));
+    expect(photos.ok && photos.data.map(({ id }) => id).toSorted()).toEqual(
+      expect.arrayContaining(['first', 'second']),
+    );
+  });
+
+  it('stays the cover that was chosen when another photo is added', async () => {
+    await addGallery();
+    await addPhoto('first');
+    const { coverImage } = await gallery();
+    const { revision } = coverImage as StoredImage;
+    const chosen = await withVariants();
+    await workshop.run(updateGallery('new', { changes: {}, chosen, revision }));
+    const after = (await gallery()).coverImage as StoredImage;
+    expect(after.revision).not.toBe(revision);
+    await addPhoto('second');
+    expect((await gallery()).coverImage).toEqual(after);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { photoInputs } from '../../../../src/model/content/entities.ts';
+import type { PhotoExif } from '../../../../src/model/files/exif.ts';
+import type { Change } from '../../../../src/model/content/drafts.ts';
+import { parseFields } from '../../../../src/model/content/fields.ts';
+import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { storedDocuments } from '../../../support/stored.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
+
+const facts: PhotoExif = { camera: 'NIKON Z 8', aperture: 5.6, takenAt: '2026-10-04T18:20:00' };
+const place = { latitude: 48.831208, longitude: -121.602222 };
+
+const draft = { ...parseFields(photoInputs, {}), photoName: 'Sahale', galleryId: 'beach' };
+
+const workshop = openWorkshop();
+
+const aLocatedImage = async (exif: PhotoExif = { ...facts, ...place }) => ({
+  ...(await aChosenImage()),
+  exif,
+});
+
+const storedPhoto = async () => (await storedDocuments('photos')).one;
+
+async function create(publish: boolean, exif?: PhotoExif) {
+  const chosen = await aLocatedImage(exif);
+  const result = await workshop.run(
+    createPhoto('one', { ...draft, locatedBy: publish ? chosen.id : undefined }, chosen),
+  );
+  expect(result.ok).toBe(true);
+  const revision = result.ok ? result.data.image?.revision : undefined;
+  return { revision };
+}
+
+const changeOf = (to: unknown): { locatedBy: Change } => ({
+  locatedBy: { from: 'stored', to },
+});
+
+describe('creating a photo', () => {
+  it('keeps what the camera wrote, but not where', async () => {
+    await create(false);
+    expect((await storedPhoto())?.exif).toEqual(facts);
+  });
+
+  it('keeps where, once that is to be published', async () => {
+    await create(true);
+    expect((await storedPhoto())?.exif).toEqual({ ...facts, ...place });
+  });
+
+  it('stores no facts where there are none, and nothing of the form itself', async () => {
+    await create(false, {});
+    expect(Object.keys((await storedPhoto()) ?? {}).toSorted()).toEqual([
+      'galleryId',
+      'id',
+      'image',
+      'includeInSlideshow',
+      'isPanorama',
+      'path',
+      'photoName',
+      'updatedAt',
+    ]);
+  });
+
+  it('keeps a location to itself that another file was asked for', async () => {
+    const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
+    await workshop.run(createPhoto('one', { ...draft, locatedBy: before.id }, chosen));
+    expect((await storedPhoto())?.exif).toEqual(facts);
+  });
+});
+
+describe('updating a photo', () => {
+  it('keeps its facts and its place while only its name changes', async () => {
+    await create(true);
+    const changes = { photoName: { from: 'Sahale', to: 'Sahale Arm' } };
+    await workshop.run(updatePhoto('one', { changes }));
+    expect(await storedPhoto()).toMatchObject({
+      photoName: 'Sahale Arm',
+      exif: { ...facts, ...place },
+    });
+  });
+
+  it('takes the place back, and nothing else', async () => {
+    await create(true);
+    const result = await workshop.run(updatePhoto('one', { changes: changeOf(undefined) }));
+    expect(result).toMatchObject({ ok: true, data: { exif: facts } });
+    expect((await storedPhoto())?.exif).toEqual(facts);
+  });
+
+  it('replaces the facts with the file, and asks for the place anew', async () => {
+    const { revision } = await create(true);
+    const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
+    await workshop.run(updatePhoto('one', { changes: {}, chosen, revision }));
+    expect((await storedPhoto())?.exif).toEqual({ camera: 'Leica M11' });
+  });
+
+  it('publishes the place of the file that replaces it, where asked', async () => {
+    const { revision } = await create(false);
+    const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
+    await workshop.run(updatePhoto('one', { changes: changeOf(chosen.id), chosen, revision }));
+    expect((await storedPhoto())?.exif).toEqual(chosen.exif);
+  });
+
+  it('drops the facts of a file that is replaced by one without any', async () => {
+    const { revision } = await create(true);
+    const chosen = await aLocatedImage({});
+    const result = await workshop.run(updatePhoto('one', { changes: {}, chosen, revision }));
+    expect(result.ok).toBe(true);
+    expect(await storedPhoto()).not.toHaveProperty('exif');
+  });
+});
