@@ -15,7 +15,11 @@ interface Page {
   nextPageToken?: string;
 }
 
-async function readPage(prefix: string, pageToken: string, signal: AbortSignal): Promise<Page> {
+async function readPage(
+  prefix: string,
+  pageToken: string,
+  signal: AbortSignal | undefined,
+): Promise<Page> {
   const unreachable = (cause: unknown) => {
     throw new Error(UNREACHABLE, { cause });
   };
@@ -24,7 +28,7 @@ async function readPage(prefix: string, pageToken: string, signal: AbortSignal):
   const [token, proof] = await Promise.all([idToken(), appCheckHeaders().catch(() => ({}))]);
   const response = await fetch(`${filesAddress}?${question}`, {
     cache: 'no-store',
-    signal,
+    signal: signal ?? null,
     headers: { ...proof, ...(token && { Authorization: `Firebase ${token}` }) },
   }).catch(unreachable);
   if (response.status >= 500) return unreachable(new Error(`${prefix}: ${response.status}`));
@@ -48,7 +52,7 @@ async function readPage(prefix: string, pageToken: string, signal: AbortSignal):
  */
 export async function* listFileNames(
   folder: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): AsyncGenerator<readonly string[]> {
   let pageToken = '';
   do {

@@ -1,0 +1,141 @@
+import { REVISION } from '../site/revision.ts';
+import { type ImageFolder, REPLACED_FOLDER } from './storagePaths.ts';
+
+/** The folders of Storage whose files are there because a document names them. */
+export const FILE_FOLDERS = [
+  'category-covers',
+  'gallery-covers',
+  'photos',
+  REPLACED_FOLDER,
+  'site',
+  'variants',
+] as const;
+
+const FILE = new RegExp(`^(${FILE_FOLDERS.join('|')})/.`, 's');
+
+/** The collection whose documents own the originals of a folder. */
+const OWNERS: Record<ImageFolder, string> = {
+  'category-covers': 'categories',
+  'gallery-covers': 'galleries',
+  photos: 'photos',
+  site: 'site',
+};
+
+/** A document by its path; its fields are values, or in the notation of Firestore's REST API. */
+export interface StoredDocument {
+  path: string;
+  fields: object;
+}
+
+/** The images that documents describe for one owner. */
+export interface OwnedImages {
+  originals: Set<string>;
+  revisions: Set<string>;
+}
+
+/** What documents say about files. */
+export interface References {
+  documents: number;
+  /** Each file that documents name, with a document that names it. */
+  files: Map<string, StoredDocument>;
+  /** By owner, `photos/x`: everything of which there is a document, also in the trash. */
+  owners: Map<string, OwnedImages>;
+}
+
+export function referencesIn(documents: Iterable<StoredDocument>): References {
+  const references: References = { documents: 0, files: new Map(), owners: new Map() };
+  for (const document of documents) {
+    references.documents += 1;
+    const owner = ownerOfDocument(document);
+    const images = references.owners.get(owner) ?? { originals: new Set(), revisions: new Set() };
+    references.owners.set(owner, images);
+    for (const file of filesNamedIn(document)) {
+      references.files.set(file, document);
+      if (isOriginal(file) && ownersOf(file).includes(owner)) images.originals.add(file);
+    }
+    for (const revision of revisionsIn(document.fields)) images.revisions.add(revision);
+  }
+  return references;
+}
+
+/** The paths of all files that a document names, in whatever field. */
+export function filesNamedIn({ path, fields }: StoredDocument): string[] {
+  // These name documents, whose paths look the same, or files that others name.
+  if (path === `${REVISION.collection}/${REVISION.id}` || path.startsWith('private/')) return [];
+  return [...new Set(stringsIn(fields))].filter((text) => FILE.test(text));
+}
+
+/** The key of what a document is about, `photos/x`, whether it is public, a draft or in the trash. */
+function ownerOfDocument({ path, fields }: StoredDocument): string {
+  if (!path.startsWith('trash/')) return path.replace(/^drafts\/content\//, '');
+  const { collection, documentId } = fields as Record<string, unknown>;
+  return `${textOf(collection)}/${textOf(documentId)}`;
+}
+
+/** A text, or one in the notation of the REST API; empty for anything else. */
+function textOf(value: unknown): string {
+  const { stringValue = value } = (isNest(value) ? value : {}) as { stringValue?: unknown };
+  return typeof stringValue === 'string' ? stringValue : '';
+}
+
+/** Whether a value can hold others. The database's own classes, such as its times, name no file. */
+const isNest = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype);
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (!isNest(value)) return;
+  for (const [key, held] of Object.entries(value)) {
+    yield key;
+    yield* stringsIn(held);
+  }
+}
+
+function* revisionsIn(value: unknown): Generator<string> {
+  if (!isNest(value)) return;
+  for (const [key, held] of Object.entries(value)) {
+    if (key === 'revision' && textOf(held) !== '') yield textOf(held);
+    else yield* revisionsIn(held);
+  }
+}
+
+/**
+ * The keys of what a file may belong to, by its path: `photos/x` for `variants/photos/x/…`, and
+ * `photos/a` and `photos/a.b` for `photos/a.b.jpg`, since an id may hold dots.
+ */
+export function ownersOf(path: string): string[] {
+  const below = /^(?:variants|replaced)\/([^/]+)\/([^/]+)\/./.exec(path);
+  const [, folder = '', name = ''] = below ?? /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const collection = OWNERS[folder as ImageFolder];
+  if (collection === undefined) return [];
+  const ids = below ? [name] : [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
+  return ids.map((id) => `${collection}/${id}`);
+}
+
+/** The beginnings of the paths of all files that can belong to an owner, `photos/x`. */
+export function prefixesOf(owner: string): string[] {
+  const [collection, id = ''] = owner.split('/');
+  return Object.entries(OWNERS).flatMap(([folder, each]) =>
+    each === collection
+      ? [`${folder}/${id}.`, `variants/${folder}/${id}/`, `${REPLACED_FOLDER}/${folder}/${id}/`]
+      : [],
+  );
+}
+
+/** Whether a file is an original in its own place. */
+export const isOriginal = (path: string): boolean =>
+  !path.startsWith('variants/') && !isReplaced(path);
+
+/** Whether a file is the copy that older versions of the site kept of an original they replaced. */
+export const isReplaced = (path: string): boolean => path.startsWith(`${REPLACED_FOLDER}/`);
+
+/** The revision that a path holds; the extension where it holds none. */
+export function revisionIn(path: string): string {
+  const [, variant] = /^variants\/[^/]+\/[^/]+\/([^/]+)\//.exec(path) ?? [];
+  if (variant !== undefined) return variant;
+  const parts = path.slice(path.lastIndexOf('/') + 1).split('.');
+  return (isReplaced(path) ? parts[0] : parts.slice(1).at(-2)) ?? parts.at(-1)!;
+}

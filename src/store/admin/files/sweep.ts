@@ -1,0 +1,267 @@
+import pMap from 'p-map';
+import {
+  FILE_FOLDERS,
+  isOriginal,
+  isReplaced,
+  type OwnedImages,
+  ownersOf,
+  prefixesOf,
+  type References,
+  referencesIn,
+  revisionIn,
+  type StoredDocument,
+} from '../../../model/files/references.ts';
+import { DAY_MS } from '../../../model/site/revision.ts';
+import { TRASH_DAYS } from '../../../model/trash.ts';
+
+/** What the storage says about a file. */
+export interface FileFacts {
+  bytes: number;
+  /** ms, by the server's clock */
+  uploadedAt: number;
+  /** Another for each content of a path. */
+  version: string;
+  revision?: string | undefined;
+}
+
+/** What the sweep asks of a site. Whatever rejects ends the sweep before it deletes anything more. */
+export interface SweepAccess {
+  /** ms, by the server's clock */
+  serverTime: () => Promise<number>;
+  /** The paths of all files that begin with a prefix. */
+  listFiles: (prefix: string, signal?: AbortSignal) => AsyncIterable<readonly string[]>;
+  /** Undefined where there is no file, null where the rules let nobody look. */
+  factsOf: (path: string) => Promise<FileFacts | null | undefined>;
+  /** All documents that may name files: content, drafts, the trash and the settings. */
+  readDocuments: () => Promise<StoredDocument[]>;
+  /** The documents of one owner: public, draft, in the trash, and its replaced images there. */
+  readDocumentsOf: (collection: string, id: string) => Promise<StoredDocument[]>;
+  /** Deletes a file unless it has changed; resolves to whether it is gone. */
+  deleteFile: (path: string, version: string) => Promise<boolean>;
+}
+
+/** A file that no document names, and that can be deleted. */
+export interface OrphanedFile {
+  path: string;
+  bytes: number;
+  version: string;
+}
+
+/** How far a sweep has come: first it lists files, then it looks at those that nothing names. */
+export interface SweepProgress {
+  listed: number;
+  /** How many it looks at; undefined until all are listed. */
+  total?: number;
+  done?: number;
+}
+
+export interface SweepOptions {
+  /**
+   * Looks only at the files of these, whatever their age: `photos/x` was deleted for good, or only
+   * that image of it, `photos/x/{revision}`, or `photos/x/{extension}` for one without a revision.
+   */
+  ids?: readonly string[];
+  /** Looks only at these files, as a survey found them. */
+  files?: readonly OrphanedFile[];
+  signal?: AbortSignal;
+  onProgress?: (progress: SweepProgress) => void;
+}
+
+export interface Survey {
+  /** ms, by the server's clock */
+  now: number;
+  /** How many files there are. */
+  files: number;
+  documents: number;
+  /** How many files documents name. Where they name none, nothing is ever deleted. */
+  named: number;
+  orphans: OrphanedFile[];
+  /** How many more are left alone: younger than a day. */
+  young: number;
+  /** How many more are replaced originals, kept for 30 days or until the current one is there. */
+  kept: number;
+  /** How many lie where the rules let nobody look. */
+  outOfReach: number;
+  /** Files that documents name and that are not there; only known after looking at all files. */
+  missing: { path: string; document: StoredDocument }[];
+}
+
+export interface Swept {
+  removed: string[];
+  /** Those that could not be deleted, and why. */
+  failed: { path: string; cause: unknown }[];
+}
+
+const AT_ONCE = 6;
+
+/** Finds files that no document names. Lists them before it reads documents, so that none is newer. */
+export async function surveyFiles(
+  access: SweepAccess,
+  options: SweepOptions = {},
+): Promise<Survey> {
+  const { ids, files, signal, onProgress = () => undefined } = options;
+  const now = await access.serverTime();
+  const paths = files?.map(({ path }) => path) ?? (await listPaths(access, options));
+  // Twice, since what moves from one collection to another can be missed once.
+  const first = await access.readDocuments();
+  const second = await access.readDocuments();
+  const references = referencesIn([...first, ...second]);
+  signal?.throwIfAborted();
+
+  const survey: Survey = {
+    now,
+    files: paths.length,
+    documents: second.length,
+    named: references.files.size,
+    orphans: [],
+    young: 0,
+    kept: 0,
+    outOfReach: 0,
+    missing: ids || files ? [] : await findMissing(access, paths, second),
+  };
+  if (survey.named === 0) return survey;
+  const unnamed = paths.filter((path) => !references.files.has(path));
+  const judge = judgeFor(access, references, now, new Set(ids));
+  let done = 0;
+  await pMap(
+    unnamed,
+    async (path) => {
+      signal?.throwIfAborted();
+      const facts = await access.factsOf(path);
+      const verdict = facts ? await judge(path, facts) : facts === null && 'outOfReach';
+      if (typeof verdict === 'object') survey.orphans.push(verdict);
+      else if (verdict) survey[verdict] += 1;
+      onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
+    },
+    { concurrency: AT_ONCE },
+  );
+  signal?.throwIfAborted();
+  survey.orphans.sort((a, b) => b.bytes - a.bytes);
+  return survey;
+}
+
+/** Finds files that no document names, and deletes them. */
+export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}): Promise<Swept> {
+  const { orphans } = await surveyFiles(access, options);
+  const swept: Swept = { removed: [], failed: [] };
+  const byOwner = new Map<string, OrphanedFile[]>();
+  for (const orphan of orphans) {
+    const owners = ownersOf(orphan.path).join();
+    byOwner.set(owners, [...(byOwner.get(owners) ?? []), orphan]);
+  }
+  await pMap(
+    byOwner.values(),
+    async (files) => {
+      options.signal?.throwIfAborted();
+      await deleteUnlessNamed(access, files, swept);
+    },
+    { concurrency: AT_ONCE },
+  );
+  return swept;
+}
+
+/** Deletes files of one owner, unless one of its documents names them by now. */
+async function deleteUnlessNamed(
+  access: SweepAccess,
+  orphans: readonly OrphanedFile[],
+  swept: Swept,
+): Promise<void> {
+  const owners = ownersOf(orphans[0]!.path).map((key) => key.split('/', 2) as [string, string]);
+  const documents = await Promise.all(owners.map((owner) => access.readDocumentsOf(...owner)));
+  const { files: named } = referencesIn(documents.flat());
+  for (const { path, version } of orphans) {
+    if (named.has(path)) continue;
+    try {
+      if (await access.deleteFile(path, version)) swept.removed.push(path);
+    } catch (cause) {
+      swept.failed.push({ path, cause });
+    }
+  }
+}
+
+async function listPaths(access: SweepAccess, { ids, signal, onProgress }: SweepOptions) {
+  const prefixes = ids
+    ? new Set(ids.flatMap((key) => prefixesOf(ownerIn(key))))
+    : FILE_FOLDERS.map((folder) => `${folder}/`);
+  const listed = new Set<string>();
+  for (const prefix of prefixes) {
+    for await (const paths of access.listFiles(prefix, signal)) {
+      for (const path of paths) listed.add(path);
+      onProgress?.({ listed: listed.size });
+    }
+  }
+  return [...listed];
+}
+
+/** `photos/x` of `photos/x/{revision}`. */
+const ownerIn = (key: string): string => key.split('/', 2).join('/');
+
+async function findMissing(
+  access: SweepAccess,
+  paths: readonly string[],
+  documents: readonly StoredDocument[],
+): Promise<Survey['missing']> {
+  const absent = new Map(referencesIn(documents).files);
+  for (const path of paths) absent.delete(path);
+  // One that was uploaded after the list was made is there.
+  const found = await pMap(
+    absent,
+    async ([path, document]) =>
+      (await access.factsOf(path)) === undefined ? { path, document } : [],
+    { concurrency: AT_ONCE },
+  );
+  return found.flat();
+}
+
+type OriginalState = 'there' | 'other' | 'missing';
+
+/** Whether the originals of an owner are there, and are the images that its documents describe. */
+async function findOriginal(
+  access: SweepAccess,
+  { originals, revisions }: OwnedImages = { originals: new Set(), revisions: new Set() },
+): Promise<OriginalState> {
+  const found = await Promise.all([...originals].map((path) => access.factsOf(path)));
+  if (found.some((facts) => !facts)) return 'missing';
+  const isOther = (facts?: FileFacts | null) =>
+    facts?.revision !== undefined && revisions.size > 0 && !revisions.has(facts.revision);
+  return found.some(isOther) ? 'other' : 'there';
+}
+
+/** Decides what happens to a file that no document names. */
+function judgeFor(
+  access: SweepAccess,
+  { owners }: References,
+  now: number,
+  ids: ReadonlySet<string>,
+) {
+  const originals = new Map<string, Promise<OriginalState>>();
+
+  function originalOf(owner: string): Promise<OriginalState> {
+    const state = originals.get(owner) ?? findOriginal(access, owners.get(owner));
+    originals.set(owner, state);
+    return state;
+  }
+
+  const originalsOf = (path: string) => Promise.all(ownersOf(path).map(originalOf));
+
+  function isDeletedForGood(path: string, revision: string): boolean {
+    const keys = ownersOf(path);
+    if (keys.some((key) => ids.has(`${key}/${revision}`))) return true;
+    // An id may hold dots: `photos/a.b.c.jpg` can't be a file of `photos/a`.
+    return !keys.some((key) => owners.has(key)) && keys.slice(-2).some((key) => ids.has(key));
+  }
+
+  return async (path: string, facts: FileFacts): Promise<OrphanedFile | 'young' | 'kept'> => {
+    const { bytes, version, uploadedAt, revision = revisionIn(path) } = facts;
+    const orphan = { path, bytes, version };
+    if (isDeletedForGood(path, revision)) return orphan;
+    const days = (now - uploadedAt) / DAY_MS;
+    // Either may be all there is of a photo. Only older versions of the site made the copies.
+    if (isReplaced(path)) {
+      const isOnlyCopy = (await originalsOf(path)).some((state) => state !== 'there');
+      return days >= TRASH_DAYS && !isOnlyCopy ? orphan : 'kept';
+    }
+    if (!(days >= 1)) return 'young';
+    return isOriginal(path) && (await originalsOf(path)).includes('missing') ? 'kept' : orphan;
+  };
+}

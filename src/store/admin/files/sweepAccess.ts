@@ -1,0 +1,87 @@
+import {
+  collection,
+  documentId,
+  getDoc,
+  getDocs,
+  type Query,
+  query,
+  where,
+} from 'firebase/firestore/lite';
+import { serverTime } from '../../../firebase/auth.ts';
+import { isRefusal } from '../../../firebase/errors.ts';
+import { listFileNames } from '../../../firebase/fileNames.ts';
+import { fileState, removeFile } from '../../../firebase/files.ts';
+import { db } from '../../../firebase/project/app.ts';
+import type { StoredDocument } from '../../../model/files/references.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import { COLLECTIONS } from '../../../model/site/revision.ts';
+import { trashId } from '../../../model/trash.ts';
+import { kindsWithFiles, settingsKind } from '../commit/entityDeclarations.ts';
+import { documentAt, type EntityKind, rootsOf } from '../commit/entityKind.ts';
+import { entryDocument } from '../commit/trashDocuments.ts';
+import type { SweepAccess } from './sweep.ts';
+
+const TRASH = 'trash';
+const DRAFTS = 'drafts/content';
+
+const COLLECTION_PATHS = [...COLLECTIONS, `${DRAFTS}/galleries`, `${DRAFTS}/photos`, TRASH];
+
+async function readAll(found: Query): Promise<StoredDocument[]> {
+  const { docs } = await getDocs(found);
+  return docs.map((snapshot) => ({ path: snapshot.ref.path, fields: snapshot.data() }));
+}
+
+async function readOne(reference: ReturnType<typeof entryDocument>): Promise<StoredDocument[]> {
+  const fields = (await getDoc(reference)).data();
+  return fields ? [{ path: reference.path, fields }] : [];
+}
+
+/** The trash entries of images that a document no longer has. */
+const imageEntries = (key: string) =>
+  query(
+    collection(db, TRASH),
+    where(documentId(), '>', `${key}~`),
+    where(documentId(), '<', `${key}~\uf8ff`),
+  );
+
+async function readInPlace(kind: EntityKind<unknown>, id: string): Promise<StoredDocument[]> {
+  const found = await Promise.all(rootsOf(kind).map((root) => readOne(documentAt(root, kind, id))));
+  return found.flat();
+}
+
+/** What the sweep asks of the site, in the browser of an administrator. */
+export const sweepAccess: SweepAccess = {
+  serverTime,
+  listFiles: listFileNames,
+  async factsOf(path) {
+    try {
+      return await fileState(path);
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw error;
+    }
+  },
+  async readDocuments() {
+    const found = await Promise.all([
+      readOne(documentAt('public', settingsKind, SETTINGS.id)),
+      ...COLLECTION_PATHS.map((path) => readAll(collection(db, path))),
+    ]);
+    return found.flat();
+  },
+  async readDocumentsOf(name, id) {
+    const kind = kindsWithFiles[name as keyof typeof kindsWithFiles] as EntityKind<unknown>;
+    const key = trashId(name, id);
+    const before = await readInPlace(kind, id);
+    const [trashed, images] = await Promise.all([
+      readOne(entryDocument(key)),
+      readAll(imageEntries(key)),
+    ]);
+    // Once more, since it may have come back from the trash in between.
+    return [...before, ...trashed, ...images, ...(await readInPlace(kind, id))];
+  },
+  async deleteFile(path, version) {
+    if ((await fileState(path))?.version !== version) return false;
+    await removeFile(path);
+    return true;
+  },
+};
