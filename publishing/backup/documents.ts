@@ -40,9 +40,7 @@ export async function* readDocuments(target: Target): AsyncGenerator<StoredDocum
   let readTime: string | undefined;
   let last: string | undefined;
   for (;;) {
-    const rows = await call<
-      { readTime: string; document?: { name: string; fields?: StoredDocument['fields'] } }[]
-    >(target, 'runQuery', {
+    const rows = await call<Row[]>(target, 'runQuery', {
       readTime,
       structuredQuery: {
         from: [{ allDescendants: true }],
@@ -57,6 +55,51 @@ export async function* readDocuments(target: Target): AsyncGenerator<StoredDocum
     if (page.length < PAGE) return;
     last = page.at(-1)?.name;
   }
+}
+
+interface Row {
+  readTime: string;
+  found?: { name: string; fields?: StoredDocument['fields'] };
+  document?: { name: string; fields?: StoredDocument['fields'] };
+}
+
+/** The time by the server's clock, in ms. */
+export async function serverTime(target: Target): Promise<number> {
+  const structuredQuery = { from: [{ collectionId: REVISION.collection }], limit: 1 };
+  const [row] = await call<Row[]>(target, 'runQuery', { structuredQuery });
+  return Date.parse(row?.readTime ?? '');
+}
+
+/**
+ * The documents of a photo, a gallery, a category or the settings, as of one moment: public, draft,
+ * in the trash, and the images there that it no longer has.
+ */
+export async function readDocumentsOf(
+  target: Target,
+  collection: string,
+  id: string,
+): Promise<StoredDocument[]> {
+  const root = documentsRoot(target.projectId);
+  const trashed = `${root}trash/${collection}~${id}`;
+  const documents = [
+    `${root}${collection}/${id}`,
+    `${root}drafts/content/${collection}/${id}`,
+    trashed,
+  ];
+  const own = await call<Row[]>(target, 'batchGet', { documents });
+  const beyond = (referenceValue: string) => ({ values: [{ referenceValue }], before: true });
+  const images = await call<Row[]>(target, 'runQuery', {
+    readTime: own[0]?.readTime,
+    structuredQuery: {
+      from: [{ collectionId: 'trash' }],
+      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+      startAt: beyond(`${trashed}~`),
+      endAt: beyond(`${trashed}~\uf8ff`),
+    },
+  });
+  return [...own, ...images]
+    .flatMap(({ found, document = found }) => document ?? [])
+    .map(({ name, fields = {} }) => ({ path: name.slice(root.length), fields }));
 }
 
 const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;

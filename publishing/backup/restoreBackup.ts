@@ -20,7 +20,7 @@ import {
   planFiles,
   type Part,
 } from './restorePlan.ts';
-import { namedFiles } from '../../src/model/files/namedFiles.ts';
+import { filesNamedIn } from '../../src/model/files/references.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
 import { describeTally, tallyOf } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
@@ -151,7 +151,7 @@ async function restoreDocuments(
   const failures = new Map<string, string>();
   async function* whole() {
     for await (const document of documents.changes()) {
-      const lost = namedFiles(document).filter((name) => missing.has(name));
+      const lost = filesNamedIn(document).filter((name) => missing.has(name));
       if (lost.length === 0) yield document;
       else {
         const reason = `since it names ${lost.join(', ')}`;

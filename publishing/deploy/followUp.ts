@@ -1,34 +1,36 @@
 import { getStorage } from 'firebase-admin/storage';
-import { describeUnnamed } from '../tidy/describeSurvey.ts';
-import { takeTokens } from '../tidy/removeFiles.ts';
-import { surveyFiles } from '../tidy/surveyFiles.ts';
 import { plural } from '../../src/model/plural.ts';
+import { surveyFiles } from '../../src/store/admin/files/sweep.ts';
+import { describeFiles } from '../tidy/describeSurvey.ts';
+import { programAccess } from '../tidy/programAccess.ts';
+import { removeTokens } from '../tidy/tokens.ts';
 import { findTarget } from './target.ts';
 
 /**
- * Looks after the files of a site that is live; resolves to sentences about them. It takes what
- * nothing needs, the download tokens of private files, and removes no file, since pages of before
- * this deployment may still show it.
+ * Looks after the files of a site that is live; resolves to sentences about them. It removes the
+ * download tokens of private files, which nothing needs, and no file, since pages from before this
+ * deployment may still show it.
  */
-export async function followUp(find = findTarget, now = Date.now()): Promise<string[]> {
+export async function followUp(find = findTarget, accessOf = programAccess): Promise<string[]> {
   try {
     const target = await find(false);
     const bucket = getStorage(target.app).bucket();
-    const { unnamed, exposed } = await surveyFiles(target, bucket, now);
-    const failures = await takeTokens(bucket, exposed);
-    const taken = exposed.length - failures.length;
+    const access = accessOf(target, bucket);
+    const { orphans } = await surveyFiles(access);
+    const failures = await removeTokens(bucket, [...access.exposed]);
+    const removed = access.exposed.size - failures.length;
     return [
-      ...(taken > 0
-        ? [`${plural(taken, 'private file')} can't be fetched by a download token any more.`]
+      ...(removed > 0
+        ? [`${plural(removed, 'private file')} can no longer be fetched by a download token.`]
         : []),
       ...failures,
-      ...(unnamed.length > 0
-        ? [`No document names ${describeUnnamed(unnamed)}: npm run tidy lists them.`]
+      ...(orphans.length > 0
+        ? [`No document names ${describeFiles(orphans)}: npm run tidy lists them.`]
         : []),
     ];
   } catch (error) {
     return [
-      `Its files were not looked after, which npm run tidy can do later: ${(error as Error).message}`,
+      `Its files were not checked: ${(error as Error).message} Run npm run tidy later to check them.`,
     ];
   }
 }

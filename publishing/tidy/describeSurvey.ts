@@ -1,53 +1,47 @@
+import type { OrphanedFile } from '../../src/model/files/filesSurvey.ts';
 import { plural } from '../../src/model/plural.ts';
 import { TRASH_DAYS } from '../../src/model/trash.ts';
+import type { Survey } from '../../src/store/admin/files/sweep.ts';
 import type { Target } from '../deploy/target.ts';
-import type { Survey, UnnamedFile } from './surveyFiles.ts';
 
 const LISTED = 20;
 
-/** What a survey found, the largest files first, in lines for the person at the keyboard. */
-export function describeSurvey(target: Target, survey: Survey): string {
-  const { documents, named, unnamed, spared, young, replaced, missing, exposed } = survey;
+/** What a survey found, in lines for the person at the keyboard. */
+export function describeSurvey(target: Target, survey: Survey, exposed: number): string {
+  const { documents, named, orphans, young, kept, missing } = survey;
   const lines = [
     `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(named, 'file')}.`,
   ];
-  if (unnamed.length > 0) {
-    const largest = unnamed.toSorted((a, b) => b.size - a.size);
+  if (orphans.length > 0) {
     lines.push(
-      `No document names ${describeUnnamed(unnamed)}:`,
-      ...shortList(largest.map(({ name, size }) => `${megabytes(size)}  ${name}`)),
-    );
-  }
-  if (spared.length > 0) {
-    lines.push(
-      `Left alone, since the originals of their documents are missing or others, and each may be the only copy: ${describeUnnamed(spared)}:`,
-      ...shortList(spared.map(({ name, size }) => `${megabytes(size)}  ${name}`)),
+      `No document names ${describeFiles(orphans)}:`,
+      ...shortList(orphans.map(({ path, bytes }) => `${megabytes(bytes)}  ${path}`)),
     );
   }
   if (young > 0) {
-    lines.push(`Younger than a day, and so left alone: ${plural(young, 'unnamed file')}.`);
+    lines.push(`Left alone, since less than a day old: ${plural(young, 'unused file')}.`);
   }
-  if (replaced > 0) {
-    lines.push(`Kept for ${TRASH_DAYS} days: ${plural(replaced, 'replaced original')}.`);
+  if (kept > 0) {
+    lines.push(
+      `Kept for ${TRASH_DAYS} days, or until the current original is there: ${plural(kept, 'replaced original')}.`,
+    );
   }
   if (missing.length > 0) {
     lines.push(
       `Documents name ${plural(missing.length, 'file')} that the site lacks:`,
-      ...shortList(missing.map(({ name, document }) => `${name}, named by ${document}`)),
+      ...shortList(missing.map(({ path, document }) => `${path}, named by ${document.path}`)),
     );
   }
-  if (exposed.length > 0) lines.push(describeExposed(exposed));
+  if (exposed > 0) {
+    const files = plural(exposed, 'private file has', 'private files have');
+    lines.push(`${files} a download token: anyone who got it earlier can still fetch the file.`);
+  }
   return lines.join('\n');
 }
 
-export function describeUnnamed(unnamed: UnnamedFile[]): string {
-  const bytes = unnamed.reduce((sum, { size }) => sum + size, 0);
-  return `${plural(unnamed.length, 'file')}, ${megabytes(bytes)}`;
-}
-
-function describeExposed({ length }: string[]): string {
-  const files = plural(length, 'private file has', 'private files have');
-  return `${files} a download token: whoever took it while the file was public can fetch the file.`;
+export function describeFiles(files: readonly OrphanedFile[]): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${plural(files.length, 'file')}, ${megabytes(bytes)}`;
 }
 
 function shortList(lines: string[]): string[] {

@@ -1,71 +1,75 @@
 import { getStorage } from 'firebase-admin/storage';
 import { confirm, readFlags } from '../../programs/commandLine.ts';
 import { Refusal } from '../../programs/program.ts';
+import type { OrphanedFile } from '../../src/model/files/filesSurvey.ts';
+import { plural } from '../../src/model/plural.ts';
+import { surveyFiles, sweepFiles } from '../../src/store/admin/files/sweep.ts';
 import { findTarget } from '../deploy/target.ts';
-import { describeSurvey, describeUnnamed } from './describeSurvey.ts';
-import { removeUnnamed, takeTokens } from './removeFiles.ts';
-import { surveyFiles, type Survey } from './surveyFiles.ts';
+import { describeFiles, describeSurvey } from './describeSurvey.ts';
+import { programAccess } from './programAccess.ts';
+import { removeTokens } from './tokens.ts';
 
 const HELP = `npm run tidy -- [--remove] [--yes] [--emulators]
 
-Lists the files of photos and covers that no document names, not even a deleted one that can be
-brought back, and the files that documents name and the site lacks. It changes nothing. With
---remove it asks, unless told --yes, then removes the former but for those younger than a day and
-those that may be the only copy of an original, and takes the download tokens from private files.
+Lists the files of photos and covers that no document names, not even one in the trash, and the files
+that documents name and the site lacks. It changes nothing. With --remove it asks first, unless --yes
+is added, then removes the unused files that are more than a day old and the download tokens of
+private files.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
-interface Means {
-  find?: typeof findTarget;
-  /** milliseconds, as of Date.now() */
-  now?: number;
-}
-
 /**
- * Shows what files are too many or missing, and removes the former if told to; resolves to the exit
- * code.
- * @throws a Refusal where nobody can be asked, or where nothing names any file
+ * Shows which files are unused or missing, and removes the unused ones if told to; resolves to the
+ * exit code.
+ * @throws a Refusal where nobody can be asked, or where no document names a file
  */
 export async function tidyFiles(
   args: string[],
-  { find = findTarget, now = Date.now() }: Means = {},
+  find = findTarget,
+  accessOf = programAccess,
 ): Promise<number> {
   const flags = readFlags({ args, help: HELP, flags: ['remove', 'yes', 'emulators'] });
   const target = await find(flags.emulators);
   const bucket = getStorage(target.app).bucket();
-  const survey = await surveyFiles(target, bucket, now);
-  console.log(describeSurvey(target, survey));
-  const { unnamed, exposed } = survey;
-  if (unnamed.length + exposed.length === 0) {
+  const access = accessOf(target, bucket);
+  const survey = await surveyFiles(access);
+  const { orphans } = survey;
+  const orphaned = new Set(orphans.map(({ path }) => path));
+  const exposed = [...access.exposed].filter((name) => !orphaned.has(name));
+  console.log(describeSurvey(target, survey, exposed.length));
+  if (survey.named === 0 && survey.files > 0) {
+    throw new Refusal(
+      `No document of ${target.name} names a file. The documents may be lost, so nothing is removed.`,
+    );
+  }
+  if (orphans.length + exposed.length === 0) {
     console.log('There is nothing to remove.');
     return 0;
   }
   if (!flags.remove) {
-    console.log('Nothing was changed: npm run tidy -- --remove does it.');
+    console.log('Nothing was changed. To remove them: npm run tidy -- --remove');
     return 0;
   }
-  if (survey.named === 0) {
-    throw new Refusal(
-      `No document of ${target.name} names any file, as if its documents were lost: nothing was removed.`,
-    );
-  }
-  if (!flags.yes && !(await confirm(question(survey), 'Nobody can be asked here: add --yes.'))) {
+  const question = `Remove ${whatToRemove(orphans, exposed.length)}?`;
+  if (!flags.yes && !(await confirm(question, 'Nobody can be asked here: add --yes.'))) {
     console.log('Nothing was changed.');
     return 1;
   }
+  const { removed, failed } = await sweepFiles(access, { files: orphans });
   const failures = [
-    ...(await removeUnnamed(target, bucket, unnamed)),
-    ...(await takeTokens(bucket, exposed)),
+    ...failed.map(
+      ({ path, cause }) => `${path} could not be removed: ${(cause as Error).message}.`,
+    ),
+    ...(await removeTokens(bucket, exposed)),
   ];
   for (const failure of failures) console.error(failure);
+  const left = orphans.length - removed.length - failed.length;
+  if (left > 0) console.log(`Left alone, since documents use them now: ${plural(left, 'file')}.`);
   console.log(failures.length > 0 ? 'The rest is done.' : 'Done.');
   return failures.length > 0 ? 1 : 0;
 }
 
-function question({ unnamed, exposed }: Survey): string {
-  const parts = [
-    ...(unnamed.length > 0 ? [`remove ${describeUnnamed(unnamed)}`] : []),
-    ...(exposed.length > 0 ? ['take the download tokens from private files'] : []),
-  ];
-  const text = parts.join(' and ');
-  return `${text[0]?.toUpperCase()}${text.slice(1)}?`;
-}
+const whatToRemove = (orphans: readonly OrphanedFile[], exposed: number): string =>
+  [
+    ...(orphans.length > 0 ? [describeFiles(orphans)] : []),
+    ...(exposed > 0 ? [`the download ${exposed === 1 ? 'token' : 'tokens'} of private files`] : []),
+  ].join(' and ');

@@ -3,7 +3,7 @@ import type { Category, Gallery, Photo, User } from '../model/content/entities.t
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
-import type { FilesSurvey } from '../model/files/filesSurvey.ts';
+import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
@@ -96,7 +96,7 @@ interface OperationsOnAll {
   LOAD_LEFTOVERS: Leftovers;
   LOAD_INTERRUPTED_MOVES: InterruptedMove[];
   LOAD_FILES_SURVEY: FilesSurvey | null;
-  DELETE_UNNAMED_FILES: string[];
+  DELETE_ORPHANED_FILES: FilesDeletion;
   CLEAN_UP: null;
   UPDATE_REVISION: null;
 
@@ -109,7 +109,6 @@ interface OperationsOnAll {
   LOAD_TRASH: TrashEntry[];
   EMPTY_TRASH: null;
   DELETE_EXPIRED: null;
-  DELETE_REPLACED: null;
 }
 
 /** What it does about one thing, of which the argument is the id or the path. */

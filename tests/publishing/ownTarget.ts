@@ -7,6 +7,7 @@ import {
 } from '../../publishing/backup/documents.ts';
 import type { Bucket } from '../../publishing/backup/files.ts';
 import { findTarget, type Target } from '../../publishing/deploy/target.ts';
+import { programAccess } from '../../publishing/tidy/programAccess.ts';
 import { ask, FIRESTORE } from '../support/backend.ts';
 
 /** A project on the emulators that other files' tests leave alone. */
@@ -55,3 +56,11 @@ export async function storedIn({ target, bucket }: OwnTarget): Promise<string[]>
   const [files] = await bucket.getFiles();
   return [...documents, ...files.map(({ name }) => name)];
 }
+
+/** What a program sees of a site in so many days, when nothing that is stored now is young. */
+export const inDays =
+  (days: number): typeof programAccess =>
+  (target, bucket) => ({
+    ...programAccess(target, bucket),
+    serverTime: async () => Date.now() + days * 24 * 60 * 60 * 1000,
+  });

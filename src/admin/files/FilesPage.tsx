@@ -2,37 +2,36 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
+  FilesProgress,
   FilesSurvey,
   IncompleteDocument,
-  SurveyProgress,
-  UnnamedFile,
+  OrphanedFile,
 } from '../../model/files/filesSurvey.ts';
 import { plural } from '../../model/plural.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import page from '../layout/page.module.css';
-import { asides, filesInWords, lackOf, linkName, mendingPath } from './describeFiles.ts';
+import { filesInWords, formPath, leftAlone, linkName, whatIsMissing } from './describeFiles.ts';
 import styles from './files.module.css';
 import { useSurvey } from './useSurvey.ts';
 
-/** Where the photographer sees what files are missing, or too many. */
+/** Where the photographer sees which files are missing or unused. */
 export function FilesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { progress, survey, error, told, isRemoving, look, stop, remove } = useSurvey();
-  const [isAsked, setIsAsked] = useState(false);
+  const { progress, survey, error, message, isDeleting, check, stop, deleteOrphans } = useSurvey();
+  const [isAsking, setIsAsking] = useState(false);
 
-  // The buttons go, or can't be pressed, once they are.
-  const focusHeading = () => heading.current?.focus();
-
-  function lookNow() {
-    focusHeading();
-    void look();
+  // The button that was pressed goes away or is disabled.
+  function thenFocusHeading(work: () => void) {
+    heading.current?.focus();
+    work();
   }
+  const checkNow = () => thenFocusHeading(() => void check());
 
-  async function removeAll(files: readonly UnnamedFile[]) {
-    setIsAsked(false);
-    await remove(files);
-    focusHeading();
+  async function deleteAll(found: FilesSurvey) {
+    setIsAsking(false);
+    await deleteOrphans(found);
+    heading.current?.focus();
   }
 
   return (
@@ -42,68 +41,58 @@ export function FilesPage() {
           Files
         </h1>
         {progress ? (
-          <Button
-            onClick={() => {
-              focusHeading();
-              stop();
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={() => thenFocusHeading(stop)}>Cancel</Button>
         ) : (
           <Button
             variant={survey ? 'outlined' : 'contained'}
-            disabled={isRemoving}
-            onClick={lookNow}
+            disabled={isDeleting}
+            onClick={checkNow}
           >
-            {survey ? 'Look again' : 'Look through the files'}
+            {survey ? 'Check again' : 'Check files'}
           </Button>
         )}
       </div>
       <p className={styles.hint}>
-        Sees whether every photo and cover has its files, and whether the storage holds files that
-        nothing uses. It changes nothing.
+        Checks that every photo and cover has its files, and looks for unused files in storage.
+        Nothing is changed.
       </p>
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.message}>
+        {message}
       </p>
       {progress && <Progress {...progress} />}
       {error !== undefined && (
-        <Notice onRetry={lookNow}>{`Could not look through the files. ${error}`}</Notice>
+        <Notice onRetry={checkNow}>{`The files could not be checked. ${error}`}</Notice>
       )}
       {survey && (
         <div className={styles.found}>
-          <Survey survey={survey} isBusy={isRemoving} onRemove={() => setIsAsked(true)} />
+          <Survey survey={survey} isBusy={isDeleting} onDelete={() => setIsAsking(true)} />
         </div>
       )}
-      {survey && isAsked && (
+      {survey && isAsking && (
         <QuestionDialog
-          title={`Remove ${plural(survey.unnamed.length, 'file')}?`}
-          answer="Remove"
+          title={`Delete ${plural(survey.orphans.length, 'file')}?`}
+          answer="Delete"
           isDangerous
-          onCancel={() => setIsAsked(false)}
-          onAnswer={() => void removeAll(survey.unnamed)}
+          onCancel={() => setIsAsking(false)}
+          onAnswer={() => void deleteAll(survey)}
         >
-          No photo, no cover and nothing in the trash uses them. Nobody can bring them back.
+          No photo, no cover and nothing in the trash uses these files. This can’t be undone.
         </QuestionDialog>
       )}
     </>
   );
 }
 
-function Progress({ listed, total, done = 0 }: SurveyProgress) {
+function Progress({ listed, total, done = 0 }: FilesProgress) {
   const isListing = total === undefined;
   return (
     <div className={styles.progress}>
       <span>
         {isListing
-          ? `Looking for files: ${listed} so far…`
-          : `Looking at ${plural(total, 'file')} that nothing names: ${done} done…`}
+          ? `Listing files: ${listed} so far…`
+          : `Checking ${plural(total, 'unused file')}: ${done} done…`}
       </span>
-      <progress
-        aria-label="Files looked through"
-        {...(!isListing && { value: done, max: total })}
-      />
+      <progress aria-label="Files checked" {...(!isListing && { value: done, max: total })} />
     </div>
   );
 }
@@ -111,52 +100,42 @@ function Progress({ listed, total, done = 0 }: SurveyProgress) {
 interface SurveyProps {
   survey: FilesSurvey;
   isBusy: boolean;
-  onRemove: () => void;
+  onDelete: () => void;
 }
 
-function Survey({ survey, isBusy, onRemove }: SurveyProps) {
-  const { files, named, incomplete, unnamed, spared } = survey;
-  const left = asides(survey);
+function Survey({ survey, isBusy, onDelete }: SurveyProps) {
+  const { files, named, incomplete, orphans } = survey;
+  const notes = leftAlone(survey);
   if (named === 0 && files > 0) {
     return (
       <p>
-        {`The storage holds ${plural(files, 'file')}, and nothing names any, as if all content were lost. Nothing is offered to be removed.`}
+        {`Storage holds ${plural(files, 'file')}, but no photo or cover uses any. The content may be lost, so nothing can be deleted here.`}
       </p>
     );
   }
-  const isInOrder = incomplete.length + unnamed.length + spared.length === 0;
   return (
     <>
-      {isInOrder && (
+      {incomplete.length + orphans.length === 0 && (
         <p>
           {files === 0
-            ? 'The storage holds no files, and nothing names any.'
+            ? 'There are no files in storage.'
             : `Everything is in order: ${plural(files, 'file')}.`}
         </p>
       )}
       {incomplete.length > 0 && <Incomplete documents={incomplete} />}
-      {unnamed.length > 0 && (
-        <section aria-labelledby="unnamed">
-          <h2 id="unnamed">Nothing uses these</h2>
-          <p>{`${filesInWords(unnamed)}.`}</p>
-          <Paths files={unnamed} />
-          <Button variant="outlined" color="error" disabled={isBusy} onClick={onRemove}>
-            Remove
+      {orphans.length > 0 && (
+        <section aria-labelledby="unused">
+          <h2 id="unused">Unused files</h2>
+          <p>{`${filesInWords(orphans)}.`}</p>
+          <Paths files={orphans} />
+          <Button variant="outlined" color="error" disabled={isBusy} onClick={onDelete}>
+            Delete
           </Button>
         </section>
       )}
-      {spared.length > 0 && (
-        <section aria-labelledby="spared">
-          <h2 id="spared">Left alone</h2>
-          <p>
-            {`${filesInWords(spared)}. Nothing names them either, but the originals that belong there are missing or others, so each may be the only copy.`}
-          </p>
-          <Paths files={spared} />
-        </section>
-      )}
-      {left.length > 0 && (
-        <ul className={styles.asides} aria-label="Left alone">
-          {left.map((sentence) => (
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="Left alone">
+          {notes.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -167,22 +146,22 @@ function Survey({ survey, isBusy, onRemove }: SurveyProps) {
 
 const Incomplete = ({ documents }: { documents: readonly IncompleteDocument[] }) => (
   <section aria-labelledby="incomplete">
-    <h2 id="incomplete">Files are missing</h2>
+    <h2 id="incomplete">Missing files</h2>
     <p>Open the form, choose the file again and save.</p>
     <ul className={styles.list} aria-labelledby="incomplete">
       {documents.map((document) => (
         <li key={`${document.collection}/${document.id}`}>
-          <Link to={mendingPath(document)}>
+          <Link to={formPath(document)}>
             <bdi>{linkName(document)}</bdi>
           </Link>
-          {`, ${lackOf(document)}`}
+          {`, ${whatIsMissing(document)}`}
         </li>
       ))}
     </ul>
   </section>
 );
 
-const Paths = ({ files }: { files: readonly UnnamedFile[] }) => (
+const Paths = ({ files }: { files: readonly OrphanedFile[] }) => (
   <details className={styles.paths}>
     <summary>Names</summary>
     <ul>

@@ -2,14 +2,14 @@ import { shownName } from '../../model/content/names.ts';
 import type {
   FilesSurvey,
   IncompleteDocument,
-  UnnamedFile,
+  OrphanedFile,
 } from '../../model/files/filesSurvey.ts';
 import { listOf, plural, sizeInWords } from '../../model/plural.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import { paths } from '../../paths.ts';
 
-/** Where the photographer mends what lacks files. */
-export function mendingPath({ collection, id, isDeleted }: IncompleteDocument): string {
+/** Where the photographer can choose the missing files again. */
+export function formPath({ collection, id, isDeleted }: IncompleteDocument): string {
   if (isDeleted) return paths.adminTrash;
   switch (collection) {
     case 'categories':
@@ -30,45 +30,49 @@ const NOUNS: Record<IncompleteDocument['collection'], string> = {
   site: 'on the page “About”',
 };
 
-/** What a document is called, as its link says it. */
+/** What the link to a document's form says. */
 export const linkName = ({ collection, name }: IncompleteDocument): string =>
   collection === 'site' ? name : `“${shownName(name)}”`;
 
-/** What it is, and what it lacks: `a photo: its original and 3 smaller versions are missing`. */
-export function lackOf(document: IncompleteDocument): string {
-  const { collection, isDeleted, lacksOriginal, lackingVariants } = document;
+/** What a document is and lacks: `a photo: its original and 3 smaller versions are missing`. */
+export function whatIsMissing(document: IncompleteDocument): string {
+  const { collection, isDeleted, lacksOriginal, missingVariants } = document;
   const parts = [
     ...(lacksOriginal ? ['its original'] : []),
-    ...(lackingVariants > 0 ? [plural(lackingVariants, 'smaller version')] : []),
+    ...(missingVariants > 0 ? [plural(missingVariants, 'smaller version')] : []),
   ];
-  const are = Number(lacksOriginal) + lackingVariants === 1 ? 'is' : 'are';
+  const are = Number(lacksOriginal) + missingVariants === 1 ? 'is' : 'are';
   const where = isDeleted ? ', in the trash' : '';
   return `${NOUNS[collection]}${where}: ${listOf(parts)} ${are} missing`;
 }
 
-/** How many files, and how much room they take: `3 files, 24 MB`. */
-export const filesInWords = (files: readonly UnnamedFile[]): string =>
+/** How many files, and how large: `3 files, 24 MB`. */
+export const filesInWords = (files: readonly OrphanedFile[]): string =>
   `${plural(files.length, 'file')}, ${sizeInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-/** What is left alone, in a sentence each. */
-export function asides({ awaited, young, replaced, outOfReach }: FilesSurvey): string[] {
-  const sentences: [count: number, sentence: string][] = [
+/** One sentence for each reason why files are left alone. */
+export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): string[] {
+  const sentences: [count: number, one: string, many: string][] = [
     [
       awaited,
-      `${plural(awaited, 'image was', 'images were')} saved within the last day, and the ${awaited === 1 ? 'original' : 'originals'} may still be on the way.`,
+      'image was saved within the last day, so its original may still be on the way.',
+      'images were saved within the last day, so their originals may still be on the way.',
     ],
     [
       young,
-      `${plural(young, 'file that nothing names is', 'files that nothing names are')} left alone for a day, since a save may be on its way.`,
+      'unused file is less than a day old. An upload may still need it.',
+      'unused files are less than a day old. An upload may still need them.',
     ],
     [
-      replaced,
-      `${plural(replaced, 'original that was replaced is', 'originals that were replaced are')} kept for ${TRASH_DAYS} days, so that they can be brought back.`,
+      kept,
+      `replaced original is kept for ${TRASH_DAYS} days, or until the new one has arrived.`,
+      `replaced originals are kept for ${TRASH_DAYS} days, or until the new ones have arrived.`,
     ],
     [
       outOfReach,
-      `${plural(outOfReach, 'file lies', 'files lie')} where the admin area can’t look. The program “npm run tidy” can.`,
+      'file is where the admin area can’t look. The program “npm run tidy” can.',
+      'files are where the admin area can’t look. The program “npm run tidy” can.',
     ],
   ];
-  return sentences.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
+  return sentences.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []));
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilesSurvey, SurveyProgress, UnnamedFile } from '../../model/files/filesSurvey.ts';
+import type { FilesProgress, FilesSurvey } from '../../model/files/filesSurvey.ts';
 import { plural } from '../../model/plural.ts';
-import { loadFilesSurvey, removeUnnamedFiles } from '../../store/admin/files/surveyFiles.ts';
+import { deleteOrphanedFiles, loadFilesSurvey } from '../../store/admin/checkFiles.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-/** How the files are being looked through, and what was found. */
+/** How the check stands, and what it found. */
 export interface SurveyState {
-  /** While one looks. */
-  progress?: SurveyProgress;
-  /** What was found last. */
+  /** Undefined unless a check is running. */
+  progress?: FilesProgress;
+  /** What the last check found. */
   survey?: FilesSurvey;
-  /** Why one could not look, in a sentence. */
+  /** Why the files could not be checked. */
   error?: string;
-  /** What has just become of it, in a sentence. */
-  told: string;
-  isRemoving: boolean;
+  /** What has just happened, in a sentence. */
+  message: string;
+  isDeleting: boolean;
 }
 
-const NOTHING: SurveyState = { told: '', isRemoving: false };
+const NOTHING: SurveyState = { message: '', isDeleting: false };
 
-/** Looks through the files as long as the page is there, and removes those that nothing names. */
+/** Checks files as long as the page is open, and deletes those that no document names. */
 export function useSurvey() {
   const dispatch = useAppDispatch();
   const [state, setState] = useState(NOTHING);
@@ -28,35 +28,38 @@ export function useSurvey() {
   const stop = () => running.current?.abort();
   useEffect(() => stop, []);
 
-  async function look() {
+  async function check() {
     if (running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setState({ ...NOTHING, progress: { listed: 0 } });
-    const onProgress = (progress: SurveyProgress) =>
+    const onProgress = (progress: FilesProgress) =>
       setState((last) => (signal.aborted ? last : { ...last, progress }));
     const result = await dispatch(loadFilesSurvey({ signal, onProgress }));
     running.current = null;
     if (!result.ok) setState({ ...NOTHING, error: result.error });
     else if (result.data)
-      setState({ ...NOTHING, survey: result.data, told: 'All files are looked through.' });
+      setState({ ...NOTHING, survey: result.data, message: 'All files have been checked.' });
     else setState(NOTHING);
   }
 
-  async function remove(files: readonly UnnamedFile[]) {
-    setState((last) => ({ ...last, told: '', isRemoving: true }));
-    const result = await dispatch(removeUnnamedFiles(files));
-    const gone = new Set(result.ok ? result.data : []);
-    setState(({ survey, ...last }) => ({
-      ...last,
-      ...(survey && {
-        survey: { ...survey, unnamed: survey.unnamed.filter(({ path }) => !gone.has(path)) },
-      }),
-      told: result.ok ? `${plural(gone.size, 'file was', 'files were')} removed.` : '',
-      isRemoving: false,
-    }));
+  async function deleteOrphans(survey: FilesSurvey) {
+    setState((last) => ({ ...last, message: '', isDeleting: true }));
+    const result = await dispatch(deleteOrphanedFiles(survey.orphans));
+    if (!result.ok) {
+      setState((last) => ({ ...last, isDeleting: false }));
+      return;
+    }
+    const deleted = new Set(result.data.deleted);
+    const { failed } = result.data;
+    const parts = [
+      `${plural(deleted.size, 'file was', 'files were')} deleted.`,
+      ...(failed > 0 ? [`${plural(failed, 'file')} could not be deleted. Check files again.`] : []),
+    ];
+    const orphans = survey.orphans.filter(({ path }) => !deleted.has(path));
+    setState({ ...NOTHING, survey: { ...survey, orphans }, message: parts.join(' ') });
   }
 
-  return { ...state, look, stop, remove };
+  return { ...state, check, stop, deleteOrphans };
 }

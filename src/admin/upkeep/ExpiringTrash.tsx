@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { expireReplaced } from '../../store/admin/files/expireReplaced.ts';
 import { loadLastingTrash } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectTrash } from '../../store/trash.ts';
@@ -17,7 +16,6 @@ export function ExpiringTrash() {
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     void dispatch(loadLastingTrash(now));
-    void dispatch(expireReplaced(now));
   }, [dispatch, now]);
 
   const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));

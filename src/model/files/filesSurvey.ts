@@ -1,11 +1,10 @@
 import type { SETTINGS } from '../site/defaultSettings.ts';
 import type { CollectionName } from '../site/revision.ts';
 
-/** A file that no document names. */
-export interface UnnamedFile {
+/** A file that no document names, and that can be deleted. */
+export interface OrphanedFile {
   path: string;
   bytes: number;
-  /** Another for each content of a path. */
   version: string;
 }
 
@@ -16,34 +15,40 @@ export interface IncompleteDocument {
   name: string;
   isDeleted: boolean;
   lacksOriginal: boolean;
-  /** How many of its variants are missing, the social card among them. */
-  lackingVariants: number;
+  /** How many of its variants are missing, including the social card. */
+  missingVariants: number;
 }
 
-/** What stands apart among the files that documents name, or that nothing names. */
+/** What a check of all files found. */
 export interface FilesSurvey {
   /** How many files there are. */
   files: number;
-  /** How many files documents name. */
+  /** How many files documents name. Where they name none, nothing is ever deleted. */
   named: number;
   incomplete: readonly IncompleteDocument[];
-  /** Those that were saved within a day, and whose originals may be on their way. */
+  /** How many were saved within a day, so that their originals may be on the way. */
   awaited: number;
-  unnamed: readonly UnnamedFile[];
-  /** Those that nothing names either, and that may be all there is of an original. */
-  spared: readonly UnnamedFile[];
-  /** How many more are unnamed as yet, being on their way perhaps. */
+  /** The largest first. */
+  orphans: readonly OrphanedFile[];
+  /** How many more are left alone: younger than a day. */
   young: number;
-  /** How many originals are kept that another took the place of. */
-  replaced: number;
-  /** How many lie where the rules let no browser look at them. */
+  /** How many more are replaced originals, kept for 30 days or until the current one is there. */
+  kept: number;
+  /** How many lie where the rules let no browser look. */
   outOfReach: number;
 }
 
-/** How far one is with looking through the files: how many are listed, and then looked at. */
-export interface SurveyProgress {
+/** How far a check has come: first it lists files, then it looks at those that nothing names. */
+export interface FilesProgress {
   listed: number;
-  /** Those to be looked at; undefined until all are listed. */
+  /** How many it looks at; undefined until all are listed. */
   total?: number;
   done?: number;
+}
+
+/** What became of the files that were to be deleted. */
+export interface FilesDeletion {
+  deleted: readonly string[];
+  /** How many could not be deleted. */
+  failed: number;
 }

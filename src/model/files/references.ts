@@ -66,7 +66,7 @@ export function filesNamedIn({ path, fields }: StoredDocument): string[] {
 }
 
 /** The key of what a document is about, `photos/x`, whether it is public, a draft or in the trash. */
-function ownerOfDocument({ path, fields }: StoredDocument): string {
+export function ownerOfDocument({ path, fields }: StoredDocument): string {
   if (!path.startsWith('trash/')) return path.replace(/^drafts\/content\//, '');
   const { collection, documentId } = fields as Record<string, unknown>;
   return `${textOf(collection)}/${textOf(documentId)}`;
@@ -115,12 +115,12 @@ export function ownersOf(path: string): string[] {
   return ids.map((id) => `${collection}/${id}`);
 }
 
-/** The beginnings of the paths of all files that can belong to an owner, `photos/x`. */
-export function prefixesOf(owner: string): string[] {
+/** The folders where all files of an owner, `photos/x`, lie. The first one holds those of others too. */
+export function foldersOf(owner: string): string[] {
   const [collection, id = ''] = owner.split('/');
   return Object.entries(OWNERS).flatMap(([folder, each]) =>
     each === collection
-      ? [`${folder}/${id}.`, `variants/${folder}/${id}/`, `${REPLACED_FOLDER}/${folder}/${id}/`]
+      ? [`${folder}/`, `variants/${folder}/${id}/`, `${REPLACED_FOLDER}/${folder}/${id}/`]
       : [],
   );
 }

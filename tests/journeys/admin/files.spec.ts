@@ -18,7 +18,7 @@ test.beforeEach(seedArchive);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const UNNAMED = ['photos/nobody.jpg', 'variants/photos/nobody/r/320.webp'];
+const UNUSED = ['photos/nobody.jpg', 'variants/photos/nobody/r/320.webp'];
 
 const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
@@ -26,11 +26,11 @@ const button = (page: Page, name: string): Locator =>
 const told = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
-/** Stores files that nothing names, and has the storage say that they came two days ago. */
-async function storeUnnamed(page: Page): Promise<void> {
-  await Promise.all(UNNAMED.map((path) => storeFile(path, Buffer.alloc(700_000))));
+/** Stores unused files, and has the storage say that they came two days ago. */
+async function storeUnused(page: Page): Promise<void> {
+  await Promise.all(UNUSED.map((path) => storeFile(path, Buffer.alloc(700_000))));
   const isOne = (url: URL) =>
-    UNNAMED.some((path) => url.pathname.endsWith(`/o/${encodeURIComponent(path)}`));
+    UNUSED.some((path) => url.pathname.endsWith(`/o/${encodeURIComponent(path)}`));
   await page.route(isOne, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -42,7 +42,7 @@ async function storeUnnamed(page: Page): Promise<void> {
 const isList = (url: URL): boolean =>
   Number(url.port) === ports.storage && url.searchParams.has('prefix');
 
-test('what is missing is told with a way to mend it, and what nothing uses is removed', async ({
+test('missing files are listed with a link to the form, and unused files are deleted', async ({
   page,
   visit,
 }) => {
@@ -59,63 +59,61 @@ test('what is missing is told with a way to mend it, and what nothing uses is re
     deletedAt: new Date(),
     document: aPhoto({ id: 'gone', photoName: 'Gone', galleryId: 'beach' }),
   });
-  await storeUnnamed(page);
+  await storeUnused(page);
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   await expect(heading(page, 'Files')).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  await button(page, 'Look through the files').click();
-  const missing = page.getByRole('list', { name: 'Files are missing' }).getByRole('listitem');
+  await button(page, 'Check files').click();
+  const missing = page.getByRole('list', { name: 'Missing files' }).getByRole('listitem');
   await expect(missing).toHaveText([
     '“Dusk”, a photo: its original is missing',
     '“Gone”, a photo, in the trash: its original is missing',
   ]);
   await expectFocus(page, /^h1 Files$/);
-  await expect(told(page, 'All files are looked through.')).toBeVisible();
+  await expect(told(page, 'All files have been checked.')).toBeVisible();
   await expect(page.getByText('2 files, 1.4 MB.')).toBeVisible();
   await page.getByText('Names').click();
-  for (const path of UNNAMED) await expect(page.getByText(path, { exact: true })).toBeVisible();
+  for (const path of UNUSED) await expect(page.getByText(path, { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  await button(page, 'Remove').click();
-  const question = page.getByRole('dialog', { name: 'Remove 2 files?' });
+  await button(page, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 files?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  expect(await storedFiles()).toEqual(expect.arrayContaining(UNNAMED));
-  await button(page, 'Remove').click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(told(page, '2 files were removed.')).toBeVisible();
-  await expect(heading(page, 'Nothing uses these')).toHaveCount(0);
+  expect(await storedFiles()).toEqual(expect.arrayContaining(UNUSED));
+  await button(page, 'Delete').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(told(page, '2 files were deleted.')).toBeVisible();
+  await expect(heading(page, 'Unused files')).toHaveCount(0);
   await expectFocus(page, /^h1 Files$/);
-  expect((await storedFiles()).filter((path) => UNNAMED.includes(path))).toEqual([]);
+  expect((await storedFiles()).filter((path) => UNUSED.includes(path))).toEqual([]);
 
   await page.getByRole('link', { name: '“Dusk”' }).click();
   await expect(page).toHaveURL('/admin/photos/edit/dusk');
 });
 
-test('by the keyboard one hears that all is in order, and tries again where the storage fails', async ({
+test('the keyboard is enough to hear that all is in order, and to try again after a failure', async ({
   page,
   visit,
 }) => {
   visit.allow(/^Failed to load resource: net::ERR_FAILED/, /^LOAD_FILES_SURVEY: /);
   await page.goto('/admin/files');
   await page.route(isList, (route) => route.abort());
-  await tabTo(page, 'button', 'Look through the files');
+  await tabTo(page, 'button', 'Check files');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(/^Could not look through the files\. The server can’t/),
-  ).toBeVisible();
+  await expect(page.getByText(/^The files could not be checked\. The server can’t/)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.unroute(isList);
   await tabTo(page, 'button', 'Try again');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is in order: 5 files.')).toBeVisible();
   await expectFocus(page, /^h1 Files$/);
-  await expect(button(page, 'Look again')).toBeEnabled();
+  await expect(button(page, 'Check again')).toBeEnabled();
 });
 
-test('looking is cancelled by hand, and ends when the page is left', async ({ page }) => {
+test('a check can be cancelled, and ends when the page is left', async ({ page }) => {
   await page.goto('/admin/files');
   const { promise, resolve } = deferred();
   const asked: string[] = [];
@@ -125,13 +123,13 @@ test('looking is cancelled by hand, and ends when the page is left', async ({ pa
     // The page has dropped it by now.
     await route.continue().catch(() => undefined);
   });
-  await button(page, 'Look through the files').click();
-  await expect(page.getByText('Looking for files: 0 so far…')).toBeVisible();
+  await button(page, 'Check files').click();
+  await expect(page.getByText('Listing files: 0 so far…')).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
   await expectAccessibleEverywhere(page);
   await button(page, 'Cancel').click();
-  await expect(button(page, 'Look through the files')).toBeEnabled();
-  await button(page, 'Look through the files').click();
+  await expect(button(page, 'Check files')).toBeEnabled();
+  await button(page, 'Check files').click();
   await expect.poll(() => asked.length).toBe(2);
   const dropped = page.waitForEvent('requestfailed', (request) => isList(new URL(request.url())));
   await page.getByRole('link', { name: 'Trash', exact: true }).click();

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { followUp } from '../../../publishing/deploy/followUp.ts';
 import { Refusal } from '../../../programs/program.ts';
-import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
-
-const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+import { anEmptyTarget, inDays, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {
@@ -12,7 +10,7 @@ beforeEach(async () => {
 
 it('counts the files that nothing names, and removes none of them', async () => {
   await store(own, [naming('photos/a', 'photos/a.jpg')], ['photos/a.jpg', 'photos/b.jpg']);
-  expect(await followUp(own.find, Date.now() + TWO_DAYS)).toEqual([
+  expect(await followUp(own.find, inDays(2))).toEqual([
     'No document names 1 file, under 0.1 MB: npm run tidy lists them.',
   ]);
   expect(await storedIn(own)).toContain('photos/b.jpg');
@@ -23,7 +21,7 @@ it('takes the download tokens of private files', async () => {
   const metadata = { visibility: 'private', firebaseStorageDownloadTokens: 'a-token' };
   await own.bucket.file('photos/a.jpg').save('a', { metadata: { metadata } });
   expect(await followUp(own.find)).toEqual([
-    "1 private file can't be fetched by a download token any more.",
+    '1 private file can no longer be fetched by a download token.',
   ]);
   // The emulator keeps tokens, whatever is changed, but counts the change.
   const [{ metageneration }] = await own.bucket.file('photos/a.jpg').getMetadata();
@@ -38,6 +36,6 @@ it('has nothing to say where all is in order', async () => {
 it('says so where it may not look, and fails nothing', async () => {
   const refuse = () => Promise.reject(new Refusal('There are no credentials.'));
   expect(await followUp(refuse)).toEqual([
-    'Its files were not looked after, which npm run tidy can do later: There are no credentials.',
+    'Its files were not checked: There are no credentials. Run npm run tidy later to check them.',
   ]);
 });

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeTokens } from '../../../publishing/tidy/removeFiles.ts';
+import { programAccess } from '../../../publishing/tidy/programAccess.ts';
 import { tidyFiles } from '../../../publishing/tidy/tidyFiles.ts';
+import { removeTokens } from '../../../publishing/tidy/tokens.ts';
 import { answering } from '../../support/answering.ts';
 import { called } from '../../support/called.ts';
 import { command } from '../../support/command.ts';
-import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
+import { anEmptyTarget, inDays, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const TWO_DAYS = 2 * DAY;
 const TOKEN = '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11';
 
 let own: OwnTarget;
@@ -15,9 +14,10 @@ beforeEach(async () => {
   own = await anEmptyTarget('demo-tidied');
 });
 
-/** Runs it in two days, when nothing that is stored now is on its way any more. */
-const tidy = (...args: string[]) =>
-  called(() => tidyFiles(args, { find: own.find, now: Date.now() + TWO_DAYS }));
+const tidyIn = (days: number, ...args: string[]) =>
+  called(() => tidyFiles(args, own.find, inDays(days)));
+
+const tidy = (...args: string[]) => tidyIn(2, ...args);
 
 const DOCUMENTS = [
   naming('categories/a', 'category-covers/a.jpg'),
@@ -72,7 +72,9 @@ describe('tidying', () => {
       '  2.4 MB  photos/large.jpg',
     ]);
     expect(lines.slice(3, 7).toSorted()).toEqual(UNNAMED.map((name) => `  under 0.1 MB  ${name}`));
-    expect(lines.slice(7)).toEqual(['Nothing was changed: npm run tidy -- --remove does it.']);
+    expect(lines.slice(7)).toEqual([
+      'Nothing was changed. To remove them: npm run tidy -- --remove',
+    ]);
     expect(await storedIn(own)).toEqual(before);
   });
 
@@ -111,21 +113,19 @@ describe('tidying', () => {
 
   it('leaves alone files of the last day, which may be on their way', async () => {
     await store(own, DOCUMENTS, [...NAMED, ...UNNAMED]);
-    const { lines } = await called(() => tidyFiles(['--remove', '--yes'], { find: own.find }));
-    expect(lines).toContain('Younger than a day, and so left alone: 4 unnamed files.');
+    const { lines } = await called(() => tidyFiles(['--remove', '--yes'], own.find));
+    expect(lines).toContain('Left alone, since less than a day old: 4 unused files.');
     expect(await storedIn(own)).toEqual(expect.arrayContaining(UNNAMED));
   });
 
   it('leaves originals that were replaced alone for 30 days', async () => {
     const replaced = 'replaced/photos/a/1.jpg';
     await store(own, DOCUMENTS, [...NAMED, replaced]);
-    const after = (days: number) =>
-      called(() =>
-        tidyFiles(['--remove', '--yes'], { find: own.find, now: Date.now() + days * DAY }),
-      );
-    expect((await after(29)).lines).toContain('Kept for 30 days: 1 replaced original.');
+    expect((await tidyIn(29, '--remove', '--yes')).lines).toContain(
+      'Kept for 30 days, or until the current original is there: 1 replaced original.',
+    );
     expect(await storedIn(own)).toContain(replaced);
-    await after(31);
+    await tidyIn(31, '--remove', '--yes');
     expect(await storedIn(own)).not.toContain(replaced);
   });
 
@@ -149,16 +149,9 @@ describe('tidying', () => {
     for (const name of ['photos/b.jpg', 'photos/c.jpg']) {
       await own.bucket.file(name).save(name, { metadata: { metadata: { revision: 'second' } } });
     }
-    const { code, lines } = await called(() =>
-      tidyFiles(['--remove', '--yes'], { find: own.find, now: Date.now() + 31 * DAY }),
-    );
+    const { code, lines } = await tidyIn(31, '--remove', '--yes');
     expect(code).toBe(0);
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^Left alone, .* may be the only copy: 3 files, /) as string,
-        ...only.map((name) => `  under 0.1 MB  ${name}`),
-      ]),
-    );
+    expect(lines).toContainEqual(expect.stringMatching(/^Kept .*: 3 replaced originals\.$/));
     const stored = await storedIn(own);
     expect(stored).toEqual(expect.arrayContaining(only));
     expect(needless.filter((name) => stored.includes(name))).toEqual([]);
@@ -168,8 +161,8 @@ describe('tidying', () => {
     await store(own, DOCUMENTS, [...NAMED, 'photos/b.jpg', 'photos/c.jpg']);
     answering('y', () => store(own, [naming('photos/b', 'photos/b.jpg')], []));
     const { code, lines } = await tidy('--remove');
-    expect(code).toBe(1);
-    expect(lines).toContain('photos/b.jpg stays: a document names it now.');
+    expect(code).toBe(0);
+    expect(lines).toContain('Left alone, since documents use them now: 1 file.');
     expect(await storedIn(own)).toContain('photos/b.jpg');
     expect(await storedIn(own)).not.toContain('photos/c.jpg');
   });
@@ -208,7 +201,7 @@ describe('tidying', () => {
     const { code, lines } = await tidy('--remove', '--yes');
     expect(code).toBe(1);
     expect(lines.at(-1)).toBe(
-      'No document of the emulators names any file, as if its documents were lost: nothing was removed.',
+      'No document of the emulators names a file. The documents may be lost, so nothing is removed.',
     );
     expect(await storedIn(own)).toEqual(UNNAMED);
   });
@@ -218,6 +211,42 @@ describe('tidying', () => {
     expect(code).toBe(1);
     expect(lines[0]).toBe("Unexpected argument 'photos'.");
   });
+});
+
+it('asks for the documents of one photo wherever they lie, and for no others', async () => {
+  const paths = [
+    'drafts/content/photos/a',
+    'photos/a',
+    'trash/photos~a',
+    'trash/photos~a~1',
+    'trash/photos~a~2',
+  ];
+  const others = ['photos/ab', 'trash/photos~ab', 'trash/photos~ab~1', 'trash/galleries~a'];
+  const documents = [...paths, ...others].map((path) => naming(path, 'photos/a.jpg'));
+  await store(own, documents, []);
+  const found = await programAccess(own.target, own.bucket).readDocumentsOf('photos', 'a');
+  expect(found.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual(
+    documents.slice(0, paths.length),
+  );
+});
+
+it('asks the storage to delete a file only as it was found', async () => {
+  await store(own, [], ['photos/a.jpg']);
+  const access = programAccess(own.target, own.bucket);
+  const { version, uploadedAt } = (await access.factsOf('photos/a.jpg'))!;
+  expect(Math.abs(uploadedAt - (await access.serverTime()))).toBeLessThan(60_000);
+  // The emulator takes no notice of it.
+  const asked: unknown[] = [];
+  own.bucket.interceptors.push({
+    request(options) {
+      const { method, qs } = options as { method?: string; qs?: object };
+      if (method === 'DELETE') asked.push(qs);
+      return options as never;
+    },
+  });
+  expect(await access.deleteFile('photos/a.jpg', version)).toBe(true);
+  expect(asked).toEqual([expect.objectContaining({ ifGenerationMatch: version })]);
+  expect(await access.factsOf('photos/a.jpg')).toBeUndefined();
 });
 
 describe('the download tokens of private files', () => {
@@ -231,8 +260,8 @@ describe('the download tokens of private files', () => {
     await put('photos/a.jpg', 'private');
     await put('gallery-covers/a.jpg', 'public');
     expect((await tidy()).lines.slice(1)).toEqual([
-      '1 private file has a download token: whoever took it while the file was public can fetch the file.',
-      'Nothing was changed: npm run tidy -- --remove does it.',
+      '1 private file has a download token: anyone who got it earlier can still fetch the file.',
+      'Nothing was changed. To remove them: npm run tidy -- --remove',
     ]);
     expect(await tidy('--remove', '--yes')).toMatchObject({ code: 0 });
     // The emulator keeps tokens, whatever is changed, but counts the change.
@@ -252,7 +281,7 @@ describe('the download tokens of private files', () => {
         return options as never;
       },
     });
-    expect(await takeTokens(own.bucket, ['photos/a.jpg'])).toEqual([]);
+    expect(await removeTokens(own.bucket, ['photos/a.jpg'])).toEqual([]);
     expect(changes).toEqual([
       {
         path: expect.stringMatching(/\/o\/photos%2Fa\.jpg$/) as string,
@@ -264,8 +293,8 @@ describe('the download tokens of private files', () => {
   });
 
   it('that cannot be taken are named', async () => {
-    expect(await takeTokens(own.bucket, ['photos/gone.jpg'])).toEqual([
-      expect.stringMatching(/^The download token of photos\/gone\.jpg could not be taken: /),
+    expect(await removeTokens(own.bucket, ['photos/gone.jpg'])).toEqual([
+      expect.stringMatching(/^The download token of photos\/gone\.jpg could not be removed: /),
     ]);
   });
 });

@@ -27,7 +27,7 @@ export interface Passing {
 
 export type Gate = (passing: Passing) => Promise<Response>;
 
-type Answer = (url: string) => Response | undefined;
+type Answer = (url: string, method: string) => Response | undefined;
 
 let faults: (Fault & { happened: number })[] = [];
 let answer: Answer | undefined;
@@ -112,7 +112,7 @@ globalThis.fetch = async (input, init) => {
   if (fault) fault.happened += 1;
   if (fault?.as === 'down') throw new TypeError('fetch failed');
   if (typeof fault?.as === 'function') await fault.as();
-  const given = answer?.(url);
+  const given = answer?.(url, method);
   if (given) hasAnswered = true;
   const response = given ?? (await requests.track(realFetch(input, init)));
   if (fault?.as === 'lost') throw new TypeError('fetch failed');

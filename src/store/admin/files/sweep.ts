@@ -1,11 +1,12 @@
 import pMap from 'p-map';
+import type { FilesProgress, FilesSurvey, OrphanedFile } from '../../../model/files/filesSurvey.ts';
 import {
   FILE_FOLDERS,
+  foldersOf,
   isOriginal,
   isReplaced,
   type OwnedImages,
   ownersOf,
-  prefixesOf,
   type References,
   referencesIn,
   revisionIn,
@@ -28,8 +29,8 @@ export interface FileFacts {
 export interface SweepAccess {
   /** ms, by the server's clock */
   serverTime: () => Promise<number>;
-  /** The paths of all files that begin with a prefix. */
-  listFiles: (prefix: string, signal?: AbortSignal) => AsyncIterable<readonly string[]>;
+  /** The paths of all files below a folder, whose path ends with a slash. */
+  listFiles: (folder: string, signal?: AbortSignal) => AsyncIterable<readonly string[]>;
   /** Undefined where there is no file, null where the rules let nobody look. */
   factsOf: (path: string) => Promise<FileFacts | null | undefined>;
   /** All documents that may name files: content, drafts, the trash and the settings. */
@@ -38,21 +39,6 @@ export interface SweepAccess {
   readDocumentsOf: (collection: string, id: string) => Promise<StoredDocument[]>;
   /** Deletes a file unless it has changed; resolves to whether it is gone. */
   deleteFile: (path: string, version: string) => Promise<boolean>;
-}
-
-/** A file that no document names, and that can be deleted. */
-export interface OrphanedFile {
-  path: string;
-  bytes: number;
-  version: string;
-}
-
-/** How far a sweep has come: first it lists files, then it looks at those that nothing names. */
-export interface SweepProgress {
-  listed: number;
-  /** How many it looks at; undefined until all are listed. */
-  total?: number;
-  done?: number;
 }
 
 export interface SweepOptions {
@@ -64,24 +50,13 @@ export interface SweepOptions {
   /** Looks only at these files, as a survey found them. */
   files?: readonly OrphanedFile[];
   signal?: AbortSignal;
-  onProgress?: (progress: SweepProgress) => void;
+  onProgress?: (progress: FilesProgress) => void;
 }
 
-export interface Survey {
+export interface Survey extends Omit<FilesSurvey, 'incomplete' | 'awaited'> {
   /** ms, by the server's clock */
   now: number;
-  /** How many files there are. */
-  files: number;
   documents: number;
-  /** How many files documents name. Where they name none, nothing is ever deleted. */
-  named: number;
-  orphans: OrphanedFile[];
-  /** How many more are left alone: younger than a day. */
-  young: number;
-  /** How many more are replaced originals, kept for 30 days or until the current one is there. */
-  kept: number;
-  /** How many lie where the rules let nobody look. */
-  outOfReach: number;
   /** Files that documents name and that are not there; only known after looking at all files. */
   missing: { path: string; document: StoredDocument }[];
 }
@@ -108,12 +83,13 @@ export async function surveyFiles(
   const references = referencesIn([...first, ...second]);
   signal?.throwIfAborted();
 
+  const orphans: OrphanedFile[] = [];
   const survey: Survey = {
     now,
     files: paths.length,
     documents: second.length,
     named: references.files.size,
-    orphans: [],
+    orphans,
     young: 0,
     kept: 0,
     outOfReach: 0,
@@ -121,6 +97,7 @@ export async function surveyFiles(
   };
   if (survey.named === 0) return survey;
   const unnamed = paths.filter((path) => !references.files.has(path));
+  onProgress({ listed: paths.length, total: unnamed.length, done: 0 });
   const judge = judgeFor(access, references, now, new Set(ids));
   let done = 0;
   await pMap(
@@ -129,14 +106,14 @@ export async function surveyFiles(
       signal?.throwIfAborted();
       const facts = await access.factsOf(path);
       const verdict = facts ? await judge(path, facts) : facts === null && 'outOfReach';
-      if (typeof verdict === 'object') survey.orphans.push(verdict);
+      if (typeof verdict === 'object') orphans.push(verdict);
       else if (verdict) survey[verdict] += 1;
       onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
     },
     { concurrency: AT_ONCE },
   );
   signal?.throwIfAborted();
-  survey.orphans.sort((a, b) => b.bytes - a.bytes);
+  orphans.sort((a, b) => b.bytes - a.bytes);
   return survey;
 }
 
@@ -180,21 +157,18 @@ async function deleteUnlessNamed(
 }
 
 async function listPaths(access: SweepAccess, { ids, signal, onProgress }: SweepOptions) {
-  const prefixes = ids
-    ? new Set(ids.flatMap((key) => prefixesOf(ownerIn(key))))
-    : FILE_FOLDERS.map((folder) => `${folder}/`);
-  const listed = new Set<string>();
-  for (const prefix of prefixes) {
-    for await (const paths of access.listFiles(prefix, signal)) {
-      for (const path of paths) listed.add(path);
-      onProgress?.({ listed: listed.size });
+  const owners = ids && new Set(ids.map((key) => key.split('/', 2).join('/')));
+  const folders = owners ? [...owners].flatMap(foldersOf) : FILE_FOLDERS.map((name) => `${name}/`);
+  const listed: string[] = [];
+  for (const folder of new Set(folders)) {
+    for await (const paths of access.listFiles(folder, signal)) {
+      const isOwn = (path: string) => ownersOf(path).some((owner) => owners?.has(owner));
+      listed.push(...(owners ? paths.filter(isOwn) : paths));
+      onProgress?.({ listed: listed.length });
     }
   }
-  return [...listed];
+  return listed;
 }
-
-/** `photos/x` of `photos/x/{revision}`. */
-const ownerIn = (key: string): string => key.split('/', 2).join('/');
 
 async function findMissing(
   access: SweepAccess,

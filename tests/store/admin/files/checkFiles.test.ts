@@ -1,16 +1,17 @@
-import { beforeAll, expect, it, vi } from 'vitest';
-import type { FilesSurvey, SurveyProgress } from '../../../../src/model/files/filesSurvey.ts';
-import {
-  loadFilesSurvey,
-  removeUnnamedFiles,
-} from '../../../../src/store/admin/files/surveyFiles.ts';
-import { fileState } from '../../../../src/firebase/files.ts';
-import { openEntry } from '../../../../src/store/admin/files/journal.ts';
+import { expect, it } from 'vitest';
+import type { FilesProgress, FilesSurvey } from '../../../../src/model/files/filesSurvey.ts';
+import { deleteOrphanedFiles, loadFilesSurvey } from '../../../../src/store/admin/checkFiles.ts';
+import { sweepFiles } from '../../../../src/store/admin/files/sweep.ts';
+import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
 import { inParallel } from '../../../../src/store/admin/commit/inParallel.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
-import { openJournal } from '../../../../src/store/admin/queue/browser/journal.ts';
-import { anUploadOf } from '../queue/tools.ts';
-import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
+import {
+  removeDocument,
+  storeAt,
+  storeDocument,
+  storeDocuments,
+  storeFile,
+} from '../../../support/backend.ts';
 import {
   aGallery,
   anImageInfo,
@@ -23,13 +24,6 @@ import { wire } from '../wire.ts';
 import { openWorkshop, UNREACHABLE } from '../workshop.ts';
 
 const workshop = openWorkshop();
-
-beforeAll(async () => {
-  // It says once that Node keeps no database.
-  const complaint = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await openJournal();
-  complaint.mockRestore();
-});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BYTES = 'a file';
@@ -65,7 +59,8 @@ const storeCover = () => store(['gallery-covers/beach.jpg']);
 
 /** Has the storage say of files that they came so many days ago, each time it is asked. */
 function saidToBeOld(ages: Readonly<Record<string, number>>): void {
-  wire.answers((url) => {
+  wire.answers((url, method) => {
+    if (method !== 'GET') return undefined;
     const [path, days] =
       Object.entries(ages).find(([each]) => url.endsWith(`/o/${encodeURIComponent(each)}`)) ?? [];
     if (path === undefined || days === undefined) return undefined;
@@ -74,16 +69,14 @@ function saidToBeOld(ages: Readonly<Record<string, number>>): void {
   });
 }
 
-async function look(onProgress: (progress: SurveyProgress) => void = () => undefined) {
+async function look(onProgress: (progress: FilesProgress) => void = () => undefined) {
   const { signal } = new AbortController();
   const result = await workshop.run(loadFilesSurvey({ signal, onProgress }));
   if (!result.ok || !result.data) throw new Error('Nothing was found out.');
   return result.data;
 }
 
-const versionOf = async (path: string) => (await fileState(path))?.version ?? '';
-
-const pathsOf = (files: FilesSurvey['unnamed']) => files.map(({ path }) => path).toSorted();
+const pathsOf = (files: FilesSurvey['orphans']) => files.map(({ path }) => path).toSorted();
 
 it('finds everything in order, drafts and the trash among it', async () => {
   await storeCover();
@@ -105,10 +98,9 @@ it('finds everything in order, drafts and the trash among it', async () => {
     named: 19,
     incomplete: [],
     awaited: 0,
-    unnamed: [],
-    spared: [],
+    orphans: [],
     young: 0,
-    replaced: 0,
+    kept: 0,
     outOfReach: 0,
   });
 });
@@ -127,28 +119,11 @@ it('finds files that no document names, but for what may be on its way or is kep
   await store([...old, ...young, kept, expired]);
   saidToBeOld({ [old[0]!]: 2, [old[1]!]: 2, [old[2]!]: 2, [kept]: 29, [expired]: 31 });
   const survey = await look();
-  expect(survey).toMatchObject({ incomplete: [], spared: [], young: 2, replaced: 1 });
-  expect(pathsOf(survey.unnamed)).toEqual([...old, expired].toSorted());
+  expect(survey).toMatchObject({ incomplete: [], young: 2, kept: 1 });
+  expect(pathsOf(survey.orphans)).toEqual([...old, expired].toSorted());
 });
 
-it('leaves alone what this browser has on its way, however old', async () => {
-  await storeCover();
-  const saved = 'variants/photos/next/r/320.webp';
-  const uploaded = ['variants/photos/third/r/320.webp', 'photos/third.jpg'];
-  await store([saved, ...uploaded]);
-  openEntry({ collection: 'photos', id: 'next', paths: [saved] });
-  const { item } = anUploadOf('a picture', 0, { id: 'third', batchId: 'batch' });
-  const journal = await openJournal();
-  await journal.keepBatch({ id: 'batch', begunAt: 0 }, [item]);
-  const left = 'photos/nobody.jpg';
-  await store([left]);
-  saidToBeOld(Object.fromEntries([saved, ...uploaded, left].map((path) => [path, 2])));
-  const survey = await look();
-  await journal.removeBatch('batch');
-  expect(survey).toMatchObject({ unnamed: [{ path: left }], young: 3 });
-});
-
-it('names what lacks files, and leaves alone what may be the only copy', async () => {
+it('names the documents that lack files, and keeps what may be the only copy', async () => {
   await storeCover();
   const lacksVariant = aWholePhoto('lacksVariant');
   const lacksOriginal = aWholePhoto('lacksOriginal');
@@ -164,18 +139,17 @@ it('names what lacks files, and leaves alone what may be the only copy', async (
   saidToBeOld({ [only[0]!]: 2, [only[1]!]: 31 });
   const survey = await look();
   const lack = { collection: 'photos', isDeleted: false };
-  expect(survey.incomplete.toSorted((a, b) => b.lackingVariants - a.lackingVariants)).toEqual([
-    { ...lack, id: 'lacksVariant', name: 'lacksVariant', lacksOriginal: false, lackingVariants: 2 },
+  expect(survey.incomplete.toSorted((a, b) => b.missingVariants - a.missingVariants)).toEqual([
+    { ...lack, id: 'lacksVariant', name: 'lacksVariant', lacksOriginal: false, missingVariants: 2 },
     {
       ...lack,
       id: 'lacksOriginal',
       name: 'lacksOriginal',
       lacksOriginal: true,
-      lackingVariants: 0,
+      missingVariants: 0,
     },
   ]);
-  expect(pathsOf(survey.spared)).toEqual(only);
-  expect(survey.unnamed).toEqual([]);
+  expect(survey).toMatchObject({ kept: 2, orphans: [] });
 });
 
 it('takes an original for awaited that a photo of the last day lacks, and not a variant', async () => {
@@ -185,6 +159,8 @@ it('takes an original for awaited that a photo of the last day lacks, and not a 
   await storeWhole({ ...stale, updatedAt: new Date(Date.now() - 2 * DAY_MS) } as WholePhoto);
   for (const { path } of [fresh, stale]) await dropFile(path);
   expect(await look()).toMatchObject({ awaited: 1, incomplete: [{ id: 'stale' }] });
+  await workshop.run(deletePhoto('fresh'));
+  expect(await look()).toMatchObject({ awaited: 1, incomplete: [{ id: 'stale' }] });
   await dropFile(fresh.image.card.path);
   expect((await look()).incomplete).toHaveLength(2);
 });
@@ -192,25 +168,22 @@ it('takes an original for awaited that a photo of the last day lacks, and not a 
 it('offers nothing where no document names any file, as if all were lost', async () => {
   await storeDocument('galleries', 'beach', aGallery({ id: 'beach', coverPath: '' }));
   await store(['photos/a.jpg', 'variants/photos/a/r/320.webp']);
-  expect(await look()).toMatchObject({ files: 2, named: 0, unnamed: [], spared: [], young: 0 });
+  expect(await look()).toMatchObject({ files: 2, named: 0, orphans: [], young: 0 });
 });
 
 it('asks for a thousand names at once, and of no file that a document names', async () => {
   await storeCover();
   const photos = Array.from({ length: 205 }, (_, index) => aWholePhoto(`p${index}`));
   await storeDocuments('photos', photos);
-  const variants = photos.flatMap((photo) => filesOf(photo).slice(1));
-  await store(variants);
+  await store(photos.flatMap(filesOf));
   let requests = 0;
   wire.breaks({ to: 'storage', as: () => void (requests += 1) });
-  const progress: SurveyProgress[] = [];
+  const progress: FilesProgress[] = [];
   const survey = await look((step) => progress.push(step));
-  expect(survey).toMatchObject({ files: 1026, unnamed: [], young: 0 });
-  expect(survey.incomplete).toHaveLength(205);
-  expect(survey.incomplete.every(({ lackingVariants }) => lackingVariants === 0)).toBe(true);
+  expect(survey).toMatchObject({ files: 1231, orphans: [], young: 0, incomplete: [] });
   // Of six folders each once, and of that with 1025 variants once more.
   expect(requests).toBe(7);
-  expect(progress.at(-1)).toEqual({ listed: 1026 });
+  expect(progress.at(-1)).toEqual({ listed: 1231, total: 0, done: 0 });
 });
 
 it('says where the storage can’t be reached, and stops where nobody waits any more', async () => {
@@ -230,36 +203,70 @@ it('says where the storage can’t be reached, and stops where nobody waits any 
   expect(stopped).toEqual({ ok: true, data: null });
 });
 
-it('removes what is found, but for what has changed or is named by now', async () => {
+it('deletes what it found, unless it has changed or a document names it by now', async () => {
   await storeCover();
   const paths = ['photos/a.jpg', 'photos/b.jpg', 'photos/c.jpg'];
   await store(paths);
   saidToBeOld({ [paths[0]!]: 2, [paths[1]!]: 2, [paths[2]!]: 2 });
-  const { unnamed } = await look();
-  expect(pathsOf(unnamed)).toEqual(paths);
-  wire.mends();
-  const asStored = await Promise.all(
-    unnamed.map(async (file) => ({ ...file, version: await versionOf(file.path) })),
-  );
+  const { orphans } = await look();
+  expect(pathsOf(orphans)).toEqual(paths);
   await storeDocument('photos', 'b', aPhoto({ id: 'b', galleryId: 'beach' }));
-  await store(['photos/c.jpg']);
-  expect(await workshop.run(removeUnnamedFiles(asStored))).toEqual({
+  wire.mends();
+  saidToBeOld({ [paths[0]!]: 2, [paths[1]!]: 2 });
+  expect(await workshop.run(deleteOrphanedFiles(orphans))).toEqual({
     ok: true,
-    data: ['photos/a.jpg'],
+    data: { deleted: ['photos/a.jpg'], failed: 0 },
   });
   expect(await storedFiles()).toEqual(['gallery-covers/beach.jpg', 'photos/b.jpg', 'photos/c.jpg']);
 });
 
-it('tells of files that could not be removed', async () => {
-  workshop.expectsComplaint('photos/a.jpg could not be removed: ');
+it('says how many files could not be deleted', async () => {
+  workshop.expectsComplaint('photos/a.jpg could not be deleted: ');
   await storeCover();
   await store(['photos/a.jpg']);
-  const file = {
-    path: 'photos/a.jpg',
-    bytes: BYTES.length,
-    version: await versionOf('photos/a.jpg'),
-  };
+  saidToBeOld({ 'photos/a.jpg': 2 });
+  const { orphans } = await look();
   wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
-  expect(await workshop.run(removeUnnamedFiles([file]))).toEqual({ ok: true, data: [] });
-  expect(workshop.store.getState().errorMessage).toMatch(/^1 file could not be removed/);
+  expect(await workshop.run(deleteOrphanedFiles(orphans))).toEqual({
+    ok: true,
+    data: { deleted: [], failed: 1 },
+  });
+});
+
+it('deletes the files of something that was deleted for good, whatever their age', async () => {
+  await storeCover();
+  const [dusk, other] = [aWholePhoto('dusk'), aWholePhoto('dusk-2')];
+  await store([...filesOf(dusk), 'replaced/photos/dusk/old.jpg', 'photos/dusk.second.jpg']);
+  await storeWhole(other);
+  expect((await sweepFiles(sweepAccess, { ids: ['photos/dusk'] })).removed).toHaveLength(8);
+  expect(await storedFiles()).toEqual(['gallery-covers/beach.jpg', ...filesOf(other)].toSorted());
+});
+
+it('asks for the documents of one photo wherever they lie, and for no others', async () => {
+  const paths = [
+    'photos/a',
+    'drafts/content/photos/a',
+    'trash/photos~a',
+    'trash/photos~a~1',
+    'trash/photos~a~2',
+  ];
+  const others = ['photos/ab', 'trash/photos~ab', 'trash/photos~ab~1', 'trash/galleries~a'];
+  for (const path of [...paths, ...others]) await storeAt({ [path]: { path: 'photos/a.jpg' } });
+  const found = await sweepAccess.readDocumentsOf('photos', 'a');
+  expect([...new Set(found.map(({ path }) => path))]).toEqual(paths);
+  await storeDocument('site', 'settings', { portraitPath: 'site/settings.jpg' });
+  expect(await sweepAccess.readDocumentsOf('site', 'settings')).toMatchObject([
+    { path: 'site/settings' },
+    { path: 'site/settings' },
+  ]);
+});
+
+it('finds a photo that comes back from the trash while its documents are asked for', async () => {
+  await storeDocument('trash', 'photos~a', { collection: 'photos', documentId: 'a' });
+  const comeBack = async () => {
+    await storeDocument('photos', 'a', aPhoto({ id: 'a', galleryId: 'beach' }));
+    await removeDocument('trash', 'photos~a');
+  };
+  wire.breaks({ to: 'database', about: 'trash/photos~a', as: comeBack, times: 1 });
+  expect(await sweepAccess.readDocumentsOf('photos', 'a')).toMatchObject([{ path: 'photos/a' }]);
 });

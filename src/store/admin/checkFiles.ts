@@ -1,0 +1,97 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { asText, isRecord, type StoredFields } from '../../model/content/fields.ts';
+import type {
+  FilesDeletion,
+  FilesProgress,
+  FilesSurvey,
+  IncompleteDocument,
+  OrphanedFile,
+} from '../../model/files/filesSurvey.ts';
+import { isOriginal, ownerOfDocument, type StoredDocument } from '../../model/files/references.ts';
+import { DAY_MS } from '../../model/site/revision.ts';
+import { type Result, runOperation } from '../runOperation.ts';
+import type { Thunk } from '../state.ts';
+import { kindsWithFiles } from './commit/entityDeclarations.ts';
+import type { EntityKind } from './commit/entityKind.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { type Survey, surveyFiles, sweepFiles } from './files/sweep.ts';
+import { sweepAccess } from './files/sweepAccess.ts';
+
+/** A document that lacks files, and when it was saved. */
+interface Lacking extends IncompleteDocument {
+  savedAt: number;
+}
+
+function describe(document: StoredDocument, missing: readonly string[]): Lacking[] {
+  const [collection = '', id = ''] = ownerOfDocument(document).split('/');
+  const kinds: Record<string, EntityKind<unknown>> = kindsWithFiles;
+  const kind = kinds[collection];
+  const fields = document.fields as StoredFields;
+  const isDeleted = document.path.startsWith('trash/');
+  const stored = isDeleted ? fields.document : fields;
+  if (!kind || !isRecord(stored)) return [];
+  const originals = missing.filter(isOriginal).length;
+  const { updatedAt } = stored;
+  return [
+    {
+      collection: kind.collection,
+      id,
+      name: (isDeleted && asText(fields.name)) || kind.nameOf(stored),
+      isDeleted,
+      lacksOriginal: originals > 0,
+      missingVariants: missing.length - originals,
+      savedAt: updatedAt instanceof Timestamp ? updatedAt.toMillis() : 0,
+    },
+  ];
+}
+
+/** Says which documents lack files. An original may still be on its way for a day. */
+function findIncomplete({ missing, now }: Survey) {
+  const byDocument = new Map<StoredDocument, string[]>();
+  for (const { path, document } of missing) {
+    byDocument.set(document, [...(byDocument.get(document) ?? []), path]);
+  }
+  const lacking = [...byDocument].flatMap(([document, paths]) => describe(document, paths));
+  const incomplete = lacking.filter(
+    ({ missingVariants, savedAt }) => missingVariants > 0 || now - savedAt >= DAY_MS,
+  );
+  return {
+    incomplete: incomplete.map((document): IncompleteDocument => {
+      const { savedAt: _, ...rest } = document;
+      return rest;
+    }),
+    awaited: lacking.length - incomplete.length,
+  };
+}
+
+interface Watch {
+  signal: AbortSignal;
+  onProgress: (progress: FilesProgress) => void;
+}
+
+/**
+ * Compares all documents, including deleted ones, with all files of the storage. 2000 photos with
+ * 14 files each take about 40 requests, and each file that no document names takes another.
+ * Resolves to null if the signal is aborted.
+ */
+export const loadFilesSurvey = (watch: Watch): Thunk<Promise<Result<FilesSurvey | null>>> =>
+  runOperation('LOAD_FILES_SURVEY', '', async () => {
+    try {
+      const survey = await surveyFiles(sweepAccess, watch);
+      const { now: _now, missing: _missing, documents: _documents, ...found } = survey;
+      return { ...found, ...findIncomplete(survey) };
+    } catch (error) {
+      if (watch.signal.aborted) return null;
+      throw error;
+    }
+  });
+
+/** Deletes orphaned files, unless a document names them by now or they have changed. */
+export const deleteOrphanedFiles = (
+  files: readonly OrphanedFile[],
+): Thunk<Promise<Result<FilesDeletion>>> =>
+  runWrite('DELETE_ORPHANED_FILES', '', async () => {
+    const { removed, failed } = await sweepFiles(sweepAccess, { files });
+    for (const { path, cause } of failed) console.error(`${path} could not be deleted:`, cause);
+    return { data: { deleted: removed, failed: failed.length }, filesLeft: [] };
+  });
