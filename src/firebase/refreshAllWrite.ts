@@ -3,14 +3,17 @@ import { REVISION } from '../model/site/revision.ts';
 const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
 
 /**
- * The write by which every page reads everything anew, in Firestore's JSON notation: for programs
- * that write content around the rules.
+ * The write that makes every page read everything again, in Firestore's JSON notation: for programs
+ * that write content around the rules. It forgets what was removed, since some of it may be back.
  * @param documents the name that those of all documents begin with, `projects/…/documents/`
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/Write
  */
 export const refreshAllWrite = (documents: string) => ({
-  update: { name: `${documents}${REVISION.collection}/${REVISION.id}`, fields: {} },
-  updateMask: { fieldPaths: [] },
+  update: {
+    name: `${documents}${REVISION.collection}/${REVISION.id}`,
+    fields: { removed: { mapValue: {} } },
+  },
+  updateMask: { fieldPaths: ['removed'] },
   updateTransforms: [
     { fieldPath: 'count', increment: { integerValue: '1' } },
     { fieldPath: 'changedAt', ...SERVER_TIME },

@@ -157,6 +157,14 @@ describe('what has changed since a build', () => {
     clock.pass(clock.MINUTE_MS);
     expect(await loadPage().latest()).toBeUndefined();
   });
+
+  it('is read whole or not at all where many documents of one collection were written', async () => {
+    for (let begin = 0; begin < 300; begin += 150) {
+      const ids = Array.from({ length: 150 }, (_, index) => `p-${begin + index}`);
+      await edit({ photos: ids.map((id) => aPhoto({ id })) });
+    }
+    expect(await loadPage().latest()).toBeUndefined();
+  });
 });
 
 describe('everything must be read anew', () => {
@@ -275,9 +283,10 @@ describe('it is asked', () => {
   });
 
   it.each([
-    ['back', -clock.DAY_MS],
-    ['forward', clock.DAY_MS],
-  ])('anew after the clock was set %s by a day', async (_name, jump) => {
+    ['back by a day', -clock.DAY_MS],
+    ['back by half a minute', -clock.MINUTE_MS / 2],
+    ['forward by a day', clock.DAY_MS],
+  ])('anew after the clock was set %s', async (_name, jump) => {
     const changes = loadPage();
     await changes.latest();
     await edit({ photos: [aPhoto({ id: 'dusk' })] });

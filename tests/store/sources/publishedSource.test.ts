@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
+import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
+import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { UNREACHABLE } from '../../../src/firebase/errors.ts';
 import { selectCategories } from '../../../src/store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../../src/store/entities/galleries.ts';
@@ -13,8 +15,10 @@ import { loadSearched, selectSearched } from '../../../src/store/entities/search
 import { visitGallery } from '../../../src/store/entities/visits.ts';
 import type { AppStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
+import { aFolder } from '../../emulators/fakes.ts';
 import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
 import { emptyFirestore, removeDocument, storeDocuments } from '../../support/backend.ts';
+import { called } from '../../support/called.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { edit, storeRevision } from '../../support/revision.ts';
 import { watchConsole } from '../console.ts';
@@ -118,6 +122,19 @@ describe('a site that has not changed', () => {
     await seen(openPage(site.published), BUILT);
     expect(reads()).toEqual([]);
   });
+});
+
+it('a build shows a photo that was deleted for good and came back from a backup', async () => {
+  const folder = aFolder();
+  await called(() => takeBackup([folder, '--emulators']));
+  await edit({}, ['photos/beach-1']);
+  await called(() => restoreBackup([folder, '--emulators', '--yes']));
+  site = await build('second');
+  network.files = site.files;
+  page = open();
+  await expectAsStored(BUILT);
+  expect(namesIn('beach')).toEqual(['0', '1', '2']);
+  expect(reads()).toEqual(['site/revision']);
 });
 
 describe('how many photos a category and a gallery have, and when the newest came', () => {

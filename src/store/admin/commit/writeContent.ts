@@ -220,20 +220,21 @@ const rootOfGallery = async (id: string): Promise<Root> =>
 const eachOf = (keys: Iterable<string>, value: FieldValue) =>
   Object.fromEntries([...keys].map((key) => [key, value]));
 
-/** What is merged over the revision; it is read only where something is removed. */
+/** What is merged over the revision, which is read only if something is removed. */
 async function raised(transaction: Transaction, effects: Effects): Promise<StoredFields> {
-  const { isAll, keys, since } = await findForgotten(transaction, effects.removed);
+  const { isAll, keys, since } = await findForgotten(transaction, effects);
   const removed = {
     ...eachOf([...keys, ...effects.set], deleteField()),
     ...eachOf(effects.removed, serverTimestamp()),
   };
   const isNoted = isAll || Object.keys(removed).length > 0;
   const limit = since === undefined ? undefined : Timestamp.fromMillis(since);
-  const from = isAll || effects.refreshesAll ? serverTimestamp() : limit;
+  const from = isAll ? serverTimestamp() : limit;
   return {
     count: increment(1),
     changedAt: serverTimestamp(),
     ...(effects.changed.size > 0 && { changed: eachOf(effects.changed, serverTimestamp()) }),
+    // Pages that know of less than `since` read everything again, so they need no list.
     ...(isNoted && { removed: isAll ? {} : removed }),
     ...(from && { since: from }),
   };
@@ -241,8 +242,9 @@ async function raised(transaction: Transaction, effects: Effects): Promise<Store
 
 async function findForgotten(
   transaction: Transaction,
-  removing: readonly string[],
+  { removed: removing, refreshesAll }: Effects,
 ): Promise<Forgotten> {
+  if (refreshesAll) return { isAll: true, keys: [] };
   if (removing.length === 0) return { isAll: false, keys: [] };
   // Read past the transaction first, since every write of content by whatever window would have it
   // begin anew, as those of an upload do one after the other; and mostly nothing is forgotten.

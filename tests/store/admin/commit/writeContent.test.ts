@@ -181,6 +181,14 @@ describe('what was removed', () => {
     expect((await revision()).removed).toEqual({});
   });
 
+  it('is forgotten when every page is to read everything again', async () => {
+    await remembering({ 'photos/a': daysAgo(1) });
+    await workshop.run(updateRevision());
+    const { changedAt } = await revision();
+    expect(await revision()).toMatchObject({ count: 4, since: changedAt });
+    expect((await revision()).removed).toEqual({});
+  });
+
   it('is not read where nothing is removed', async () => {
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     const since = daysAgo(2);
@@ -259,13 +267,13 @@ describe('having every page refreshed', () => {
     await storeRevision({ count: 3, changedAt: daysAgo(1) });
     expect(await workshop.run(updateRevision())).toEqual({ ok: true, data: null });
     const { changedAt } = await revision();
-    expect(await revision()).toEqual({ count: 4, changedAt: TIME, since: changedAt });
+    expect(await revision()).toEqual({ count: 4, changedAt: TIME, since: changedAt, removed: {} });
   });
 
   it('makes one where there is none', async () => {
     await workshop.run(updateRevision());
     const { changedAt } = await revision();
-    expect(await revision()).toEqual({ count: 1, changedAt: TIME, since: changedAt });
+    expect(await revision()).toEqual({ count: 1, changedAt: TIME, since: changedAt, removed: {} });
   });
 });
 
