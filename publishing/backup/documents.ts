@@ -97,12 +97,34 @@ export async function readDocumentsOf(
       endAt: beyond(`${trashed}~\uf8ff`),
     },
   });
-  return [...own, ...images]
-    .flatMap(({ found, document = found }) => document ?? [])
-    .map(({ name, fields = {} }) => ({ path: name.slice(root.length), fields }));
+  return documentsIn([...own, ...images], root);
 }
 
-const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;
+export const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;
+
+/** The documents that are there of some paths. */
+export async function readAt(target: Target, paths: string[]): Promise<StoredDocument[]> {
+  const root = documentsRoot(target.projectId);
+  const documents = paths.map((path) => root + path);
+  const rows = await call<Row[]>(target, 'batchGet', { documents });
+  return documentsIn(rows, root);
+}
+
+const documentsIn = (rows: Row[], root: string): StoredDocument[] =>
+  rows
+    .flatMap(({ found, document = found }) => document ?? [])
+    .map(({ name, fields = {} }) => ({ path: name.slice(root.length), fields }));
+
+/** Writes documents where there are none, and leaves those alone that are there. */
+export async function addDocuments(target: Target, documents: StoredDocument[]): Promise<void> {
+  const root = documentsRoot(target.projectId);
+  for (const { path, fields } of documents) {
+    const write = { update: { name: root + path, fields }, currentDocument: { exists: false } };
+    await call(target, 'commit', { writes: [write] }).catch((error: { status?: number }) => {
+      if (error.status !== 409) throw error;
+    });
+  }
+}
 
 /** All but the revision, which counts what happens to one database and is never brought back. */
 export async function* withoutRevision(

@@ -114,8 +114,16 @@ export async function takeFile(
   throw new Refusal(`${name} could not be copied: ${reason}. Run it again to go on.`);
 }
 
-/** Uploads a file of a backup with all its metadata. Throws a Refusal where the backup is damaged. */
-export async function putFile(bucket: Bucket, file: StoredFile, folder: string): Promise<void> {
+/**
+ * Uploads a file of a backup with all its metadata to a path where no file is.
+ * @throws a Refusal where the backup is damaged
+ */
+export async function putFile(
+  bucket: Bucket,
+  file: StoredFile,
+  folder: string,
+  destination: string,
+): Promise<void> {
   const { name, md5, size, ...metadata } = file;
   const path = contentsPath(folder, file, name);
   const found = await readContents(path);
@@ -123,18 +131,30 @@ export async function putFile(bucket: Bucket, file: StoredFile, folder: string):
   for (let attempt = 1; ; attempt++) {
     try {
       await bucket.upload(path, {
-        destination: name,
+        destination,
         resumable: size > RESUMABLE,
-        // Storage itself compares with the sum below, before it replaces anything.
+        // Storage itself compares with the sum below.
         validation: false,
+        preconditionOpts: { ifGenerationMatch: 0 },
         metadata: { ...metadata, md5Hash: Buffer.from(md5, 'hex').toString('base64') },
       });
       return;
     } catch (error) {
       const { code } = error as { code?: unknown };
       const isFinal = typeof code === 'number' && code >= 400 && code < 500 && code !== 429;
+      // The answer of an attempt may have been lost.
+      if (code === 412 && (await md5At(bucket, destination)) === md5) return;
       if (isFinal || attempt === ATTEMPTS) throw error;
       await pause(250 * 2 ** attempt);
     }
   }
+}
+
+const md5At = async (bucket: Bucket, name: string) =>
+  storedFile((await bucket.file(name).getMetadata())[0]).md5;
+
+/** Gives a file that is there the metadata that it has in a backup. */
+export async function putMetadata(bucket: Bucket, file: StoredFile): Promise<void> {
+  const { name, md5: _md5, size: _size, ...metadata } = file;
+  await bucket.file(name).setMetadata(metadata);
 }

@@ -1,46 +1,64 @@
 import { getStorage } from 'firebase-admin/storage';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pMapIterable } from 'p-map';
 import { Refusal } from '../../programs/program.ts';
 import { confirm, readCommandLine } from '../../programs/commandLine.ts';
+import { displacedImage } from './displaced.ts';
 import {
+  addDocuments,
   inRequests,
   moveStrays,
+  readAt,
   refreshAll,
+  serverTime,
   writeDocuments,
   type StoredDocument,
 } from './documents.ts';
-import { putFile, type Bucket, type StoredFile } from './files.ts';
+import { listFiles, putFile, putMetadata, type Bucket } from './files.ts';
 import { describeBytes, showProgress } from './progress.ts';
-import { canGo } from './strays.ts';
+import { canGo, otherPath, publicPath } from './strays.ts';
 import {
   type DocumentPart,
+  type FilePart,
   lackingFiles,
+  type Placed,
   planDocuments,
   planFiles,
-  type Part,
 } from './restorePlan.ts';
 import { filesNamedIn } from '../../src/model/files/references.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
-import { describeTally, tallyOf } from './tally.ts';
+import { describeTally, tallyOf, type Tally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
 
-Brings back what npm run backup copied to a folder, as of its last run. Documents and files that
-are there and differ are overwritten; nothing is deleted. A gallery with its photos is a draft, or
-public, as it was then. It asks first unless told --yes. After an
-interruption, run it again. With --partial it brings back what is left of a damaged backup.
+Brings back what npm run backup copied to a folder, as of its last run. Documents that are there and
+differ are overwritten. No file is overwritten or deleted: a file whose path holds another goes beside
+it, and an image that a document loses goes to the trash for 30 days. A gallery with its photos is a
+draft, or public, as it was then. It asks first unless told --yes. After an interruption, run it again.
+With --partial it brings back what is left of a damaged backup.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
+/** How often files are looked for that are gone once the documents are there. */
+const CHECKS = 3;
+
+interface Means {
+  find?: typeof findTarget;
+  /** ms that a sweep may take from asking about a file to deleting it */
+  sweepMs?: number;
+}
 
 /**
  * Brings back what a backup holds; resolves to the exit code.
  * @throws a Refusal where the backup is incomplete, or where nobody can be asked
  */
-export async function restoreBackup(args: string[], find = findTarget): Promise<number> {
+export async function restoreBackup(
+  args: string[],
+  { find = findTarget, sweepMs = 5000 }: Means = {},
+): Promise<number> {
   const { argument, flags } = readCommandLine({
     args,
     help: HELP,
@@ -58,16 +76,20 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
   }
   const target = await find(flags.emulators);
   const bucket = getStorage(target.app).bucket();
-  const documents = await planDocuments(target, path, summary);
+  const now = new Date(await serverTime(target)).toISOString();
   const files = await planFiles(bucket, path);
+  const documents = await planDocuments(target, path, summary, files.paths, now);
 
   console.log(announcement(target, summary, documents, files));
-  const isThere = ({ added, overwritten }: Part<unknown>) => added + overwritten.count === 0;
-  if (isThere(documents) && isThere(files) && documents.strays.length === 0) {
+  const { beside, changed } = files;
+  const isEverythingThere =
+    documents.added + documents.overwritten.count + documents.strays.length === 0 &&
+    files.added + beside.count + changed.count === 0;
+  if (isEverythingThere) {
     console.log('All of it is there already.');
     return 0;
   }
-  if (!flags.yes && (documents.held > 0 || files.overwritten.count > 0)) {
+  if (!flags.yes && (documents.held > 0 || beside.count + changed.count > 0)) {
     const otherwise = 'Nobody can be asked here: add --yes to go on.';
     if (!(await confirm('Go on?', otherwise))) {
       console.log('Nothing was changed.');
@@ -77,17 +99,21 @@ export async function restoreBackup(args: string[], find = findTarget): Promise<
   await refreshAll(target);
   // Files first, so that no document names one that is still missing.
   const missing = await restoreFiles(bucket, files, folder);
-  const failed = await restoreDocuments(target, documents, missing);
+  const failed = await restoreDocuments(target, documents, missing, now);
   const paths = new Set(failed.keys());
   await moveStrays(
     target,
     documents.strays.filter((stray) => canGo(stray, paths)),
   );
+  await refreshAll(target);
+  // A sweep that began before the documents were there may still have taken some of their files.
+  await pause(sweepMs);
+  const taken = await replaceTaken(bucket, documents, files, folder, missing);
   const failures = [
     ...[...missing].map(([name, reason]) => `${name} was not restored: ${reason}.`),
     ...failed.values(),
+    ...taken,
   ];
-  await refreshAll(target);
   for (const failure of failures) console.error(failure);
   const told = failures.length > 0 ? `; ${failures.length} failed, named above` : '';
   console.log(`The backup is restored to ${target.name}${told}.`);
@@ -98,21 +124,21 @@ function announcement(
   target: Target,
   { projectId, takenAt, lacking }: Summary,
   documents: DocumentPart,
-  files: Part<StoredFile>,
+  files: FilePart,
 ): string {
-  const overwritten = [documents.overwritten, files.overwritten].filter(({ count }) => count > 0);
   const on = target.name[0]!.toUpperCase() + target.name.slice(1);
+  const { overwritten, strays } = documents;
+  const line = (label: string, tally: Tally) =>
+    tally.count > 0 ? [`${label}: ${describeTally(tally)}.`] : [];
   return [
     `Backup of the project ${projectId}, ${takenAt.slice(0, 16).replace('T', ' ')} UTC.`,
     ...(lacking ? [`It lacks files that its documents name: ${describeTally(lacking)}.`] : []),
     `${on} now: ${describeParts(documents.held, files.held)}.`,
     `To add: ${describeParts(documents.added, files.added)}.`,
-    `To overwrite: ${overwritten.length > 0 ? overwritten.map(describeTally).join(', ') : 'nothing'}.`,
-    ...(documents.strays.length > 0
-      ? [
-          `To become public or drafts again: ${describeTally(tallyOf(documents.strays.map(({ path }) => path)))}.`,
-        ]
-      : []),
+    `To overwrite: ${overwritten.count > 0 ? describeTally(overwritten) : 'nothing'}.`,
+    ...line('To put beside other files', files.beside),
+    ...line('To give other metadata', files.changed),
+    ...line('To become public or drafts again', tallyOf(strays.map(({ path }) => path))),
     `To upload: ${describeBytes(files.bytes)}. Nothing is deleted.`,
   ].join('\n');
 }
@@ -121,23 +147,24 @@ function describeParts(documents: number, files: number): string {
   return `${plural(documents, 'document')}, ${plural(files, 'file')}`;
 }
 
-/** Resolves to the names of the files that could not be brought back, each with the reason. */
+/** Resolves to the paths of the files that could not be brought back, each with the reason. */
 async function restoreFiles(
   bucket: Bucket,
-  files: Part<StoredFile>,
+  files: FilePart,
   folder: string,
 ): Promise<Map<string, string>> {
   const missing = new Map<string, string>();
   const progress = showProgress('Files', files.bytes);
-  async function put(file: StoredFile): Promise<void> {
+  async function put({ file, path }: Placed): Promise<void> {
     try {
-      await putFile(bucket, file, folder);
+      await putFile(bucket, file, folder, path);
     } catch (error) {
-      missing.set(file.name, (error as Error).message);
+      missing.set(path, (error as Error).message);
     }
     progress.advance(file.size);
   }
-  for await (const _ of pMapIterable(files.changes(), put, { concurrency: AT_ONCE }));
+  for await (const _ of pMapIterable(files.uploads(), put, { concurrency: AT_ONCE }));
+  for await (const file of files.metadata()) await putMetadata(bucket, file);
   progress.stop();
   return missing;
 }
@@ -145,8 +172,9 @@ async function restoreFiles(
 /** Leaves out documents that name a missing file; resolves to a sentence for each that is not there, by its path. */
 async function restoreDocuments(
   target: Target,
-  documents: Part<StoredDocument>,
+  documents: DocumentPart,
   missing: ReadonlyMap<string, string>,
+  now: string,
 ): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
   async function* whole() {
@@ -160,9 +188,58 @@ async function restoreDocuments(
     }
   }
   for await (const request of inRequests(whole())) {
+    // Before the documents, so that no file is ever without a document that names it.
+    await addDocuments(target, await displacedImages(target, request, now));
     for (const { path, reason } of await writeDocuments(target, request)) {
       failures.set(path, `${path} was not restored: ${reason}.`);
     }
+  }
+  return failures;
+}
+
+/** The images that documents lose which are there now, in the same place or as draft or public. */
+async function displacedImages(
+  target: Target,
+  documents: StoredDocument[],
+  now: string,
+): Promise<StoredDocument[]> {
+  const after = new Map(documents.map((document) => [publicPath(document.path), document]));
+  const before = await readAt(
+    target,
+    documents.flatMap(({ path }) => [path, otherPath(path)]),
+  );
+  return before.flatMap((document) => {
+    const restored = after.get(publicPath(document.path));
+    return (restored && displacedImage(document, restored, now)) ?? [];
+  });
+}
+
+/** Puts back files that documents name and that are gone; resolves to a sentence for each failure. */
+async function replaceTaken(
+  bucket: Bucket,
+  documents: DocumentPart,
+  files: FilePart,
+  folder: string,
+  missing: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const named = new Set<string>();
+  for await (const document of documents.all()) {
+    for (const name of filesNamedIn(document)) if (!missing.has(name)) named.add(name);
+  }
+  let failures: string[] = [];
+  for (let check = 1; check <= CHECKS; check++) {
+    const absent = new Set(named);
+    for await (const { name } of listFiles(bucket)) absent.delete(name);
+    let count = 0;
+    failures = [];
+    for await (const { file, path } of files.all()) {
+      if (!absent.has(path)) continue;
+      count += 1;
+      await putFile(bucket, file, folder, path).catch((error: Error) =>
+        failures.push(`${path} was not restored: ${error.message}.`),
+      );
+    }
+    if (count === 0) return [];
   }
   return failures;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import type { Target } from '../deploy/target.ts';
 import { contentsPath } from './contents.ts';
 import {
   documentsRoot,
@@ -11,115 +12,161 @@ import {
 } from './documents.ts';
 import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
-import { rootsIn, strayOf } from './strays.ts';
+import { settle } from './settled.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
+import { rootsIn, strayOf } from './strays.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
-import type { Target } from '../deploy/target.ts';
 
-/** What a restoration brings, of documents or of files. */
-export interface Part<Item> {
+/** A file of a backup, and the path that it goes to. */
+export interface Placed {
+  file: StoredFile;
+  path: string;
+}
+
+/** What a restoration brings of files. It overwrites none. */
+export interface FilePart {
+  /** How many the target holds now. */
+  held: number;
+  added: number;
+  /** Those whose path holds another file; they go beside it. */
+  beside: Tally;
+  /** Those that are there with other metadata. */
+  changed: Tally;
+  /** bytes of what is uploaded */
+  bytes: number;
+  /** Where those go that go beside others. */
+  paths: ReadonlyMap<string, string>;
+  uploads(): AsyncGenerator<Placed>;
+  metadata(): AsyncGenerator<StoredFile>;
+  /** All files of the backup. */
+  all(): AsyncGenerator<Placed>;
+}
+
+/** What a restoration brings of documents. */
+export interface DocumentPart {
   /** How many the target holds now. */
   held: number;
   added: number;
   /** Those that are there and differ. */
   overwritten: Tally;
-  /** bytes of what is added or overwritten */
-  bytes: number;
-  /** What is added or overwritten. */
-  changes(): AsyncGenerator<Item>;
-}
-
-interface Source<Item> {
-  now: AsyncIterable<Item>;
-  backup: () => AsyncIterable<Item>;
-  nameOf: (item: Item) => string;
-  textOf: (item: Item) => string;
-  sizeOf: (item: Item) => number;
-}
-
-/** What a restoration brings of documents. */
-export interface DocumentPart extends Part<StoredDocument> {
   /** What lies elsewhere than the backup has it, or the gallery that it belongs to. */
   strays: Stray[];
+  /** What is added or overwritten. */
+  changes(): AsyncGenerator<StoredDocument>;
+  /** All documents of the backup. */
+  all(): AsyncGenerator<StoredDocument>;
 }
 
+const digest = (text: string) => createHash('md5').update(text).digest('base64');
+
+/** @param now RFC 3339, the time of the restoration */
 export async function planDocuments(
   target: Target,
   snapshot: string,
   { projectId }: Summary,
+  paths: FilePart['paths'],
+  now: string,
 ): Promise<DocumentPart> {
-  const backup = () =>
-    withoutRevision(
-      readLines<StoredDocument>(documentsIn(snapshot), moveReferences(projectId, target.projectId)),
-    );
-  const roots = await rootsIn(backup());
+  const reviver = adapt(projectId, target.projectId, paths);
+  const all = await settle(() => readLines<StoredDocument>(documentsIn(snapshot), reviver), now);
+  const roots = await rootsIn(all());
   const strays: Stray[] = [];
-  async function* now() {
-    for await (const document of withoutRevision(readDocuments(target))) {
-      const stray = strayOf(roots, document);
-      if (stray) strays.push(stray);
-      yield document;
-    }
-  }
-  const part = await plan({
-    now: now(),
-    backup,
-    nameOf: ({ path }) => path,
-    textOf: ({ fields }) => fieldsText(fields),
-    sizeOf: () => 0,
-  });
-  return { ...part, strays };
-}
-
-export function planFiles(bucket: Bucket, snapshot: string): Promise<Part<StoredFile>> {
-  return plan({
-    now: listFiles(bucket),
-    backup: () => filesOf(snapshot),
-    nameOf: ({ name }) => name,
-    textOf: fileText,
-    sizeOf: ({ size }) => size,
-  });
-}
-
-/** Earlier backups hold download tokens. */
-async function* filesOf(snapshot: string): AsyncGenerator<StoredFile> {
-  for await (const file of readLines<StoredFile>(filesIn(snapshot))) yield withoutTokens(file);
-}
-
-async function plan<Item>({
-  now,
-  backup,
-  nameOf,
-  textOf,
-  sizeOf,
-}: Source<Item>): Promise<Part<Item>> {
   // Their texts would take as much memory as the whole database.
   const digests = new Map<string, string>();
-  const digestOf = (item: Item) => createHash('md5').update(textOf(item)).digest('base64');
-  for await (const item of now) digests.set(nameOf(item), digestOf(item));
-
+  for await (const document of withoutRevision(readDocuments(target))) {
+    const stray = strayOf(roots, document);
+    if (stray) strays.push(stray);
+    digests.set(document.path, digest(comparable(document)));
+  }
   async function* changes() {
-    for await (const item of backup()) {
-      if (digests.get(nameOf(item)) !== digestOf(item)) yield item;
+    for await (const document of all()) {
+      if (digests.get(document.path) !== digest(comparable(document))) yield document;
     }
   }
   const overwritten = emptyTally();
-  const part: Part<Item> = { held: digests.size, added: 0, overwritten, bytes: 0, changes };
-  for await (const item of changes()) {
-    part.bytes += sizeOf(item);
-    if (digests.has(nameOf(item))) tallyUp(overwritten, nameOf(item));
-    else part.added++;
+  let added = 0;
+  for await (const { path } of changes()) {
+    if (digests.has(path)) tallyUp(overwritten, path);
+    else added++;
   }
-  return part;
+  return { held: digests.size, added, overwritten, strays, changes, all };
 }
 
-/** A reference names its project; in another one it shall lead to the same document there. */
-function moveReferences(from: string, to: string) {
+/** A document as a text. What is in the trash already keeps its own time. */
+function comparable({ path, fields }: StoredDocument): string {
+  if (!path.startsWith('trash/')) return fieldsText(fields);
+  const { deletedAt: _, ...rest } = fields;
+  return fieldsText(rest);
+}
+
+export async function planFiles(bucket: Bucket, snapshot: string): Promise<FilePart> {
+  const now = new Map<string, { md5: string; size: number; digest: string; isPrivate: boolean }>();
+  for await (const file of listFiles(bucket)) {
+    const { name, md5, size, metadata } = file;
+    const isPrivate = metadata?.visibility === 'private';
+    now.set(name, { md5, size, digest: digest(fileText(file)), isPrivate });
+  }
+  const isSame = (file: StoredFile, path: string) => {
+    const there = now.get(path);
+    return there?.md5 === file.md5 && there.size === file.size;
+  };
+  const paths = new Map<string, string>();
+  const placeOf = (file: StoredFile): string => {
+    const { name, md5, metadata } = file;
+    if (!now.has(name) || isSame(file, name)) return name;
+    const parts = [metadata?.revision, md5].flatMap((part) => part || []);
+    const beside = parts.map((part) => pathBeside(name, part));
+    return beside.find((path) => !now.has(path) || isSame(file, path)) ?? beside.at(-1)!;
+  };
+  async function* all(): AsyncGenerator<Placed> {
+    // Earlier backups hold download tokens.
+    for await (const file of readLines<StoredFile>(filesIn(snapshot))) {
+      yield { file: withoutTokens(file), path: paths.get(file.name) ?? file.name };
+    }
+  }
+  async function* uploads() {
+    for await (const placed of all()) if (!now.has(placed.path)) yield placed;
+  }
+  async function* metadata() {
+    for await (const { file, path } of all()) {
+      const there = now.get(path);
+      const isHidden = there?.isPrivate && file.metadata?.visibility !== 'private';
+      // What has become private stays private.
+      if (path === file.name && there && there.digest !== digest(fileText(file)) && !isHidden) {
+        yield file;
+      }
+    }
+  }
+  const part = { held: now.size, added: 0, beside: emptyTally(), changed: emptyTally(), bytes: 0 };
+  for await (const { file } of all()) {
+    const path = placeOf(file);
+    if (path !== file.name) paths.set(file.name, path);
+  }
+  for await (const { file, path } of uploads()) {
+    part.bytes += file.size;
+    if (path === file.name) part.added++;
+    else tallyUp(part.beside, file.name);
+  }
+  for await (const { name } of metadata()) tallyUp(part.changed, name);
+  return { ...part, paths, uploads, metadata, all };
+}
+
+/** The path of a file with a part more before its extension: `photos/x.{part}.jpg`. */
+const pathBeside = (path: string, part: string): string =>
+  /\.[^./]+$/.test(path) ? path.replace(/(\.[^./]+)$/, `.${part}$1`) : `${path}.${part}`;
+
+/**
+ * Has references of another project lead to the same documents of this one, and documents name
+ * files by the paths that these go to.
+ */
+function adapt(from: string, to: string, paths: FilePart['paths']) {
   const [before, after] = [documentsRoot(from), documentsRoot(to)];
-  return (key: string, value: unknown): unknown =>
-    key === 'referenceValue' && typeof value === 'string' && value.startsWith(before)
-      ? after + value.slice(before.length)
-      : value;
+  return (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (key === 'stringValue') return paths.get(value) ?? value;
+    const isMoved = key === 'referenceValue' && value.startsWith(before);
+    return isMoved ? after + value.slice(before.length) : value;
+  };
 }
 
 /** The files whose contents a backup lacks, wholly or in part. */

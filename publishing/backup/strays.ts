@@ -2,15 +2,15 @@ import type { StoredDocument, Stray } from './documents.ts';
 
 const DRAFTS = 'drafts/content/';
 
-const isDraft = (path: string) => path.startsWith(DRAFTS);
+export const isDraft = (path: string) => path.startsWith(DRAFTS);
 
 /** The path under which a gallery or a photo is public, be it a draft or not. */
-const publicPath = (path: string) => (isDraft(path) ? path.slice(DRAFTS.length) : path);
+export const publicPath = (path: string) => (isDraft(path) ? path.slice(DRAFTS.length) : path);
 
 /** The path below the other root: of a draft once it is public, and the other way round. */
-const otherPath = (path: string) => (isDraft(path) ? publicPath(path) : `${DRAFTS}${path}`);
+export const otherPath = (path: string) => (isDraft(path) ? publicPath(path) : `${DRAFTS}${path}`);
 
-function galleryIdOf({ fields }: StoredDocument): string {
+export function galleryIdOf({ fields }: StoredDocument): string {
   const { stringValue = '' } = (fields.galleryId ?? {}) as { stringValue?: string };
   return stringValue;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const backup = (folder: string, ...flags: string[]) =>
   called(() => takeBackup([folder, '--emulators', ...flags]));
 
 const restore = (folder: string, ...flags: string[]) =>
-  called(() => restoreBackup([folder, '--emulators', ...flags]));
+  called(() => restoreBackup([folder, '--emulators', ...flags], { sweepMs: 0 }));
 
 /** Runs a backup until so many files are copied, and lets it come no further. */
 async function interruptedBackup(folder: string, copies: number): Promise<void> {
@@ -83,7 +84,7 @@ describe('a round trip', () => {
     expect(digested(await readContent(content))).toEqual(digested(before));
   });
 
-  it('overwrites what differs, after saying so, and deletes nothing', async () => {
+  it('overwrites documents after saying so, overwrites no file, and deletes nothing', async () => {
     const content = smallContent();
     await putContent(content);
     const folder = aFolder();
@@ -103,19 +104,43 @@ describe('a round trip', () => {
       expect.stringMatching(/^Backup of the project demo-portfolio, 2\d{3}-/),
       'The emulators now: 2 documents, 2 files.',
       'To add: 0 documents, 0 files.',
-      'To overwrite: photos/one, photos/one.jpg.',
+      'To overwrite: photos/one.',
+      'To put beside other files: photos/one.jpg.',
       'To upload: 3 bytes. Nothing is deleted.',
       'Nobody can be asked here: add --yes to go on.',
     ]);
     expect(await readContent(later)).toEqual(later);
 
     expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
+    const beside = `photos/one.${createHash('md5').update('one').digest('hex')}.jpg`;
     const both: Content = {
       documents: { ...later.documents, ...content.documents },
-      files: { ...later.files, ...content.files },
+      files: { ...later.files, [beside]: jpeg('one') },
     };
     expect(await readContent(both)).toEqual(both);
     expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+  });
+
+  it('gives a file that is there its metadata back, and leaves private what is private', async () => {
+    const privately = { metadata: { visibility: 'private' } };
+    const content: Content = {
+      documents: { 'photos/one': {} },
+      files: {
+        'photos/one.jpg': { ...jpeg('one'), ...privately },
+        'photos/two.jpg': jpeg('two'),
+      },
+    };
+    await putContent(content);
+    const folder = aFolder();
+    await backup(folder);
+    await putFile('photos/one.jpg', jpeg('one'));
+    await putFile('photos/two.jpg', { ...jpeg('two'), ...privately });
+    const { code, lines } = await restore(folder, '--yes');
+    expect(code).toBe(0);
+    expect(lines).toContain('To give other metadata: photos/one.jpg.');
+    const { files } = await readContent(content);
+    expect(files['photos/one.jpg']).toMatchObject(privately);
+    expect(files['photos/two.jpg']).toMatchObject(privately);
   });
 
   it('has a gallery and its photos in one place, where they were when it was taken', async () => {

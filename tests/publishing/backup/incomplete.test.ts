@@ -18,7 +18,7 @@ const backup = (folder: string, copy?: typeof takeFile) =>
   called(() => takeBackup([folder], { find: own.find, ...(copy && { copy }) }));
 
 const restore = (folder: string, ...flags: string[]) =>
-  called(() => restoreBackup([folder, ...flags], own.find));
+  called(() => restoreBackup([folder, ...flags], { find: own.find, sweepMs: 0 }));
 
 const ONE = naming('photos/one', 'photos/one.jpg', 'variants/photos/one/a/320.avif');
 const TWO = naming('photos/two', 'photos/two.jpg');

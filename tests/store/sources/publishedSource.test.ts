@@ -128,7 +128,7 @@ it('a build shows a photo that was deleted for good and came back from a backup'
   const folder = aFolder();
   await called(() => takeBackup([folder, '--emulators']));
   await edit({}, ['photos/beach-1']);
-  await called(() => restoreBackup([folder, '--emulators', '--yes']));
+  await called(() => restoreBackup([folder, '--emulators', '--yes'], { sweepMs: 0 }));
   site = await build('second');
   network.files = site.files;
   page = open();

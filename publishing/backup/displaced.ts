@@ -1,0 +1,66 @@
+import { filesNamedIn } from '../../src/model/files/references.ts';
+import { extensionOf } from '../../src/model/files/storagePaths.ts';
+import type { StoredDocument } from './documents.ts';
+import { textIn } from './settled.ts';
+import { publicPath } from './strays.ts';
+
+type Fields = StoredDocument['fields'];
+
+/** The fields that hold an image, by collection: its path, its facts, and what goes with it. */
+const IMAGES: Record<string, { path: string; image: string; name: string; more: string[] }> = {
+  categories: { path: 'coverPath', image: 'coverImage', name: 'categoryName', more: [] },
+  galleries: { path: 'coverPath', image: 'coverImage', name: 'galleryName', more: [] },
+  photos: { path: 'path', image: 'image', name: 'photoName', more: ['exif', 'contentHash'] },
+  site: { path: 'portraitPath', image: 'portraitImage', name: '', more: [] },
+};
+
+const fieldsIn = (value: unknown): Fields =>
+  (value as { mapValue?: { fields?: Fields } } | undefined)?.mapValue?.fields ?? {};
+
+/** What a document is about, and its own fields, also where the trash keeps it. */
+function subjectOf({ path, fields }: StoredDocument) {
+  const [collection = '', id = ''] = publicPath(path).split('/');
+  return collection === 'trash'
+    ? {
+        collection: textIn(fields, 'collection'),
+        id: textIn(fields, 'documentId'),
+        fields: fieldsIn(fields.document),
+      }
+    : { collection, id, fields };
+}
+
+/**
+ * The trash entry of the image that a document loses when another document takes its place;
+ * undefined where it loses none.
+ * @param now RFC 3339
+ */
+export function displacedImage(
+  before: StoredDocument,
+  after: StoredDocument,
+  now: string,
+): StoredDocument | undefined {
+  const { collection, id, fields } = subjectOf(before);
+  const kind = IMAGES[collection];
+  const path = kind ? textIn(fields, kind.path) : '';
+  if (!kind || path === '') return undefined;
+  if (filesNamedIn(after).includes(path)) return undefined;
+  const revision = textIn(fieldsIn(fields[kind.image]), 'revision');
+  const entry = `${collection}~${id}~${revision || extensionOf(path)}`;
+  const image = [kind.path, kind.image, ...kind.more].filter((field) => field in fields);
+  const text = (stringValue: string) => ({ stringValue });
+  return {
+    path: `trash/${entry}`,
+    fields: {
+      entry: text(entry),
+      isEntry: { booleanValue: true },
+      kind: text('image'),
+      collection: text(collection),
+      documentId: text(id),
+      name: text(textIn(fields, kind.name) || (collection === 'site' ? 'The portrait' : '')),
+      deletedAt: { timestampValue: now },
+      galleries: { integerValue: '0' },
+      photos: { integerValue: '0' },
+      document: { mapValue: { fields: Object.fromEntries(image.map((f) => [f, fields[f]])) } },
+    },
+  };
+}
