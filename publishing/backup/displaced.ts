@@ -1,8 +1,7 @@
 import { filesNamedIn } from '../../src/model/files/references.ts';
 import { extensionOf } from '../../src/model/files/storagePaths.ts';
 import type { StoredDocument } from './documents.ts';
-import { textIn } from './settled.ts';
-import { publicPath } from './strays.ts';
+import { publicPath, textIn } from './strays.ts';
 
 type Fields = StoredDocument['fields'];
 

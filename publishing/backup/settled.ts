@@ -1,17 +1,12 @@
 import { CONNECTION } from '../../src/model/site/workflow.ts';
 import { trashId } from '../../src/model/trash.ts';
 import { REVISION_PATH, type StoredDocument } from './documents.ts';
-import { galleryIdOf, isDraft, otherPath, publicPath } from './strays.ts';
-
-type Fields = StoredDocument['fields'];
+import { galleryIdOf, isDraft, otherPath, publicPath, textIn } from './strays.ts';
 
 const TRASH = 'trash/';
 
 const text = (stringValue: string) => ({ stringValue });
 const count = (integerValue: number) => ({ integerValue: String(integerValue) });
-
-export const textIn = (fields: Fields, field: string): string =>
-  (fields[field] as { stringValue?: string } | undefined)?.stringValue ?? '';
 
 /**
  * Settles what a backup caught in the middle. A gallery that was on its way becomes a draft, with

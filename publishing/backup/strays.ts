@@ -10,32 +10,31 @@ export const publicPath = (path: string) => (isDraft(path) ? path.slice(DRAFTS.l
 /** The path below the other root: of a draft once it is public, and the other way round. */
 export const otherPath = (path: string) => (isDraft(path) ? publicPath(path) : `${DRAFTS}${path}`);
 
-export function galleryIdOf({ fields }: StoredDocument): string {
-  const { stringValue = '' } = (fields.galleryId ?? {}) as { stringValue?: string };
-  return stringValue;
-}
+/** A text among fields in the notation of the REST API; empty for anything else. */
+export const textIn = (fields: StoredDocument['fields'], field: string): string =>
+  (fields[field] as { stringValue?: string } | undefined)?.stringValue ?? '';
 
-/** Whether each gallery and photo of a backup is a draft, public or, on its way, both; by public paths. */
-export type Roots = ReadonlyMap<string, ReadonlySet<boolean>>;
+export const galleryIdOf = ({ fields }: StoredDocument): string => textIn(fields, 'galleryId');
+
+/** Whether each gallery and photo of a backup is a draft, by public paths. */
+export type Roots = ReadonlyMap<string, boolean>;
 
 export async function rootsIn(documents: AsyncIterable<StoredDocument>): Promise<Roots> {
-  const roots = new Map<string, Set<boolean>>();
+  const roots = new Map<string, boolean>();
   for await (const { path } of documents) {
-    if (!/^(galleries|photos)\//.test(publicPath(path))) continue;
-    const found = roots.get(publicPath(path)) ?? new Set();
-    roots.set(publicPath(path), found.add(isDraft(path)));
+    if (/^(galleries|photos)\//.test(publicPath(path))) roots.set(publicPath(path), isDraft(path));
   }
   return roots;
 }
 
-/** What it would be once a backup is restored that lies where its gallery does not, or twice. */
+/** Where a document goes that would lie twice, or not where its gallery does, after a restoration. */
 export function strayOf(roots: Roots, document: StoredDocument): Stray | undefined {
   const { path, fields } = document;
   const restored = roots.get(publicPath(path));
-  if (restored) return restored.has(isDraft(path)) ? undefined : { path };
+  if (restored !== undefined) return restored === isDraft(path) ? undefined : { path };
   if (!publicPath(path).startsWith('photos/')) return undefined;
   const gallery = roots.get(`galleries/${galleryIdOf(document)}`);
-  if (!gallery || gallery.has(isDraft(path))) return undefined;
+  if (gallery === undefined || gallery === isDraft(path)) return undefined;
   return { path, to: { path: otherPath(path), fields } };
 }
 
