@@ -221,7 +221,7 @@ it('asks for the documents of one photo wherever they lie, and for no others', a
     'trash/photos~a~1',
     'trash/photos~a~2',
   ];
-  const others = ['photos/ab', 'trash/photos~ab', 'trash/photos~ab~1', 'trash/galleries~a'];
+  const others = ['photos/ab', 'trash/photos~ab~1', 'trash/photos~b', 'trash/galleries~a'];
   const documents = [...paths, ...others].map((path) => naming(path, 'photos/a.jpg'));
   await store(own, documents, []);
   const found = await programAccess(own.target, own.bucket).readDocumentsOf('photos', 'a');

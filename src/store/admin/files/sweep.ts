@@ -159,14 +159,18 @@ async function deleteUnlessNamed(
 async function listPaths(access: SweepAccess, { ids, signal, onProgress }: SweepOptions) {
   const owners = ids && new Set(ids.map((key) => key.split('/', 2).join('/')));
   const folders = owners ? [...owners].flatMap(foldersOf) : FILE_FOLDERS.map((name) => `${name}/`);
+  const isOwn = (path: string) => !owners || ownersOf(path).some((owner) => owners.has(owner));
   const listed: string[] = [];
-  for (const folder of new Set(folders)) {
-    for await (const paths of access.listFiles(folder, signal)) {
-      const isOwn = (path: string) => ownersOf(path).some((owner) => owners?.has(owner));
-      listed.push(...(owners ? paths.filter(isOwn) : paths));
-      onProgress?.({ listed: listed.length });
-    }
-  }
+  await pMap(
+    new Set(folders),
+    async (folder) => {
+      for await (const paths of access.listFiles(folder, signal)) {
+        listed.push(...paths.filter(isOwn));
+        onProgress?.({ listed: listed.length });
+      }
+    },
+    { concurrency: AT_ONCE },
+  );
   return listed;
 }
 

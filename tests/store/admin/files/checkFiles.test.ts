@@ -93,9 +93,11 @@ it('finds everything in order, drafts and the trash among it', async () => {
   await storeWhole(draft, 'drafts/content/photos');
   await storeWhole(deleted);
   expect(await workshop.run(deletePhoto('gone'))).toMatchObject({ ok: true });
+  await storeDocument('site', 'settings', { portraitPath: 'site/settings.jpg' });
+  await store(['site/settings.jpg']);
   expect(await look()).toEqual({
-    files: 19,
-    named: 19,
+    files: 20,
+    named: 20,
     incomplete: [],
     awaited: 0,
     orphans: [],
@@ -163,6 +165,22 @@ it('takes an original for awaited that a photo of the last day lacks, and not a 
   expect(await look()).toMatchObject({ awaited: 1, incomplete: [{ id: 'stale' }] });
   await dropFile(fresh.image.card.path);
   expect((await look()).incomplete).toHaveLength(2);
+});
+
+it('counts the files that lie where the rules let nobody look', async () => {
+  await storeCover();
+  await store(['photos/deeper/old.jpg']);
+  expect(await look()).toMatchObject({ outOfReach: 1, orphans: [], young: 0 });
+});
+
+it('deletes no file that has changed since it was looked at', async () => {
+  await store(['photos/a.jpg']);
+  const { version } = (await sweepAccess.factsOf('photos/a.jpg'))!;
+  await store(['photos/a.jpg']);
+  expect(await sweepAccess.deleteFile('photos/a.jpg', version)).toBe(false);
+  const now = (await sweepAccess.factsOf('photos/a.jpg'))!;
+  expect(await sweepAccess.deleteFile('photos/a.jpg', now.version)).toBe(true);
+  expect(await storedFiles()).toEqual([]);
 });
 
 it('offers nothing where no document names any file, as if all were lost', async () => {
@@ -250,7 +268,7 @@ it('asks for the documents of one photo wherever they lie, and for no others', a
     'trash/photos~a~1',
     'trash/photos~a~2',
   ];
-  const others = ['photos/ab', 'trash/photos~ab', 'trash/photos~ab~1', 'trash/galleries~a'];
+  const others = ['photos/ab', 'trash/photos~ab~1', 'trash/photos~b', 'trash/galleries~a'];
   for (const path of [...paths, ...others]) await storeAt({ [path]: { path: 'photos/a.jpg' } });
   const found = await sweepAccess.readDocumentsOf('photos', 'a');
   expect([...new Set(found.map(({ path }) => path))]).toEqual(paths);
