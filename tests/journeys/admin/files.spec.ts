@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ports } from '../../../emulators/ports.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
+import { FILE_FOLDERS } from '../../../src/model/files/references.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { dropFile, storedFiles } from '../../support/stored.ts';
@@ -46,7 +47,7 @@ test('missing files are listed with a link to the form, and unused files are del
   page,
   visit,
 }) => {
-  visit.tolerate(missingFile('photos/dusk.jpg'));
+  visit.tolerate(missingFile('photos/dusk.jpg'), missingFile('photos/gone.jpg'));
   await dropFile('photos/dusk.jpg');
   await storeDocument('trash', 'photos~gone', {
     entry: 'photos~gone',
@@ -125,16 +126,16 @@ test('a check can be cancelled, and ends when the page is left', async ({ page }
   });
   await button(page, 'Check files').click();
   await expect(page.getByText('Listing files: 0 so far…')).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.length).toBe(FILE_FOLDERS.length);
   await expectAccessibleEverywhere(page);
   await button(page, 'Cancel').click();
   await expect(button(page, 'Check files')).toBeEnabled();
   await button(page, 'Check files').click();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => asked.length).toBe(2 * FILE_FOLDERS.length);
   const dropped = page.waitForEvent('requestfailed', (request) => isList(new URL(request.url())));
   await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await dropped;
   await expect(heading(page, 'Trash')).toBeVisible();
   resolve();
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(2 * FILE_FOLDERS.length);
 });
