@@ -1,3 +1,4 @@
+import { isDocumentId } from '../content/documentId.ts';
 import { REVISION } from '../site/revision.ts';
 import { type ImageFolder, REPLACED_FOLDER } from './storagePaths.ts';
 
@@ -112,7 +113,7 @@ export function ownersOf(path: string): string[] {
   const collection = OWNERS[folder as ImageFolder];
   if (collection === undefined) return [];
   const ids = below ? [name] : [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
-  return ids.map((id) => `${collection}/${id}`);
+  return ids.filter(isDocumentId).map((id) => `${collection}/${id}`);
 }
 
 /** The folders where all files of an owner, `photos/x`, lie. The first one holds those of others too. */

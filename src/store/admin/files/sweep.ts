@@ -25,7 +25,7 @@ export interface FileFacts {
   revision?: string | undefined;
 }
 
-/** What the sweep asks of a site. Whatever rejects ends the sweep before it deletes anything more. */
+/** What the sweep asks of a site. The sweep ends when one of these rejects, except for `deleteFile`. */
 export interface SweepAccess {
   /** ms, by the server's clock */
   serverTime: () => Promise<number>;

@@ -173,6 +173,17 @@ it('counts the files that lie where the rules let nobody look', async () => {
   expect(await look()).toMatchObject({ outOfReach: 1, orphans: [], young: 0 });
 });
 
+it('deletes files whose names hold no id that a document can have', async () => {
+  await storeCover();
+  const odd = ['photos/.hidden', 'photos/..jpg', 'variants/photos/__x__/r/320.webp'];
+  await store(odd);
+  saidToBeOld(Object.fromEntries(odd.map((path) => [path, 2])));
+  const { orphans } = await look();
+  const result = await workshop.run(deleteOrphanedFiles(orphans));
+  expect(result).toMatchObject({ ok: true, data: { failed: 0 } });
+  expect(await storedFiles()).toEqual(['gallery-covers/beach.jpg']);
+});
+
 it('deletes no file that has changed since it was looked at', async () => {
   await store(['photos/a.jpg']);
   const { version } = (await sweepAccess.factsOf('photos/a.jpg'))!;
