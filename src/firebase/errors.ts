@@ -41,6 +41,20 @@ export class ServerError extends Error implements CodedError {
   }
 }
 
+/** An error of this software's own: its code decides, and the table has its sentence. */
+export class AppError extends Error implements CodedError {
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(sentences[code] ?? code, options);
+    this.code = code;
+  }
+}
+
+/** Whether an error has one of some codes. */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  isCoded(error) && codes.includes(error.code);
+
 function sentenceOf({ code, message }: CodedError): string {
   // Firestore has no other code for a request that failed or an answer that is no JSON; the former
   // goes by another text in each browser, the latter begins with the error's class in all of them.
@@ -56,7 +70,7 @@ export function errorSentence(error: unknown): string {
 
 /** The text and the code that the provider gave, behind the sentence; empty where it gave none. */
 export function errorDetails(error: unknown): string {
-  if (isCoded(error)) {
+  if (isCoded(error) && !(error instanceof AppError)) {
     const { code, message } = error;
     return message.includes(code) ? message : `${message} (${code})`;
   }
