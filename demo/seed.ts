@@ -1,6 +1,6 @@
 import type { CategoryFields, GalleryFields, PhotoFields } from '../src/model/content/entities.ts';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';
-import { imagePath } from '../src/model/files/storagePaths.ts';
+import { originalPath } from '../src/model/files/storagePaths.ts';
 import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
 import { developAll } from './darkroom.ts';
@@ -41,7 +41,7 @@ const wordsAbove = (id: string): { description?: string } =>
 
 async function storePortrait({ file, image }: Developed): Promise<void> {
   const { collection, id } = SETTINGS;
-  const portraitPath = imagePath('site', id, 'jpg');
+  const portraitPath = originalPath('site', id, 'jpg');
   await putJpeg(portraitPath, file);
   const portrait = { portraitPath, portraitImage: image, portraitAlt };
   await putDocument(collection, id, { id, aboutText, ...portrait });
@@ -53,7 +53,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     ...catalogue.categories
       .filter(({ cover }) => cover === id)
       .map(async (category) => {
-        const coverPath = imagePath('category-covers', category.id, 'jpg');
+        const coverPath = originalPath('category-covers', category.id, 'jpg');
         await putJpeg(coverPath, file);
         await putDocument('categories', category.id, {
           id: category.id,
@@ -66,7 +66,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     ...catalogue.galleries
       .filter(({ cover }) => cover === id)
       .map(async (gallery) => {
-        const coverPath = imagePath('gallery-covers', gallery.id, 'jpg');
+        const coverPath = originalPath('gallery-covers', gallery.id, 'jpg');
         await putJpeg(coverPath, file);
         await putDocument('galleries', gallery.id, {
           id: gallery.id,
@@ -79,7 +79,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
       }),
   ];
   if (id === catalogue.PORTRAIT) covered.push(storePortrait({ file, image }));
-  const path = imagePath('photos', id, 'jpg');
+  const path = originalPath('photos', id, 'jpg');
   await putJpeg(path, file);
   await putDocument('photos', id, {
     id,

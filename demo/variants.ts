@@ -4,7 +4,7 @@ import { SETTINGS } from '../src/model/site/defaultSettings.ts';
 import type { ImageInfo } from '../src/model/files/image.ts';
 import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import type { StoredImage } from '../src/model/files/image.ts';
-import { imagePath } from '../src/model/files/storagePaths.ts';
+import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
@@ -104,7 +104,7 @@ async function storeVariants(
   if (signal.aborted) return false;
   const fields = { [field]: { ...image, variants, card } };
   if (!(await replaceField(collection, id, snapshot, fields))) return false;
-  await hideFile(imagePath(folder, id, 'jpg'));
+  await hideFile(originalPath(folder, id, 'jpg'));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { type Category, categoryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
+import { imageKey } from '../model/files/image.ts';
 import { fileNameOf } from '../model/content/names.ts';
 import type { CategoryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
@@ -74,7 +75,7 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   startFrom: (category) => ({
     draft: parseFields(categoryInputs, { ...category }),
     imageURL: category.coverURL,
-    revision: category.coverImage?.revision,
+    imageKey: imageKey(category.coverPath, category.coverImage?.revision),
     original: {
       path: category.coverPath,
       fileName: fileNameOf(category.categoryName, category.coverPath),

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { galleryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
+import { imageKey } from '../model/files/image.ts';
 import { fileNameOf } from '../model/content/names.ts';
 import type { GalleryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
@@ -105,7 +106,7 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
     imageURL: gallery.coverURL,
-    revision: gallery.coverImage?.revision,
+    imageKey: imageKey(gallery.coverPath, gallery.coverImage?.revision),
     original: {
       path: gallery.coverPath,
       fileName: fileNameOf(gallery.galleryName, gallery.coverPath),

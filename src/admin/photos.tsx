@@ -6,6 +6,7 @@ import { type Photo, photoInputs } from '../model/content/entities.ts';
 import { fileNameOf } from '../model/content/names.ts';
 import type { PhotoDraft } from '../model/content/drafts.ts';
 import { hasLocation } from '../model/files/exif.ts';
+import { imageKey } from '../model/files/image.ts';
 import { parseFields } from '../model/content/fields.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
@@ -180,7 +181,7 @@ const FILE_TELLS =
 
 /** Asks whether the place that a camera wrote is to be published, where it wrote one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
-  const source = chosen ? chosen.id : 'stored';
+  const source = chosen ? chosen.revision : 'stored';
   const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
   const isPublished = draft.locatedBy === source;
   return (
@@ -253,7 +254,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
       locatedBy: hasLocation(photo.exif) ? 'stored' : undefined,
     },
     imageURL: photo.photoURL,
-    revision: photo.image?.revision,
+    imageKey: imageKey(photo.path, photo.image?.revision),
     original: { path: photo.path, fileName: fileNameOf(photo.photoName, photo.path) },
   }),
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),

@@ -8,6 +8,13 @@ const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
 // Of writing, of signing in and of storing files, none of which visitors do.
 addSentences({
+  'already-there':
+    'An earlier attempt to save this has arrived, with other content. Open it from its list to change it.',
+  'changed-meanwhile':
+    'This was changed in another window since you opened it. Save again to put your edits over that.',
+  'files-too-old': 'The files were uploaded too long ago. Save again.',
+  'image-gone': 'The image is not in the trash any more.',
+  'path-taken': 'Another file lies where this one is to go. Choose the file again.',
   aborted: 'Something else was changing this at the same moment. Try again.',
   'failed-precondition': 'The server can’t do this as things stand. Reload the page and try again.',
   'not-found': 'What this is about is not there any more. Reload the page.',

@@ -69,13 +69,14 @@ export function metadataOf({ type, visibility, revision }: Upload): UploadMetada
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
 
 /**
- * Uploads a file to its path, over what lies there.
+ * Uploads a file to its path. The rules refuse it if a file is there.
+ * @returns when it arrived, ms by the server's clock
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export async function uploadFile(
   upload: Upload,
   { onProgress, signal }: Transfer = {},
-): Promise<void> {
+): Promise<number> {
   if (signal?.aborted) throw cancellation();
   const { path, file } = upload;
   const task = uploadBytesResumable(ref(storage, path), file, metadataOf(upload));
@@ -85,7 +86,8 @@ export async function uploadFile(
     onProgress?.(bytesTransferred / totalBytes),
   );
   try {
-    await task;
+    const { metadata } = await task;
+    return Date.parse(metadata.timeCreated);
   } finally {
     stopWatching();
     signal?.removeEventListener('abort', cancel);

@@ -46,50 +46,17 @@ export interface OrderStep {
   after: readonly OrderUpdate[];
 }
 
-/** An image that took another's place, or lost it. */
-export interface ReplacedImage {
-  /** The one that the document names it by; undefined for one of an older site. */
-  revision: string | undefined;
-  /** The path of its original's copy, from which it can come back. */
-  aside?: string | undefined;
-  /** Whether there is no image, and the revision only tells this from other times. */
-  isNone?: boolean;
-}
-
 export interface ReplaceStep {
   kind: 'replace';
   collection: Subject;
   id: string;
   name: string;
-  /** Whether the image was removed. */
-  isRemoval?: boolean;
   /** What was edited along. */
   changes: Changes<object>;
-  from: ReplacedImage;
-  to: ReplacedImage;
-}
-
-/** What an image has become that a step knows by an earlier revision. */
-export interface Renewal {
-  was: string | undefined;
-  now: Partial<ReplacedImage>;
+  /** The keys of the image before and after; undefined for no image. */
+  from: string | undefined;
+  to: string | undefined;
 }
 
 /** Something that the photographer did in this session, as it is undone and done again. */
 export type Step = DeleteStep | EditsStep | ReplaceStep | EditStep | OrderStep;
-
-const renewedImage = (image: ReplacedImage, renewals: readonly Renewal[]): ReplacedImage => ({
-  ...image,
-  ...renewals.find(({ was }) => was === image.revision)?.now,
-});
-
-/** A step as it stands once images of what another is about came back under new revisions. */
-export function renewedStep(step: Step, about: Step, renewals: readonly Renewal[]): Step {
-  const isAbout = about.kind === 'replace' && step.kind === 'replace';
-  if (!isAbout || step.collection !== about.collection || step.id !== about.id) return step;
-  return {
-    ...step,
-    from: renewedImage(step.from, renewals),
-    to: renewedImage(step.to, renewals),
-  };
-}

@@ -65,8 +65,6 @@ export interface UploadItem {
   error?: string;
   /** What its document says of its image, once the variants are made. */
   image?: StoredImage;
-  /** What loses its place to it, once that is known. */
-  replaced?: ReplacedFiles;
   /** Where its original goes, and how much of it has arrived. */
   original?: OriginalOnItsWay;
 }
@@ -90,14 +88,6 @@ export interface NewUpload {
   made?: MadeImage | undefined;
   /** By which the file is found again after a reload, where the browser has such. */
   handle?: FileSystemFileHandle | undefined;
-}
-
-/** What a photo has before it gets another image. */
-export interface ReplacedFiles {
-  /** The paths of files that its document will name no more. */
-  paths: readonly string[];
-  /** The path of its original, where that is its own. */
-  original?: string;
 }
 
 export interface OriginalOnItsWay {

@@ -4,7 +4,7 @@ import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
-import type { DocumentChanges, Renewal, Step } from '../model/step.ts';
+import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
@@ -62,14 +62,6 @@ export interface ImageWithoutVariants {
   revision: string | undefined;
 }
 
-/** What interrupted saves and deletions left. */
-export interface Leftovers {
-  /** The number of files that nothing uses. */
-  files: number;
-  /** The names of what was saved without its original. */
-  lacking: string[];
-}
-
 /** What the app does asynchronously about all of something, with what each operation results in. */
 interface OperationsOnAll {
   LOAD_SESSION: User | null;
@@ -93,11 +85,10 @@ interface OperationsOnAll {
 
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
-  LOAD_LEFTOVERS: Leftovers;
+  LOAD_LACKING_ORIGINALS: string[];
   LOAD_INTERRUPTED_MOVES: InterruptedMove[];
   LOAD_FILES_SURVEY: FilesSurvey | null;
   DELETE_ORPHANED_FILES: FilesDeletion;
-  CLEAN_UP: null;
   UPDATE_REVISION: null;
 
   LOAD_PUBLISHED_STATE: PublishedState | null;
@@ -147,12 +138,7 @@ export type LoadOfOne = Extract<LoadName, keyof OperationsOnOne>;
 export type LoadOfAll = Exclude<LoadName, LoadOfOne>;
 export type WriteName = Extract<
   OperationName,
-  | `CREATE_${string}`
-  | `UPDATE_${string}`
-  | `DELETE_${string}`
-  | `RESTORE_${string}`
-  | 'CLEAN_UP'
-  | 'EMPTY_TRASH'
+  `CREATE_${string}` | `UPDATE_${string}` | `DELETE_${string}` | `RESTORE_${string}` | 'EMPTY_TRASH'
 >;
 
 /** The argument of an operation; empty where its name says all. */
@@ -237,14 +223,9 @@ export interface ClearErrorAction {
 }
 
 export interface StepAction {
-  /**
-   * `STEP_DROPPED` is of one that can't be undone or done again any more, `STEP_UNFINISHED` of one
-   * that was half undone or done again, and is to be tried once more.
-   */
-  type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED' | 'STEP_UNFINISHED';
+  /** `STEP_DROPPED` is of a step that can't be undone or done again any more. */
+  type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED';
   payload: Step;
-  /** What images have become by that. */
-  renewals?: readonly Renewal[];
 }
 
 /** The end of the offer to undo what has just been done. */

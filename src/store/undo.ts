@@ -1,6 +1,6 @@
-import { type OfferedStep, renewedStep, type Step } from '../model/step.ts';
+import type { OfferedStep, Step } from '../model/step.ts';
 import { trashId } from '../model/trash.ts';
-import type { AppAction, StepAction } from './operations.ts';
+import type { AppAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
 
 const without = (steps: readonly Step[], step: Step): Step[] =>
@@ -10,10 +10,6 @@ const isOffered = (step: Step): step is OfferedStep =>
   step.kind === 'delete' ||
   step.kind === 'edits' ||
   (step.kind === 'edit' && ('isDraft' in step.changes || 'isUnlisted' in step.changes));
-
-/** Steps as they stand once one of them was undone or done again. */
-const renewed = (steps: readonly Step[], { payload, renewals = [] }: StepAction): Step[] =>
-  steps.map((step) => renewedStep(step, payload, renewals));
 
 /** Without the deletions that the trash holds nothing of any more. */
 function withoutDeletions(
@@ -40,20 +36,18 @@ export function undo(state: UndoState = { done: [], undone: [] }, action: AppAct
       };
     case 'STEP_UNDONE':
       return {
-        done: renewed(without(state.done, action.payload), action),
-        undone: renewed([...state.undone, action.payload], action),
+        done: without(state.done, action.payload),
+        undone: [...state.undone, action.payload],
       };
     case 'STEP_REDONE':
       return {
-        done: renewed([...state.done, action.payload], action),
-        undone: renewed(without(state.undone, action.payload), action),
+        done: [...state.done, action.payload],
+        undone: without(state.undone, action.payload),
       };
-    case 'STEP_UNFINISHED':
-      return { ...state, done: renewed(state.done, action), undone: renewed(state.undone, action) };
     case 'STEP_DROPPED':
       return {
-        done: renewed(without(state.done, action.payload), action),
-        undone: renewed(without(state.undone, action.payload), action),
+        done: without(state.done, action.payload),
+        undone: without(state.undone, action.payload),
       };
     case 'RESTORE_FROM_TRASH_SUCCESS':
     case 'DELETE_FROM_TRASH_SUCCESS': {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { imagePath } from '../../src/model/files/storagePaths.ts';
+import { originalPath } from '../../src/model/files/storagePaths.ts';
 import {
   socialCardPath,
   variantFormats,
@@ -79,7 +79,7 @@ async function storePictures(): Promise<Picture[]> {
     const size = SHAPES[index % SHAPES.length]!;
     const { original, files } = developed[index % SHAPES.length]!;
     const id = `picture-${index}`;
-    const path = imagePath('photos', id, 'jpg');
+    const path = originalPath('photos', id, 'jpg');
     await storeFile(path, original);
     const variants = await Promise.all(
       files.map(async ({ width, type, bytes }) => {

@@ -129,7 +129,9 @@ const brokenPath = (field: string, folder: ImageFolder): [string, Change][] => {
     row('no extension', (id) => `${folder}/${id}`),
     row('an empty extension', (id) => `${folder}/${id}.`),
     row('a long extension', (id) => `${folder}/${id}.jpegxl`),
-    row('two extensions', (id) => `${folder}/${id}.tar.gz`),
+    row('two revisions', (id) => `${folder}/${id}.one.two.jpg`),
+    row('a revision with a space', (id) => `${folder}/${id}.o ne.jpg`),
+    row('an empty revision', (id) => `${folder}/${id}..jpg`),
     row('more after the extension', (id) => `${folder}/${id}.jpg?x`),
     row('a folder up', (id) => `${folder}/../${id}.jpg`),
     row('a folder down', (id) => `${folder}/${id}.jpg/x.jpg`),
@@ -138,7 +140,7 @@ const brokenPath = (field: string, folder: ImageFolder): [string, Change][] => {
 };
 
 const soundPath = (field: string, folder: ImageFolder): [string, Change][] =>
-  ['jpg', 'JPG', 'jpeg', 'heic', 'jp2'].map((extension) => [
+  ['jpg', 'JPG', 'jpeg', 'heic', 'jp2', `${uuid()}.jpg`].map((extension) => [
     `${field}: .${extension}`,
     pathOf(field, (id) => `${folder}/${id}.${extension}`),
   ]);

@@ -223,3 +223,48 @@ describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }
     });
   }
 });
+
+describe('an image that its document lost', () => {
+  const anImage = (collection: string, id: string, image: string, document: Fields): Fields => ({
+    entry: `${collection}~${id}~${image}`,
+    collection,
+    documentId: id,
+    deletedAt: now,
+    isEntry: true,
+    kind: 'image',
+    name: 'Dusk',
+    galleries: 0,
+    photos: 0,
+    document,
+  });
+  const aPhoto = () => anImage('photos', 'dusk~1', 'r-1', { path: 'photos/dusk~1.jpg' });
+
+  beforeEach(clear);
+
+  it.each([
+    anImage('photos', 'dusk~1', 'r-1', { path: 'photos/dusk~1.jpg', image: {}, exif: {} }),
+    anImage('galleries', 'crater', 'jpg', { coverPath: 'gallery-covers/crater.jpg' }),
+    anImage('categories', 'coast', 'r-1', { coverPath: 'category-covers/coast.jpg' }),
+    anImage('site', 'settings', 'r-1', { portraitPath: 'site/settings.jpg', portraitImage: {} }),
+  ])('lies in the trash: $entry', async (image) => {
+    const document = trashed(String(image.entry));
+    await assertSucceeds(document.set(image));
+    await assertSucceeds(document.update({ document: image.document }));
+    await assertSucceeds(document.delete());
+  });
+
+  it.each([
+    ['under another key', 'photos~dusk~r-1', {}],
+    ['of another document', undefined, { documentId: 'dusk' }],
+    ['of another collection', undefined, { collection: 'galleries' }],
+    ['of another kind', undefined, { kind: 'other' }],
+    ['that is no entry', undefined, { isEntry: false }],
+    ['that counts photos', undefined, { photos: 1 }],
+    ['at another time', undefined, { deletedAt: new Timestamp(1, 0) }],
+    ['with other fields of the document', undefined, { document: { photoName: 'Dusk' } }],
+    ['with another field', undefined, { isPurging: true }],
+  ])('is refused %s', async (_what, key, fields) => {
+    const image = { ...aPhoto(), ...fields };
+    await assertFails(trashed(key ?? String(aPhoto().entry)).set(image));
+  });
+});

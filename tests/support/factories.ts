@@ -13,7 +13,7 @@ import type {
   ImageVariant,
   PublishedImage,
 } from '../../src/model/files/image.ts';
-import { imagePath, type ImageFolder } from '../../src/model/files/storagePaths.ts';
+import { originalPath, type ImageFolder } from '../../src/model/files/storagePaths.ts';
 
 /** An entity's document as it lies in the database. */
 type Stored<Fields> = Fields & { id: string };
@@ -23,7 +23,7 @@ export function aCategory(overrides: Partial<Stored<CategoryFields>> = {}): Stor
   return {
     id,
     categoryName: 'Coast',
-    coverPath: imagePath('category-covers', id, 'jpg'),
+    coverPath: originalPath('category-covers', id, 'jpg'),
     ...overrides,
   };
 }
@@ -34,7 +34,7 @@ export function aGallery(overrides: Partial<Stored<GalleryFields>> = {}): Stored
     id,
     galleryName: 'Ruby Beach',
     categoryId: uuid(),
-    coverPath: imagePath('gallery-covers', id, 'jpg'),
+    coverPath: originalPath('gallery-covers', id, 'jpg'),
     ...overrides,
   };
 }
@@ -45,7 +45,7 @@ export function aPhoto(overrides: Partial<Stored<PhotoFields>> = {}): Stored<Pho
     id,
     photoName: 'Sea stacks at dusk',
     galleryId: uuid(),
-    path: imagePath('photos', id, 'jpg'),
+    path: originalPath('photos', id, 'jpg'),
     isPanorama: false,
     includeInSlideshow: false,
     ...overrides,

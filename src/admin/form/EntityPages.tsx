@@ -143,8 +143,8 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
             start={opened}
             isImageOptional={form.createWithoutImage !== undefined}
             loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}
-            save={({ changes, chosen, revision }, transfer) =>
-              dispatch(form.update(id, { changes, chosen, revision }, transfer))
+            save={({ changes, chosen, imageKey }, transfer) =>
+              dispatch(form.update(id, { changes, chosen, imageKey }, transfer))
             }
             download={async ({ path, fileName }) => {
               const original = await dispatch(downloadOriginal(path));

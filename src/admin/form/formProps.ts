@@ -25,7 +25,7 @@ export interface FormResult<Draft> {
   changes: Changes<Draft>;
   chosen: ChosenImage | undefined;
   removesImage: boolean;
-  revision: string | undefined;
+  imageKey: string | undefined;
 }
 
 /** What a form hands to the queue of uploads. */

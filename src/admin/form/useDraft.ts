@@ -9,8 +9,8 @@ export interface FormStart<Draft> {
   draft: Draft;
   /** The address of the stored image, or empty. */
   imageURL: string;
-  /** The revision of the stored image. */
-  revision?: string | undefined;
+  /** The key of the stored image; undefined for none. */
+  imageKey?: string | undefined;
   /** The stored image as it was uploaded. */
   original?: { path: string; fileName: string };
 }

@@ -52,9 +52,9 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     const base = (await restarting.current) ?? start;
     const tidy = tidyOver(base);
     const changes = changesOf(base.draft, tidy);
-    const { revision } = base;
+    const { imageKey } = base;
     const result = await props.save(
-      { draft: tidy, changes, chosen, removesImage: isRemoved, revision },
+      { draft: tidy, changes, chosen, removesImage: isRemoved, imageKey },
       transfer,
     );
     choice.keepFor(undefined);

@@ -13,7 +13,7 @@ import { useTellHeight } from './useTellHeight.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
-import { Leftovers } from '../upkeep/Leftovers.tsx';
+import { LackingOriginals } from '../upkeep/LackingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext } from './savedContext.ts';
 import { SavedNotice } from './SavedNotice.tsx';
@@ -148,7 +148,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.notices}>
             <UploadStrip />
             <InterruptedMoves />
-            <Leftovers />
+            <LackingOriginals />
             <MissingVariants />
             <ExpiringTrash />
           </div>

@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { paths } from '../../paths.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import { parseFields } from '../../model/content/fields.ts';
+import { imageKey } from '../../model/files/image.ts';
 import { fileNameOf } from '../../model/content/names.ts';
 import { type SettingsDraft, settingsInputs } from '../../model/site/settings.ts';
 import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
@@ -20,7 +21,7 @@ import { PortraitFields, SiteFields } from './SiteFields.tsx';
 const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
   draft: parseFields(settingsInputs, { ...site }),
   imageURL: site.portraitURL,
-  revision: site.portraitImage?.revision,
+  imageKey: imageKey(site.portraitPath, site.portraitImage?.revision),
   original: { path: site.portraitPath, fileName: fileNameOf('Portrait', site.portraitPath) },
 });
 
@@ -62,8 +63,8 @@ export function SitePage() {
             Fields={SiteFields}
             FieldsBelow={PortraitFields}
             loadPhotos={() => dispatch(loadAllPhotos())}
-            save={({ changes, chosen, removesImage, revision }, transfer) =>
-              dispatch(updateSettings({ changes, chosen, removesImage, revision }, transfer))
+            save={({ changes, chosen, removesImage, imageKey: key }, transfer) =>
+              dispatch(updateSettings({ changes, chosen, removesImage, imageKey: key }, transfer))
             }
             download={async ({ path, fileName }) => {
               const original = await dispatch(downloadOriginal(path));

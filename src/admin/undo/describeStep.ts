@@ -37,7 +37,7 @@ export function describeStep(step: Step): string {
       return step.collection === 'site' ? 'editing the site' : `editing “${shownName(step.name)}”`;
     case 'replace': {
       if (step.collection === 'site') {
-        return `${step.isRemoval ? 'removing' : 'replacing'} the portrait`;
+        return `${step.to === undefined ? 'removing' : 'replacing'} the portrait`;
       }
       const image = step.collection === 'photos' ? 'photo' : 'cover';
       return `replacing the ${image} of “${shownName(step.name)}”`;

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { inspectImage } from '../../images/encode/inspectImage.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
-import { site } from '../../site.config.ts';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
@@ -11,13 +8,6 @@ import { describeStep } from './describeStep.ts';
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
-
-/** Opens an original that comes back, as a form opens a file that is chosen. */
-async function readImage(file: Blob, fileName: string): Promise<ChosenImage> {
-  const { signal } = new AbortController();
-  const inspected = await inspectImage(file, fileName, signal, () => undefined);
-  return { ...inspected, isPrivate: site.privateOriginals };
-}
 
 /** Undoes and does again what was done in this session, tells of it, and shows what the lists hold then. */
 export function useUndo() {
@@ -38,7 +28,7 @@ export function useUndo() {
     const isSlow = step.kind === 'replace';
     setSlow(isSlow ? way : undefined);
     setTold(isSlow ? `${doing}: ${describeStep(step)}…` : '');
-    const isDone = await dispatch(thunk(readImage));
+    const isDone = await dispatch(thunk());
     setSlow(undefined);
     setTold(isDone ? `${done}: ${describeStep(step)}.` : '');
     if (isDone) await revalidate();

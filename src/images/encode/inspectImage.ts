@@ -33,7 +33,7 @@ export async function inspectImage(
   return {
     ...inspected,
     type,
-    id: uuid(),
+    revision: uuid(),
     file,
     extension: storedExtension(type, extensionOf(fileName)),
     encoded,

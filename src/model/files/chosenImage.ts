@@ -3,8 +3,8 @@ import type { EncodedImage } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenImage {
-  /** Another for each choice, of the same file too. */
-  id: string;
+  /** Of its upload: another for each choice, of the same file too. */
+  revision: string;
   file: Blob;
   /** Lower case, without the dot; agrees with `type`. */
   extension: string;

@@ -1,3 +1,4 @@
+import { extensionOf } from './storagePaths.ts';
 import { asText, isPositive, isRecord } from '../content/fields.ts';
 
 /** One file of a photograph at one width. */
@@ -50,6 +51,13 @@ export interface PublishedImage extends ImageInfo {
   variants: PublishedVariant[];
   socialCard?: PublishedSocialCard;
 }
+
+/**
+ * What tells an image from others that its document had or will have: its revision, or the extension
+ * of one without. Undefined for no image.
+ */
+export const imageKey = (path: string, revision: string | undefined): string | undefined =>
+  path === '' ? undefined : revision || extensionOf(path);
 
 function parseVariant(value: unknown): ImageVariant[] {
   if (!isRecord(value) || !isPositive(value.width) || asText(value.path) === '') return [];

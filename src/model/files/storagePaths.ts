@@ -7,28 +7,16 @@ export function extensionOf(fileName: string): string {
   return match?.[1]?.toLowerCase() ?? '';
 }
 
-/** The Storage path of an entity's image, `{folder}/{id}.{extension}`. */
-export const imagePath = (folder: ImageFolder, id: string, extension: string): string =>
-  `${folder}/${id}.${extension}`;
-
-/** The folder of Storage where all originals lie that others took the places of. */
-export const REPLACED_FOLDER = 'replaced';
-
-/** The folder of Storage where the originals lie that an entity had before, with a slash at its end. */
-export const replacedFolder = (folder: ImageFolder, id: string): string =>
-  `${REPLACED_FOLDER}/${folder}/${id}/`;
-
-/** Where an original lies that lost its place to that of another revision. */
-export const asidePath = (
+/**
+ * The Storage path of an original, `{folder}/{id}.{extension}`. One that is not the first of its
+ * document holds its revision, `{folder}/{id}.{revision}.{extension}`, since no file is overwritten.
+ */
+export const originalPath = (
   folder: ImageFolder,
   id: string,
-  { path, revision }: { path: string; revision: string },
-): string => `${replacedFolder(folder, id)}${revision}.${extensionOf(path)}`;
+  extension: string,
+  revision?: string,
+): string => `${folder}/${[id, ...(revision ? [revision] : []), extension].join('.')}`;
 
-/** Whether a file is one of an entity's own; nothing else is ever removed in its name. */
-export function isOwnFile(folder: ImageFolder, id: string, path: string): boolean {
-  const original = imagePath(folder, id, '');
-  if (path.startsWith(original)) return /^[^./]+$/.test(path.slice(original.length));
-  const folders = [`variants/${folder}/${id}/`, replacedFolder(folder, id)];
-  return folders.some((own) => path.startsWith(own));
-}
+/** The folder that holds copies that older versions made of the originals they replaced. */
+export const REPLACED_FOLDER = 'replaced';

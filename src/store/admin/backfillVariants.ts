@@ -1,11 +1,10 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import { errorSentence } from '../../firebase/errors.ts';
-import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
+import { v4 as uuid } from 'uuid';
+import { readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
-import { storedImage } from '../../model/files/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
@@ -18,7 +17,6 @@ import {
   rootsOf,
   readStored,
 } from './commit/entityKind.ts';
-import { lockOf, withLock } from './files/journal.ts';
 import {
   categoryKind,
   galleryKind,
@@ -27,11 +25,10 @@ import {
   photoKind,
   settingsKind,
 } from './commit/entityDeclarations.ts';
-import { rewriteDocument } from './commit/rewriteDocument.ts';
-import { runWrite } from './commit/runWrite.ts';
-import type { Saved } from './saveImage/saveDocument.ts';
-import { saveWithFiles } from './saveImage/saveFiles.ts';
-import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageUpload.ts';
+import { commitVariants } from './commit/commitDocument.ts';
+import { runWrite, written } from './commit/runWrite.ts';
+import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageFiles.ts';
+import { uploadUntilFresh, uploadVariants } from './saveImage/uploadFiles.ts';
 
 /**
  * Documents that hold no such field at all are missed by any query, hence the subtraction. The
@@ -138,50 +135,23 @@ export const downloadOriginal =
     return result.ok ? { ok: true, data: file } : result;
   };
 
-/** Hides an original once visitors have something else to look at. */
-async function hideOriginal(path: string, type: string): Promise<void> {
-  try {
-    await hideFile(path, type);
-  } catch (error) {
-    const reason = errorSentence(error);
-    throw new Error(
-      `Its smaller versions are there, but everyone can still fetch the original. ${reason}`,
-      {
-        cause: error,
-      },
-    );
-  }
-}
-
 /** Gives a document the variants of its image, whatever else has become of it meanwhile. */
 async function saveVariants<Entity>(
   kind: EntityKind<Entity>,
   { id, path, revision }: ImageWithoutVariants,
   chosen: ChosenImage,
   transfer?: Transfer,
-): Promise<Saved<Entity>> {
+): Promise<Entity> {
   const encoded = await whenEncoded(chosen, transfer?.signal);
   if (!encoded) throw new Error('Its smaller versions could not be created.');
-  return withLock(lockOf({ collection: kind.collection, id }), async () => {
-    const before = await readStored(kind, id);
-    const image = imageInfoOf(kind, id, chosen, encoded);
-    const { stored, filesLeft } = await saveWithFiles({
-      kind,
-      id,
-      before,
-      image,
-      variants: variantUploads(image, encoded),
-      transfer,
-      write: () =>
-        rewriteDocument(kind, id, (now) => {
-          if (kind.pathOf(now) !== path || kind.imageOf(now)?.revision !== revision) {
-            throw new Error('Its image was changed meanwhile.');
-          }
-          return { ...now, [kind.imageField]: storedImage(image) };
-        }),
-    });
-    if (chosen.isPrivate) await hideOriginal(path, chosen.type);
-    return { data: kind.toEntity(id, stored), filesLeft };
+  return uploadUntilFresh(uuid(), async (ownRevision) => {
+    const image = imageInfoOf(kind, id, chosen, encoded, ownRevision);
+    const arrived = new Map<string, number>();
+    await uploadVariants(variantUploads(image, encoded), { ...transfer, arrived });
+    const uploaded = { path, image, arrivedAt: Math.min(...arrived.values()) };
+    const hides = chosen.isPrivate ? chosen.type : undefined;
+    const stored = await commitVariants(kind, id, { uploaded, before: revision, hides });
+    return kind.toEntity(id, stored);
   });
 }
 
@@ -194,18 +164,20 @@ export function addVariants(
   const { id } = image;
   switch (image.collection) {
     case 'categories':
-      return runWrite('UPDATE_CATEGORY', id, () =>
-        saveVariants(categoryKind, image, chosen, transfer),
+      return runWrite('UPDATE_CATEGORY', id, async () =>
+        written(await saveVariants(categoryKind, image, chosen, transfer)),
       );
     case 'galleries':
-      return runWrite('UPDATE_GALLERY', id, () =>
-        saveVariants(galleryKind, image, chosen, transfer),
+      return runWrite('UPDATE_GALLERY', id, async () =>
+        written(await saveVariants(galleryKind, image, chosen, transfer)),
       );
     case 'photos':
-      return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
+      return runWrite('UPDATE_PHOTO', id, async () =>
+        written(await saveVariants(photoKind, image, chosen, transfer)),
+      );
     case 'site':
-      return runWrite('UPDATE_SETTINGS', '', () =>
-        saveVariants(settingsKind, image, chosen, transfer),
+      return runWrite('UPDATE_SETTINGS', '', async () =>
+        written(await saveVariants(settingsKind, image, chosen, transfer)),
       );
   }
 }

@@ -1,5 +1,6 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import { imageKey } from '../../model/files/image.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
@@ -8,7 +9,9 @@ import { moveCategoryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { categoryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runWrite, written } from './commit/runWrite.ts';
+import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
+import { imageToSave } from './imageToSave.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 export const createCategory = (
@@ -17,22 +20,32 @@ export const createCategory = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runWrite('CREATE_CATEGORY', id, () => createDocument(categoryKind, id, draft, chosen, transfer));
+  runWrite('CREATE_CATEGORY', id, async (dispatch) => {
+    const image = dispatch(imageToSave(chosen, transfer));
+    return written(await createDocument(categoryKind, id, draft, image));
+  });
 
 /** Saves an edit, and notes no step to undo. */
 export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
-  runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
+  runWrite('UPDATE_CATEGORY', id, async (dispatch) => {
+    const image = dispatch(imageToSave(edit.chosen, transfer));
+    return written(await updateDocument(categoryKind, id, edit, image));
+  });
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
-  recordedEdit(
-    edit,
-    (noted) => saveCategory(id, noted, transfer),
-    (_before, { categoryName: name }) => ({
-      collection: 'categories',
-      id,
-      name,
-      changes: edit.changes,
-    }),
+  recordedEdit(saveCategory(id, edit, transfer), (_before, category) => ({
+    collection: 'categories',
+    id,
+    name: category.categoryName,
+    changes: edit.changes,
+    from: edit.imageKey,
+    to: imageKey(category.coverPath, category.coverImage?.revision),
+  }));
+
+/** Puts an image back from the trash, and notes no step to undo. */
+export const swapCategoryImage = (id: string, swap: ImageSwap<CategoryDraft>) =>
+  runWrite('UPDATE_CATEGORY', id, async () =>
+    written(categoryKind.toEntity(id, await swapImage(categoryKind, id, swap))),
   );
 
 /** Saves an order, and notes no step to undo. */

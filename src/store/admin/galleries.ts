@@ -1,5 +1,6 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import { imageKey } from '../../model/files/image.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../model/content/order.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
@@ -10,7 +11,9 @@ import { moveGalleryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runWrite, written } from './commit/runWrite.ts';
+import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
+import { imageToSave } from './imageToSave.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** @param chosen undefined where the first photo is to be the cover */
@@ -19,7 +22,11 @@ export const createGallery = (
   draft: GalleryDraft,
   chosen: ChosenImage | undefined,
   transfer?: Transfer,
-) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
+) =>
+  runWrite('CREATE_GALLERY', id, async (dispatch) => {
+    const image = dispatch(imageToSave(chosen, transfer));
+    return written(await createDocument(galleryKind, id, draft, image));
+  });
 
 /** Few visits of the admin area need it. */
 const loadMoves = () => import('./moves/moveGallery.ts');
@@ -31,35 +38,39 @@ const loadMoves = () => import('./moves/moveGallery.ts');
 export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {
   const { isDraft, ...rest } = edit.changes;
   const { isUnlisted, ...others } = rest;
-  return runWrite('UPDATE_GALLERY', id, async () => {
+  return runWrite('UPDATE_GALLERY', id, async (dispatch) => {
+    const image = dispatch(imageToSave(edit.chosen, transfer));
     // Until it is there it lies in two places, which would say different things.
     const isSame = !rest.categoryId && (isDraft || !isUnlisted);
     if (!isSame) await (await loadMoves()).refuseOnItsWay(id);
     if (!isDraft) {
-      return updateDocument(galleryKind, id, { ...edit, changes: rest }, transfer);
+      return written(await updateDocument(galleryKind, id, { ...edit, changes: rest }, image));
     }
     const { moveGallery } = await loadMoves();
-    const isEdited = edit.chosen !== undefined || Object.keys(others).length > 0;
-    const saved =
-      isEdited && (await updateDocument(galleryKind, id, { ...edit, changes: others }, transfer));
+    const isEdited = image !== undefined || Object.keys(others).length > 0;
+    if (isEdited) await updateDocument(galleryKind, id, { ...edit, changes: others }, image);
     const stored = await moveGallery(id, {
       to: isDraft.to === true ? 'draft' : 'public',
       isUnlisted: isUnlisted && isUnlisted.to === true,
     });
-    return { filesLeft: [], ...saved, data: galleryKind.toEntity(id, stored) };
+    return written(galleryKind.toEntity(id, stored));
   });
 }
 
 export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
-  recordedEdit(
-    edit,
-    (noted) => saveGallery(id, noted, transfer),
-    (_before, { galleryName: name }) => ({
-      collection: 'galleries',
-      id,
-      name,
-      changes: edit.changes,
-    }),
+  recordedEdit(saveGallery(id, edit, transfer), (_before, gallery) => ({
+    collection: 'galleries',
+    id,
+    name: gallery.galleryName,
+    changes: edit.changes,
+    from: edit.imageKey,
+    to: imageKey(gallery.coverPath, gallery.coverImage?.revision),
+  }));
+
+/** Puts an image back from the trash, and notes no step to undo. */
+export const swapGalleryImage = (id: string, swap: ImageSwap<GalleryDraft>) =>
+  runWrite('UPDATE_GALLERY', id, async () =>
+    written(galleryKind.toEntity(id, await swapImage(galleryKind, id, swap))),
   );
 
 /** Saves an order, and notes no step to undo. */

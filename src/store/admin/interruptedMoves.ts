@@ -4,7 +4,7 @@ import { runLoad } from '../runOperation.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { collectionAt } from './commit/entityKind.ts';
 import { saveGallery } from './galleries.ts';
-import { movingLock, unlessLocked } from './files/journal.ts';
+import { movingLock, unlessLocked } from './files/locks.ts';
 
 /** Finds galleries that were to be published or made drafts, and are not wholly. */
 export const loadInterruptedMoves = () =>

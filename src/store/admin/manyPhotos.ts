@@ -1,5 +1,4 @@
 import { v4 as uuid } from 'uuid';
-import { errorSentence } from '../../firebase/errors.ts';
 import { type Change, clashes } from '../../model/content/drafts.ts';
 import { parsePhoto, type Photo } from '../../model/content/entities.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
@@ -18,7 +17,7 @@ import { movePhotosToTrash } from './moves/movePhotosToTrash.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { recorded } from './undo/recordSteps.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { CHANGED_MEANWHILE } from './saveImage/saveDocument.ts';
+import { AppError, errorSentence } from '../../firebase/errors.ts';
 import {
   commitsOf,
   type DocumentEdit,
@@ -149,7 +148,7 @@ async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
   await inParallel(edits, READS_AT_ONCE, async ({ id, changes }) => {
     const stored = await readStored(photoKind, id);
     if (!stored) throw new Error(photoKind.notFound);
-    if (isClash(stored, changes)) throw new Error(CHANGED_MEANWHILE);
+    if (isClash(stored, changes)) throw new AppError('changed-meanwhile');
   });
 }
 
@@ -172,7 +171,7 @@ export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
     // After a first commit none can be refused: what is changed in that moment stays as it is.
     const isWhole = commitsOf(together).length === 1;
     function refuse(): undefined {
-      if (isWhole) throw new Error(CHANGED_MEANWHILE);
+      if (isWhole) throw new AppError('changed-meanwhile');
     }
     const updated = await updateDocuments(photoKind, together);
     if (updated.error) throw updated.error;

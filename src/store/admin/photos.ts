@@ -2,7 +2,8 @@ import { hashFile } from '../../images/encode/read/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
-import type { Photo } from '../../model/content/entities.ts';
+import { imageKey } from '../../model/files/image.ts';
+import { errorSentence } from '../../firebase/errors.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
@@ -22,16 +23,18 @@ import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runWrite, written } from './commit/runWrite.ts';
+import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
+import { imageToSave } from './imageToSave.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
-/** What the document says of what the camera wrote: where only if that is to be published. */
-function exifOf({ id, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {
-  const published = locatedBy === id ? exif : withoutLocation(exif);
+/** What the document says of what the camera wrote: the location only if it is to be published. */
+function exifOf({ revision, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {
+  const published = locatedBy === revision ? exif : withoutLocation(exif);
   return { exif: Object.keys(published).length > 0 ? published : undefined };
 }
 
-/** The hash by which the file is known again; a photo can do without where it can't be reckoned. */
+/** The hash by which the file is known again; a photo can do without one. */
 async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
   return { contentHash: await hashFile(file, signal).catch(() => undefined) };
 }
@@ -46,17 +49,30 @@ export const createPhoto = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runWrite('CREATE_PHOTO', id, async () => {
+  runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const hash = await hashOf(chosen, transfer?.signal);
     const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
-    const saved = await createDocument(photoKind, id, fields, chosen, transfer);
-    return { ...saved, ...(await giveFirstCover(draft.galleryId, chosen)) };
+    const image = dispatch(imageToSave(chosen, transfer));
+    const photo = await createDocument(photoKind, id, fields, image);
+    return { ...written(photo), ...(await giveCover(draft.galleryId, chosen)) };
   });
 
+/** Gives a gallery without a cover its first photo; that can fail although the photo is saved. */
+async function giveCover(galleryId: string, chosen: ChosenImage): Promise<{ notice?: string }> {
+  try {
+    const encoded = await chosen.encoded.catch(() => undefined);
+    if (encoded) await giveFirstCover(galleryId, { ...chosen, encoded });
+    return {};
+  } catch (error) {
+    const reason = errorSentence(error);
+    return { notice: `The photo is saved, but its gallery has no cover yet. ${reason}` };
+  }
+}
+
 /**
- * The place that a photo gets by an edit: the last where it moves to another gallery; none where the
- * edit says it, as what is undone does.
+ * The place that a photo gets by an edit: the last if it moves to another gallery, none if the edit
+ * says the place itself.
  */
 async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<Place> {
   if (!galleryId || 'order' in changes) return () => ({});
@@ -81,43 +97,45 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
   const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
-  const { derive = follows } = edit;
-  return runWrite('UPDATE_PHOTO', id, async () => {
+  return runWrite('UPDATE_PHOTO', id, async (dispatch) => {
     const place = await placeOf(changes);
     const slideshowPlace = await slideshowPlaceOf(changes);
-    const hash = chosen && !edit.derive && (await hashOf(chosen, transfer?.signal));
-    const derived = (stored: StoredFields) => ({
-      ...derive?.(stored),
+    const hash = chosen && (await hashOf(chosen, transfer?.signal));
+    const derive = (stored: StoredFields) => ({
+      ...follows?.(stored),
       ...hash,
       ...place(stored),
       ...slideshowPlace(stored),
     });
-    return updateDocument(photoKind, id, { ...edit, derive: derived }, transfer);
+    const image = dispatch(imageToSave(chosen, transfer));
+    return written(await updateDocument(photoKind, id, { ...edit, derive }, image));
   });
 }
 
-/** What an edit has changed of what is known of the file. */
-function changesOfFile(edit: Edit<PhotoDraft>, from: Photo | undefined, to: Photo) {
-  const exif = { from: from?.exif, to: to.exif };
-  const contentHash = { from: from?.contentHash, to: to.contentHash };
-  if (edit.chosen) return { exif, contentHash };
-  return edit.changes.locatedBy && { exif };
-}
-
 export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
-  recordedEdit(
-    edit,
-    (noted) => savePhoto(id, noted, transfer),
-    (before, photo) => {
-      const { locatedBy: _place, ...entered } = edit.changes;
-      const was = selectPhoto(before, id);
-      const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
-      const shown = entered.includeInSlideshow && {
-        slideshowOrder: { from: was?.slideshowOrder, to: photo.slideshowOrder },
-      };
-      const changes = { ...entered, ...moved, ...shown, ...changesOfFile(edit, was, photo) };
-      return { collection: 'photos', id, name: photo.photoName, changes };
-    },
+  recordedEdit(savePhoto(id, edit, transfer), (before, photo) => {
+    const { locatedBy, ...entered } = edit.changes;
+    const was = selectPhoto(before, id);
+    const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
+    const shown = entered.includeInSlideshow && {
+      slideshowOrder: { from: was?.slideshowOrder, to: photo.slideshowOrder },
+    };
+    // With another image its own facts come and go.
+    const located = locatedBy && !edit.chosen && { exif: { from: was?.exif, to: photo.exif } };
+    return {
+      collection: 'photos',
+      id,
+      name: photo.photoName,
+      changes: { ...entered, ...moved, ...shown, ...located },
+      from: edit.imageKey,
+      to: imageKey(photo.path, photo.image?.revision),
+    };
+  });
+
+/** Puts an image back from the trash, and notes no step to undo. */
+export const swapPhotoImage = (id: string, swap: ImageSwap<PhotoDraft>) =>
+  runWrite('UPDATE_PHOTO', id, async () =>
+    written(photoKind.toEntity(id, await swapImage(photoKind, id, swap))),
   );
 
 type Ordering = Thunk<Promise<Result<OrderUpdate[]>>>;

@@ -1,6 +1,6 @@
 import { errorSentence } from '../../firebase/errors.ts';
 import { isActive, type WorkflowRun } from '../../model/site/workflow.ts';
-import { withLock } from '../admin/files/journal.ts';
+import { withLock } from '../admin/files/locks.ts';
 import { showMessage } from '../messages.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf, imagePath } from '../../../src/model/files/storagePaths.ts';
+import { extensionOf, originalPath } from '../../../src/model/files/storagePaths.ts';
 
 describe('extensionOf', () => {
   it.each([
@@ -17,12 +17,16 @@ describe('extensionOf', () => {
   });
 });
 
-describe('imagePath', () => {
+describe('originalPath', () => {
   it.each([
     ['category-covers', 'category-covers/7.jpg'],
     ['gallery-covers', 'gallery-covers/7.jpg'],
     ['photos', 'photos/7.jpg'],
   ] as const)('in %s', (folder, path) => {
-    expect(imagePath(folder, '7', 'jpg')).toBe(path);
+    expect(originalPath(folder, '7', 'jpg')).toBe(path);
+  });
+
+  it('holds the revision of an original that is not the first', () => {
+    expect(originalPath('photos', '7', 'jpg', 'r-2')).toBe('photos/7.r-2.jpg');
   });
 });

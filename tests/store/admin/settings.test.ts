@@ -15,7 +15,6 @@ import {
   filesInUse,
   journal,
   openWorkshop,
-  readImage,
   STAMPED,
   UNREACHABLE,
   withVariants,
@@ -85,10 +84,10 @@ it('are repaired as they are saved, where the console left what makes no sense',
 
 it('are undone to what was never set, and done again', async () => {
   await workshop.run(updateSettings({ changes: retitled }));
-  expect(await workshop.run(undoStep(readImage))).toBe(true);
+  expect(await workshop.run(undoStep())).toBe(true);
   expect(await stored()).toEqual({ id: 'settings', ...STAMPED });
   expect(site().title).toBe(DEFAULT_SETTINGS.title);
-  expect(await workshop.run(redoStep(readImage))).toBe(true);
+  expect(await workshop.run(redoStep())).toBe(true);
   expect(await stored()).toMatchObject({ title: 'Robin Hale' });
 });
 
@@ -113,7 +112,7 @@ it('hold a portrait, in files of their own, which another takes the place of and
   expect(await filesAside()).toHaveLength(1);
   expect((await storedFile(portraitPath)).bytes).toEqual(await bytesOf(second));
 
-  expect(await workshop.run(undoStep(readImage))).toBe(true);
+  expect(await workshop.run(undoStep())).toBe(true);
   expect((await storedFile(portraitPath)).bytes).toEqual(await bytesOf(first));
   expect(site()).toMatchObject({ title: DEFAULT_SETTINGS.title, portraitPath });
   expect(journal()).toEqual([]);
@@ -153,11 +152,11 @@ describe('a portrait that is removed', () => {
     };
     await expectGone();
     for (let times = 0; times < 2; times += 1) {
-      expect(await workshop.run(undoStep(readImage))).toBe(true);
+      expect(await workshop.run(undoStep())).toBe(true);
       expect((await storedFile('site/settings.jpg')).bytes).toEqual(await bytesOf(portrait));
       expect(site().portraitImage?.variants).not.toHaveLength(0);
       expect(site().title).toBe(DEFAULT_SETTINGS.title);
-      expect(await workshop.run(redoStep(readImage))).toBe(true);
+      expect(await workshop.run(redoStep())).toBe(true);
       await expectGone();
     }
   });

@@ -16,7 +16,7 @@ import { createAppStore } from '../../../src/store/store.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { aChosenImage, openWorkshop, readImage } from './workshop.ts';
+import { aChosenImage, openWorkshop } from './workshop.ts';
 
 const workshop = openWorkshop();
 
@@ -63,10 +63,10 @@ describe('the slideshow', () => {
     );
     expect(await slides()).toBe('a c b');
     expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a c b');
-    await workshop.run(undoStep(readImage));
-    await workshop.run(undoStep(readImage));
+    await workshop.run(undoStep());
+    await workshop.run(undoStep());
     expect(await slides()).toBe('a b c');
-    await workshop.run(redoStep(readImage));
+    await workshop.run(redoStep());
     expect(await slides()).toBe('a c b');
   });
 
@@ -91,10 +91,10 @@ describe('the slideshow', () => {
     expect(await slides()).toBe('b c a d e');
     await workshop.run(setInSlideshow(['b', 'd'], false));
     expect(await slides()).toBe('c a e');
-    await workshop.run(undoStep(readImage));
+    await workshop.run(undoStep());
     expect(await slides()).toBe('b c a d e');
     await workshop.run(updatePhoto('b', include(false)));
-    await workshop.run(undoStep(readImage));
+    await workshop.run(undoStep());
     expect(await slides()).toBe('b c a d e');
   });
 });

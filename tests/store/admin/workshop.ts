@@ -158,7 +158,7 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
   const encoded = Promise.reject(new Error('no encoder'));
   encoded.catch(() => undefined);
   return {
-    id: uuid(),
+    revision: uuid(),
     file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     extension,
     type: extension === 'png' ? 'image/png' : 'image/jpeg',

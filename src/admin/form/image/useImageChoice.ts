@@ -67,7 +67,7 @@ function chosenCopy(
   const total = encoded.variants.length;
   return {
     chosen: {
-      id: uuid(),
+      revision: uuid(),
       file,
       type: file.type,
       extension: storedExtension(file.type, extensionOf(file.name)),

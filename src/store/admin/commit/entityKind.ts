@@ -13,7 +13,7 @@ import type { ImageInfo } from '../../../model/files/image.ts';
 import { asText, type Inputs, type StoredFields } from '../../../model/content/fields.ts';
 import type { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
-import { type ImageFolder, isOwnFile } from '../../../model/files/storagePaths.ts';
+import type { ImageFolder } from '../../../model/files/storagePaths.ts';
 
 /** How the documents and files of one entity are laid out, or those of the settings. */
 export interface EntityKind<Entity, Draft = unknown> {
@@ -24,6 +24,8 @@ export interface EntityKind<Entity, Draft = unknown> {
   pathField: 'coverPath' | 'path' | 'portraitPath';
   /** The field that holds the ImageInfo of the image. */
   imageField: 'coverImage' | 'image' | 'portraitImage';
+  /** All fields that describe the image, which go with it when another takes its place. */
+  imageFields: readonly string[];
   /** Whether it may be without an image, whose path is empty then. */
   isImageOptional?: boolean;
   /** Whether it can be edited before there is a document. */
@@ -117,14 +119,3 @@ export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): s
 /** The id of what a document belongs to; empty for none. */
 export const parentIdOf = ({ parent }: EntityKind<unknown>, stored: StoredFields): string =>
   parent ? asText(stored[parent.field]) : '';
-
-/** Whether a file is an original of a document, by its path. */
-export const isOriginal = ({ folder }: EntityKind<unknown>, path: string): boolean =>
-  path.startsWith(`${folder}/`);
-
-/** The paths of those files that a document names and that are its own. */
-export const ownFilesNamedBy = (
-  kind: EntityKind<unknown>,
-  id: string,
-  stored: StoredFields,
-): string[] => filesNamedBy(kind, stored).filter((path) => isOwnFile(kind.folder, id, path));

@@ -5,7 +5,7 @@ import { forgetChanges } from '../../sources/changes.ts';
 import { showMessage } from '../../messages.ts';
 import type { ArgOf, Operations, WriteName } from '../../operations.ts';
 import { type Result, runOperation } from '../../runOperation.ts';
-import type { Thunk } from '../../state.ts';
+import type { AppDispatch, Thunk } from '../../state.ts';
 
 interface Written<T> {
   data: T;
@@ -24,7 +24,7 @@ const leftMessage = (count: number) =>
 export function runWrite<N extends WriteName>(
   name: N,
   arg: ArgOf<N>,
-  work: () => Promise<Written<Operations[N]>>,
+  work: (dispatch: AppDispatch) => Promise<Written<Operations[N]>>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return async (dispatch, _getState, context) => {
     let filesLeft: readonly string[] = [];
@@ -32,7 +32,7 @@ export function runWrite<N extends WriteName>(
     const result = await dispatch(
       runOperation(name, arg, async () => {
         try {
-          const written = await work();
+          const written = await work(dispatch);
           ({ filesLeft, notice } = written);
           return written.data;
         } catch (error) {
@@ -50,3 +50,6 @@ export function runWrite<N extends WriteName>(
     return result;
   };
 }
+
+/** What a write resulted in, without anything to tell beside. */
+export const written = <T>(data: T): Written<T> => ({ data, filesLeft: [] });

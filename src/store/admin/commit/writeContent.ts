@@ -23,7 +23,7 @@ import {
   REVISION,
   toForget,
 } from '../../../model/site/revision.ts';
-import { galleryKind } from './entityDeclarations.ts';
+import { kinds } from './entityDeclarations.ts';
 import {
   documentAt,
   type EntityKind,
@@ -158,48 +158,53 @@ function writerOf(
   { effects, writes, setAt, updateAt, removeAt }: ReturnType<typeof commitOf>,
   later: (() => Promise<void>)[],
 ): ContentWriter {
-  const found = new Map<string, Located | undefined>();
-  const galleries = new Map<string, Promise<Root>>();
+  const found = new Map<string, Promise<Located | undefined>>();
   const lookedUp = (kind: EntityKind<unknown>, id: string) => found.get(keyOf(kind, id));
 
-  /** A photo lies where its gallery does, which the rules see to. */
-  function rootFor(galleryId: string): Promise<Root> {
-    const root = galleries.get(galleryId) ?? rootOfGallery(galleryId);
-    galleries.set(galleryId, root);
-    return root;
+  function find(kind: EntityKind<unknown>, id: string): Promise<Located | undefined> {
+    const located =
+      lookedUp(kind, id) ?? locate(kind, id, (reference) => transaction.get(reference));
+    found.set(keyOf(kind, id), located);
+    return located;
   }
 
-  async function destinationOf(kind: EntityKind<unknown>, id: string, fields: StoredFields) {
-    if (kind.parent?.collection !== 'galleries')
-      return fields.isDraft === true ? 'draft' : 'public';
-    const before = lookedUp(kind, id);
-    const galleryId = parentIdOf(kind, fields);
-    const stays = before && parentIdOf(kind, before.stored) === galleryId;
-    return stays ? before.root : rootFor(galleryId);
+  /** Where a document belongs. Its parent is read in the same commit, and so can't go meanwhile. */
+  async function destinationOf(
+    kind: EntityKind<unknown>,
+    fields: StoredFields,
+    before: Located | undefined,
+  ): Promise<Root> {
+    const own = fields.isDraft === true ? 'draft' : 'public';
+    if (!kind.parent) return own;
+    const parentId = parentIdOf(kind, fields);
+    const isPhoto = kind.parent.collection === 'galleries';
+    if (before && parentIdOf(kind, before.stored) === parentId) return isPhoto ? before.root : own;
+    const parentKind = kinds[kind.parent.collection];
+    const parent = await find(parentKind, parentId);
+    if (!parent) throw new Error(parentKind.notFound);
+    return isPhoto ? parent.root : own;
   }
 
   return {
-    async read(kind, id) {
-      const located = await locate(kind, id, (reference) => transaction.get(reference));
-      found.set(keyOf(kind, id), located);
-      return located?.stored;
-    },
+    read: async (kind, id) => (await find(kind, id))?.stored,
     set(kind, id, fields) {
       later.push(async () => {
-        const root = await destinationOf(kind, id, fields);
-        const before = lookedUp(kind, id);
+        const before = await lookedUp(kind, id);
+        const root = await destinationOf(kind, fields, before);
         if (before && before.root !== root) removeAt(before.root, kind, id);
         setAt(root, kind, id, fields);
       });
     },
     update(kind, id, fields, root = 'public') {
-      updateAt(lookedUp(kind, id)?.root ?? root, kind, id, fields);
+      later.push(async () => updateAt((await lookedUp(kind, id))?.root ?? root, kind, id, fields));
     },
     remove(kind, id) {
-      const root = lookedUp(kind, id)?.root ?? 'public';
-      removeAt(root, kind, id);
-      // A gallery that is just on its way lies in both.
-      if (kind.collection === 'galleries' && root === 'public') removeAt('draft', kind, id);
+      later.push(async () => {
+        const root = (await lookedUp(kind, id))?.root ?? 'public';
+        removeAt(root, kind, id);
+        // A gallery that is just on its way lies in both.
+        if (kind.collection === 'galleries' && root === 'public') removeAt('draft', kind, id);
+      });
     },
     readAt: async (root, kind, id) => (await transaction.get(documentAt(root, kind, id))).data(),
     setAt,
@@ -213,9 +218,6 @@ function writerOf(
     removeAside: (reference) => writes.push(() => transaction.delete(reference)),
   };
 }
-
-const rootOfGallery = async (id: string): Promise<Root> =>
-  (await locate(galleryKind, id))?.root ?? 'public';
 
 const eachOf = (keys: Iterable<string>, value: FieldValue) =>
   Object.fromEntries([...keys].map((key) => [key, value]));

@@ -3,7 +3,7 @@ import type { StoredFields } from '../../../model/content/fields.ts';
 import { readPhotoIdsAt } from '../commit/children.ts';
 import { galleryKind, photoKind } from '../commit/entityDeclarations.ts';
 import { otherRoot, parentIdOf, type Root, readStoredAt } from '../commit/entityKind.ts';
-import { movingLock, withLock } from '../files/journal.ts';
+import { movingLock, withLock } from '../files/locks.ts';
 import { type Both, settledFields } from '../commit/settledFields.ts';
 import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 

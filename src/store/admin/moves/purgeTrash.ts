@@ -1,15 +1,12 @@
 import { serverTime } from '../../../firebase/auth.ts';
 import { isExpired, type TrashEntry } from '../../../model/trash.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
-import { kinds } from '../commit/entityDeclarations.ts';
-import { readStored } from '../commit/entityKind.ts';
 import { inParallel } from '../commit/inParallel.ts';
-import { removeOwnFiles } from '../files/ownFiles.ts';
+import { sweepFiles } from '../files/sweep.ts';
+import { sweepAccess } from '../files/sweepAccess.ts';
 import {
   entryDocument,
   readEntries,
   readMembers,
-  type Target,
   toEntry,
   trashDocument,
 } from '../commit/trashDocuments.ts';
@@ -28,26 +25,20 @@ const beginPurge = (entryId: string) =>
 const forget = (reference: ReturnType<typeof entryDocument>) =>
   writeContent(async (writer) => writer.removeAside(reference));
 
-/** What is in its place again, as from a backup, keeps its files. */
-async function removeFilesOf({ kind, id }: Target, document: StoredFields): Promise<void> {
-  if (!(await readStored(kind, id))) await removeOwnFiles(kind, id, document);
-}
-
 /**
- * Deletes for good what lies in the trash under an entry: files first, so that what an interruption
- * leaves is found and purged again.
+ * Deletes for good what lies in the trash under an entry: documents first, then the files that no
+ * document names any more.
  */
 export async function purgeEntry(entryId: string): Promise<void> {
   const entry = await beginPurge(entryId);
+  const ids: string[] = [];
   await inParallel(await readMembers(entryId), AT_ONCE, async (member) => {
-    await removeFilesOf(member, member.document);
     await forget(trashDocument(member));
+    ids.push(`${member.kind.collection}/${member.id}`);
   });
-  if (entry?.document) {
-    const target = { kind: kinds[entry.collection], id: entry.documentId };
-    await removeFilesOf(target, entry.document);
-  }
   await forget(entryDocument(entryId));
+  if (entry?.document) ids.push(`${entry.collection}/${entry.documentId}`);
+  await sweepFiles(sweepAccess, { ids });
 }
 
 /** Deletes for good all that lies in the trash. */

@@ -11,8 +11,8 @@ import { type Lanes, nextStep, type Step } from './lanes.ts';
 import { unmade } from './ledger.ts';
 import type { Interruption, Run } from './run.ts';
 import { withoutOriginal } from './sendOriginal.ts';
+import { isNamed } from './publishPhoto.ts';
 import { steps } from './steps.ts';
-import { takeBack } from './takeBack.ts';
 import type { Engine } from './tools.ts';
 
 /**
@@ -188,8 +188,7 @@ async function giveUp(
 ) {
   made.delete(id);
   const item = ledger.item(id);
-  // Notes its files before the journal of uploads forgets them.
-  const isThere = takeBack(item);
+  const isThere = isNamed(item).catch(() => false);
   await ledger.change(id, (now) => settled(unmade(now)));
   if (await isThere) await ledger.change(id, () => ({ ...item, stage: 'published' }));
 }

@@ -57,7 +57,6 @@ export function openLedger(
 export function unmade({
   image: _image,
   original: _original,
-  replaced: _replaced,
   error: _error,
   ...item
 }: UploadItem): UploadItem {

@@ -1,12 +1,6 @@
 import { restoredUser } from '../../../firebase/auth.ts';
 import { errorSentence } from '../../../firebase/errors.ts';
-import {
-  isPublished,
-  isSettled,
-  type LeftOut,
-  type NewUpload,
-  type UploadItem,
-} from '../../../model/upload.ts';
+import { isSettled, type LeftOut, type NewUpload, type UploadItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { AppDispatch, Thunk, ThunkContext } from '../../state.ts';
 import { selectUploadsStatus } from '../../uploads.ts';
@@ -15,7 +9,6 @@ import { showUploads, tellUploads } from './showUploads.ts';
 import { atWork, readQueue } from './startWork.ts';
 import type { DatabaseProblem } from './browser/database.ts';
 import type { Command, TabMessage } from './browser/tabs.ts';
-import { leaveUnfinished, takeBack } from './takeBack.ts';
 import { type EngineAtWork, openWork, type UploadsWork, type UploadTools } from './tools.ts';
 
 export type { NewUpload } from '../../../model/upload.ts';
@@ -234,10 +227,7 @@ export const continueUploads =
 /** Removes what was uploaded in vain, and forgets the queue. */
 async function forget({ tools, files, made }: UploadsWork): Promise<void> {
   const journal = await tools.openJournal();
-  for (const { id, items } of await journal.readBatches()) {
-    for (const item of items.filter((each) => !isSettled(each) || each.image)) {
-      if (isPublished(item) ? item.stage !== 'done' : await takeBack(item)) leaveUnfinished(item);
-    }
+  for (const { id } of await journal.readBatches()) {
     await journal.removeBatch(id);
     await tools.sources.dropBatch(id);
   }

@@ -36,7 +36,7 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     batchId: uuid(),
     place: 0,
     facts,
-    draft: { ...entered, publishesLocation: locatedBy === chosen.id },
+    draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
     contentHash: await hashFile(chosen.file),
     isPrivate: chosen.isPrivate,
     stage: 'waiting' as const,

@@ -12,8 +12,8 @@ import type { Maker, UploadTools } from './tools.ts';
 export interface Made extends MadeImage {
   encoded: EncodedImage;
   image: ImageInfo;
-  /** The paths of the variants that have arrived. */
-  arrived: Set<string>;
+  /** When each variant arrived, by its path. */
+  arrived: Map<string, number>;
 }
 
 /** Why something that runs is stopped: it goes on later, it is given up, or the tab is left. */

@@ -2,23 +2,21 @@ import { cancellation } from '../../../firebase/files.ts';
 import { storedImage } from '../../../model/files/image.ts';
 import type { UploadItem } from '../../../model/upload.ts';
 import { photoKind } from '../commit/entityDeclarations.ts';
-import { imageInfoOf, variantUploads } from '../saveImage/imageUpload.ts';
+import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
+import { uploadVariants } from '../saveImage/uploadFiles.ts';
+import { v4 as uuid } from 'uuid';
 import { galleryList, isIn, SLIDESHOW } from '../commit/photoLists.ts';
-import { lockOf, withLock } from '../files/journal.ts';
 import { runWrite } from '../commit/runWrite.ts';
 import { refuseChanged } from './failures.ts';
 import type { Lane } from './lanes.ts';
 import { unmade } from './ledger.ts';
 import { makeGallery } from './newGallery.ts';
 import { placeAtEnd } from './places.ts';
-import { isNamed, nameFiles, originalPath, replacedBy, sendVariants } from './publishPhoto.ts';
+import { isNamed, nameFiles, originalPathOf } from './publishPhoto.ts';
 import { fileOf, inTurn, type Made, type Run } from './run.ts';
 import { sendOriginal } from './sendOriginal.ts';
-import { takeBack } from './takeBack.ts';
 
 type WorkOnItem = (run: Run, item: UploadItem, signal: AbortSignal) => Promise<void>;
-
-const ownLock = ({ id }: UploadItem) => lockOf({ collection: photoKind.collection, id });
 
 /** Makes the variants of an item, unless it is published already and only the tab died then. */
 const make: WorkOnItem = async (run, item, signal) => {
@@ -33,7 +31,6 @@ const make: WorkOnItem = async (run, item, signal) => {
     lacking.add(id);
     return;
   }
-  await takeBack(item);
   await ledger.change(id, (now) => ({ ...unmade(now), stage: 'making' }));
   await refuseChanged(file);
   const made = madeBefore.get(id) ?? (await maker.make(file, facts, signal));
@@ -44,8 +41,8 @@ const make: WorkOnItem = async (run, item, signal) => {
     run.reached();
   }
   madeBefore.delete(id);
-  const image = imageInfoOf(photoKind, id, made, made.encoded);
-  run.made.set(id, { ...made, image, arrived: new Set() });
+  const image = imageInfoOf(photoKind, id, made, made.encoded, uuid());
+  run.made.set(id, { ...made, image, arrived: new Map() });
 };
 
 /** Has the journal know all that the document is going to say, before anything is uploaded. */
@@ -54,10 +51,7 @@ async function prepare(run: Run, item: UploadItem, made: Made): Promise<UploadIt
   const { id, draft } = item;
   const image = storedImage(made.image);
   await ledger.change(id, (now) => ({ ...now, stage: 'publishing', image }));
-  if (item.replaces) {
-    const replaced = item.replaced ?? (await replacedBy(item));
-    return ledger.note(id, (now) => ({ ...now, replaced }));
-  }
+  if (item.replaces) return ledger.item(id);
   await inTurn(run, async () => {
     if (!run.galleries.has(draft.galleryId)) await makeGallery(item, made, dispatch);
     run.galleries.add(draft.galleryId);
@@ -79,45 +73,38 @@ const publish: WorkOnItem = async (run, item, signal) => {
   const { id, replaces } = item;
   const made = run.made.get(id);
   if (!made) throw new Error(`The variants of ${id} are not made yet.`);
-  await withLock(ownLock(item), async () => {
-    const prepared = await prepare(run, item, made);
-    await sendVariants({
-      uploads: variantUploads(made.image, made.encoded),
-      arrived: made.arrived,
-      signal,
-      onProgress: (part) => tell({ type: 'UPLOAD_PROGRESSED', payload: { id, part } }),
-    });
-    if (signal.aborted) throw cancellation();
-    const photo = await nameFiles(prepared);
-    const original = { path: originalPath(item), arrived: 0 };
-    await ledger.change(id, (now) => ({ ...now, stage: 'published', original }));
-    const saved = { data: photo, filesLeft: [] };
-    await dispatch(runWrite(replaces ? 'UPDATE_PHOTO' : 'CREATE_PHOTO', id, async () => saved));
+  const prepared = await prepare(run, item, made);
+  await uploadVariants(variantUploads(made.image, made.encoded), {
+    arrived: made.arrived,
+    signal,
+    onProgress: (part) => tell({ type: 'UPLOAD_PROGRESSED', payload: { id, part } }),
   });
+  if (signal.aborted) throw cancellation();
+  const photo = await nameFiles(prepared, Math.min(...made.arrived.values()));
+  const original = { path: originalPathOf(item), arrived: 0 };
+  await ledger.change(id, (now) => ({ ...now, stage: 'published', original }));
+  const saved = { data: photo, filesLeft: [] };
+  await dispatch(runWrite(replaces ? 'UPDATE_PHOTO' : 'CREATE_PHOTO', id, async () => saved));
   run.made.delete(id);
   run.reached();
 };
 
 const send: WorkOnItem = async (run, item, signal) => {
   const { ledger, lacking, tell, tools } = run;
-  const { id, facts } = item;
+  const { id } = item;
   const file = await fileOf(run, item);
   if (!file) {
     lacking.add(id);
     return;
   }
   const sending = await ledger.change(id, (now) => ({ ...now, stage: 'sending' }));
-  await withLock(ownLock(item), () =>
-    sendOriginal(sending, file, {
-      signal,
-      async onChange(original) {
-        const part = original.arrived / facts.bytes;
-        if (original.arrived > 0) run.reached();
-        tell({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
-        await ledger.note(id, (now) => ({ ...now, original }));
-      },
-    }),
-  );
+  await sendOriginal(sending, file, {
+    signal,
+    onProgress(part) {
+      if (part > 0) run.reached();
+      tell({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
+    },
+  });
   await ledger.change(id, (now) => ({ ...now, stage: 'done' }));
   run.files.delete(id);
   await tools.sources.drop(item);

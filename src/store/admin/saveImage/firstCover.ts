@@ -1,24 +1,82 @@
-import { errorSentence } from '../../../firebase/errors.ts';
-import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import { hasCode } from '../../../firebase/errors.ts';
+import type { GalleryDraft } from '../../../model/content/drafts.ts';
+import { galleryInputs, type Gallery } from '../../../model/content/entities.ts';
+import { parseFields } from '../../../model/content/fields.ts';
+import { storedExtension } from '../../../model/files/chosenImage.ts';
+import { originalPath } from '../../../model/files/storagePaths.ts';
+import { variantHeight, type EncodedImage } from '../../../model/files/variants.ts';
+import { v4 as uuid } from 'uuid';
+import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
 import { galleryKind } from '../commit/entityDeclarations.ts';
 import { readStored } from '../commit/entityKind.ts';
-import { updateDocument } from './saveDocument.ts';
+import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
+import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
+
+/** A photo whose variants are made. */
+export interface EncodedPhoto {
+  /** px, after the EXIF orientation is applied */
+  width: number;
+  /** px, after the EXIF orientation is applied */
+  height: number;
+  /** base64, see https://evanw.github.io/thumbhash/ */
+  thumbhash: string;
+  encoded: EncodedImage;
+}
+
+/** Uploads a photo as a cover, whose original is the largest variant. */
+function uploadCover<T>(
+  id: string,
+  photo: EncodedPhoto,
+  commit: (uploaded: UploadedImage) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const { encoded, thumbhash } = photo;
+  const { file, type, width } = encoded.variants.reduce((most, each) =>
+    each.width > most.width ? each : most,
+  );
+  const size = { width, height: variantHeight(width, photo.width, photo.height), thumbhash };
+  return uploadUntilFresh(uuid(), async (revision) => {
+    const path = originalPath(galleryKind.folder, id, storedExtension(type, ''), revision);
+    const image = imageInfoOf(galleryKind, id, size, encoded, revision);
+    const { collection } = galleryKind;
+    const original = { collection, id, revision, path, type, file, isPrivate: true };
+    const arrived = new Map<string, number>();
+    const uploads = [...variantUploads(image, encoded), originalUpload(original)];
+    await uploadVariants(uploads, { arrived, signal });
+    return commit({ path, image, arrivedAt: Math.min(...arrived.values()) });
+  });
+}
 
 /**
  * Gives a gallery that has no cover yet the image of its first photo.
- * @returns what is to be told where it could not be given
+ * @returns the gallery; undefined if it has a cover, or another photo was first
  */
 export async function giveFirstCover(
-  galleryId: string,
-  photo: ChosenImage,
-): Promise<{ notice?: string }> {
+  id: string,
+  photo: EncodedPhoto,
+  signal?: AbortSignal,
+): Promise<Gallery | undefined> {
+  const stored = await readStored(galleryKind, id);
+  if (!stored || galleryKind.pathOf(stored) !== '') return undefined;
   try {
-    const stored = await readStored(galleryKind, galleryId);
-    const isWithout = stored && galleryKind.pathOf(stored) === '';
-    if (isWithout) await updateDocument(galleryKind, galleryId, { changes: {}, chosen: photo });
-    return {};
+    const commit = (uploaded: UploadedImage) =>
+      commitEdit(galleryKind, id, { changes: {} }, uploaded);
+    return galleryKind.toEntity(id, await uploadCover(id, photo, commit, signal));
   } catch (error) {
-    const reason = errorSentence(error);
-    return { notice: `Saved, but its gallery could not take it as its cover. ${reason}` };
+    if (hasCode(error, 'changed-meanwhile')) return undefined;
+    throw error;
   }
+}
+
+/** Makes a gallery with the image of its first photo as its cover, unless it is there by then. */
+export function makeGallery(
+  id: string,
+  draft: Pick<GalleryDraft, 'galleryName' | 'categoryId'>,
+  photo: EncodedPhoto,
+  signal?: AbortSignal,
+): Promise<Gallery> {
+  const fields = { ...parseFields(galleryInputs, {}), ...draft };
+  const commit = async (uploaded: UploadedImage) =>
+    galleryKind.toEntity(id, (await commitNew(galleryKind, id, fields, uploaded)).stored);
+  return uploadCover(id, photo, commit, signal);
 }

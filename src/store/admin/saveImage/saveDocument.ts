@@ -1,45 +1,47 @@
-import { UNREACHABLE } from '../../../firebase/errors.ts';
+import { AppError, hasCode, isUnreachable, UNREACHABLE } from '../../../firebase/errors.ts';
 import type { Transfer } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
-import { type Changes, clashes, withChanges } from '../../../model/content/drafts.ts';
-import { type StoredFields, withValues } from '../../../model/content/fields.ts';
-import { type StoredImage, storedImage } from '../../../model/files/image.ts';
-import { imagePath, isOwnFile } from '../../../model/files/storagePaths.ts';
-import { editable, type EntityKind, readStored } from '../commit/entityKind.ts';
-import { lockOf, withLock } from '../files/journal.ts';
-import { imageInfoOf, originalUpload, variantUploads, whenEncoded } from './imageUpload.ts';
-import { rewriteDocument } from '../commit/rewriteDocument.ts';
-import type { OnReplaced } from './bringOriginal.ts';
-import { removeImage } from './removeImage.ts';
-import { saveWithFiles, type Stored } from './saveFiles.ts';
-import { writeContent } from '../commit/writeContent.ts';
-
-/** A saved entity, and the paths of files that it no longer names but that could not be removed. */
-export interface Saved<Entity> {
-  data: Entity;
-  filesLeft: string[];
-  /** What is to be told although all is saved. */
-  notice?: string;
-}
+import { originalPath } from '../../../model/files/storagePaths.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
+import {
+  agrees,
+  commitEdit,
+  commitNew,
+  type EditToCommit,
+  type UploadedImage,
+} from '../commit/commitDocument.ts';
+import type { EntityKind } from '../commit/entityKind.ts';
+import {
+  imageInfoOf,
+  type Original,
+  originalUpload,
+  variantUploads,
+  whenEncoded,
+} from './imageFiles.ts';
+import { uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
 /** What an update changes, against what the form was opened with. */
-export interface Edit<Draft> {
-  changes: Changes<Draft>;
-  /** Given where another image was chosen. */
+export interface Edit<Draft> extends EditToCommit<Draft> {
+  /** Given if another image was chosen. */
   chosen?: ChosenImage | undefined;
-  /** Whether it has no image from now on; nothing is chosen then. */
-  removesImage?: boolean | undefined;
-  /** The revision of the image that the form was opened with. */
-  revision?: string | undefined;
-  onReplaced?: OnReplaced | undefined;
-  /** Fields that follow from the document as it is now; undefined drops one. */
-  derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
 
-export const CHANGED_MEANWHILE =
-  'This was changed in another window since you opened it. Save again to put your edits over that.';
+/** Who sends an original once its document names it. */
+export interface Originals {
+  /** Keeps an original before anything is uploaded, so that a closed tab can't lose it. */
+  keep(original: Original): Promise<void>;
+  /** The document names it now. */
+  committed(original: Original): void;
+  /** The document does not name it; asked again if only the answer was lost. */
+  drop(original: Original): Promise<void>;
+}
 
-type ImageFields = Record<string, string | StoredImage | undefined>;
+/** An image that was chosen in a form. */
+export interface ImageToSave {
+  chosen: ChosenImage;
+  originals: Originals;
+  transfer?: Transfer | undefined;
+}
 
 function refuseOffline() {
   const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
@@ -47,111 +49,112 @@ function refuseOffline() {
 }
 
 /**
- * Uploads the image, then writes the document; leaves neither where either fails.
- * @param chosen undefined for what may be without an image
+ * Creates a document. The files of its image are uploaded first, and the original afterwards.
+ * @throws AppError `already-there` if another attempt created the document with other content
  */
 export async function createDocument<Entity, Draft extends object>(
   kind: EntityKind<Entity, Draft>,
   id: string,
   draft: NoInfer<Draft>,
-  chosen: ChosenImage | undefined,
-  transfer?: Transfer,
-): Promise<Saved<Entity>> {
+  toSave?: ImageToSave,
+): Promise<Entity> {
   refuseOffline();
-  const create = async (image: ImageFields) => {
-    const values = { [kind.pathField]: '', ...draft, ...image };
-    const document = { ...withValues(kind.fields, {}, values), id };
-    await writeContent(async (writer) => writer.set(kind, id, document));
-    return document;
+  const commit = async (uploaded?: UploadedImage) => {
+    const { stored, wasThere } = await commitNew(kind, id, draft, uploaded);
+    const isOurs =
+      kind.pathOf(stored) === (uploaded?.path ?? '') &&
+      kind.imageOf(stored)?.revision === uploaded?.image.revision &&
+      agrees(kind, stored, draft);
+    if (wasThere && !isOurs) throw new AppError('already-there');
+    return kind.toEntity(id, stored);
   };
-  if (!chosen) return { data: kind.toEntity(id, await create({})), filesLeft: [] };
-  return withLock(lockOf({ collection: kind.collection, id }), async () => {
-    // There is one where an earlier try has arrived and its answer has not.
-    const before = await readStored(kind, id);
-    const saved = { kind, id, before, chosen, transfer, write: create };
-    return savedEntity(kind, id, await saveWithImage(saved));
-  });
+  return toSave ? saveImage({ ...toSave, kind, id, isFirst: true, commit }) : commit();
 }
 
-const savedEntity = <Entity>(
-  kind: EntityKind<Entity>,
-  id: string,
-  { stored, ...rest }: Stored,
-): Saved<Entity> => ({ data: kind.toEntity(id, stored), ...rest });
-
 /**
- * Merges edits over the document as it is now, after uploading another image where one was chosen;
- * then removes what the document no longer names.
- * @throws an Error that says so where somebody else changed the same field
+ * Merges an edit over the document as it is now. The files of another image are uploaded first, and
+ * the original afterwards.
+ * @throws AppError `changed-meanwhile` if somebody else changed the same
  */
 export async function updateDocument<Entity, Draft extends object>(
   kind: EntityKind<Entity, Draft>,
   id: string,
-  edit: NoInfer<Edit<Draft>>,
-  transfer?: Transfer,
-): Promise<Saved<Entity>> {
+  edit: NoInfer<EditToCommit<Draft>>,
+  toSave?: ImageToSave,
+): Promise<Entity> {
   refuseOffline();
-  const merge = (image: ImageFields) => mergeDocument(kind, id, edit, image);
-  const { chosen, removesImage, onReplaced } = edit;
-  if (!chosen && !removesImage) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
-  return withLock(lockOf({ collection: kind.collection, id }), async () => {
-    const before = editable(kind, await readStored(kind, id));
-    if (!before) throw new Error(kind.notFound);
-    refuseClash(kind, before, edit);
-    const path = kind.pathOf(before);
-    const replaced = isOwnFile(kind.folder, id, path) ? path : undefined;
-    const saved = { kind, id, before, transfer, onReplaced, replaced };
-    const write = () => merge({ [kind.pathField]: '', [kind.imageField]: undefined });
-    const stored = chosen
-      ? await saveWithImage({ ...saved, chosen, write: merge })
-      : await removeImage({ ...saved, write });
-    return savedEntity(kind, id, stored);
-  });
+  const commit = async (uploaded?: UploadedImage) =>
+    kind.toEntity(id, await commitEdit(kind, id, edit, uploaded));
+  return toSave ? saveImage({ ...toSave, kind, id, isFirst: false, commit }) : commit();
 }
 
-function mergeDocument(
-  kind: EntityKind<unknown>,
-  id: string,
-  edit: Edit<object>,
-  image: ImageFields,
-) {
-  return rewriteDocument(kind, id, (stored) => {
-    refuseClash(kind, stored, edit);
-    const edited = withChanges(kind.fields, kind.repaired?.(stored) ?? stored, edit.changes);
-    return { ...withValues(kind.fields, edited, { ...image, ...edit.derive?.(stored) }), id };
-  });
+interface ImageSave<Entity> extends ImageToSave {
+  kind: EntityKind<Entity>;
+  id: string;
+  /** Whether the document is new, and this is its first image. */
+  isFirst: boolean;
+  commit: (uploaded: UploadedImage) => Promise<Entity>;
 }
 
-function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit<object>) {
-  const isAboutImage = edit.chosen || edit.removesImage;
-  const hasOtherImage = isAboutImage && kind.imageOf(stored)?.revision !== edit.revision;
-  if (hasOtherImage || clashes(kind.fields, stored, edit.changes)) {
-    throw new Error(CHANGED_MEANWHILE);
+/** Uploads an image, and commits the document that names it. */
+async function saveImage<Entity>(save: ImageSave<Entity>): Promise<Entity> {
+  const { kind, id, chosen, isFirst, transfer } = save;
+  const { extension, revision } = chosen;
+  const encoded = await whenEncoded(chosen, transfer?.signal);
+  const original: Original = {
+    collection: kind.collection,
+    id,
+    revision,
+    path: originalPath(kind.folder, id, extension, isFirst ? undefined : revision),
+    type: chosen.type,
+    file: chosen.file,
+    isPrivate: chosen.isPrivate && encoded !== undefined,
+  };
+  return encoded ? saveVariants(save, original, encoded) : saveOriginal(save, original);
+}
+
+/** Commits once the variants have arrived; the original follows. */
+async function saveVariants<Entity>(
+  { kind, id, chosen, originals, transfer, commit }: ImageSave<Entity>,
+  original: Original,
+  encoded: EncodedImage,
+): Promise<Entity> {
+  await originals.keep(original);
+  try {
+    const entity = await uploadUntilFresh(original.revision, async (revision) => {
+      const image = imageInfoOf(kind, id, chosen, encoded, revision);
+      const arrived = new Map<string, number>();
+      await uploadVariants(variantUploads(image, encoded), { ...transfer, arrived });
+      const arrivedAt = Math.min(...arrived.values());
+      return commit({ path: original.path, image, arrivedAt });
+    });
+    originals.committed(original);
+    return entity;
+  } catch (error) {
+    // Without an answer the document may name it; whoever keeps the original finds out.
+    if (!isUnreachable(error)) await originals.drop(original);
+    throw error;
   }
 }
 
-interface ImageToSave {
-  kind: EntityKind<unknown>;
-  id: string;
-  before: StoredFields | undefined;
-  chosen: ChosenImage;
-  /** The path of an original that loses its place. */
-  replaced?: string | undefined;
-  onReplaced?: OnReplaced | undefined;
-  transfer: Transfer | undefined;
-  write: (image: ImageFields) => Promise<StoredFields>;
-}
-
-async function saveWithImage({ chosen, write, ...save }: ImageToSave): Promise<Stored> {
-  const { kind, id, transfer } = save;
-  const path = imagePath(kind.folder, id, chosen.extension);
-  const encoded = await whenEncoded(chosen, transfer?.signal);
-  const image = imageInfoOf(kind, id, chosen, encoded);
-  return saveWithFiles({
-    ...save,
-    image,
-    variants: variantUploads(image, encoded),
-    original: originalUpload(path, chosen, image),
-    write: () => write({ [kind.pathField]: path, [kind.imageField]: storedImage(image) }),
+/** Commits once the original has arrived, which visitors see as there are no variants. */
+async function saveOriginal<Entity>(
+  { kind, id, chosen, transfer, commit }: ImageSave<Entity>,
+  original: Original,
+): Promise<Entity> {
+  const send = async (path: string, revision: string) => {
+    const arrivedAt = await uploadOnce(originalUpload({ ...original, path, revision }), transfer);
+    return commit({ path, image: imageInfoOf(kind, id, chosen, undefined, revision), arrivedAt });
+  };
+  const pathWith = (revision: string) => originalPath(kind.folder, id, chosen.extension, revision);
+  return uploadUntilFresh(original.revision, async (revision) => {
+    if (revision !== original.revision) return send(pathWith(revision), revision);
+    try {
+      return await send(original.path, revision);
+    } catch (error) {
+      const other = pathWith(revision);
+      if (!hasCode(error, 'path-taken') || other === original.path) throw error;
+      return send(other, revision);
+    }
   });
 }

@@ -3,9 +3,7 @@ import type { CollectionName } from '../../../model/site/revision.ts';
 import { at } from '../../entities/byId.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
-import type { ReplacedImage, ReplaceStep, Step } from '../../../model/step.ts';
-import type { OnReplaced } from '../saveImage/bringOriginal.ts';
-import type { Edit } from '../saveImage/saveDocument.ts';
+import type { ReplaceStep, Step } from '../../../model/step.ts';
 
 type Write<T> = Thunk<Promise<Result<T>>>;
 
@@ -29,35 +27,19 @@ export const deleteStep = (collection: CollectionName, id: string): Step => ({
   id,
 });
 
-/** What an edit is about, as a step tells it. */
-type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes'>;
+/** What an edit is about, as a step tells it, with the keys of the image before and after. */
+type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes' | 'from' | 'to'>;
 
-/**
- * Saves an edit and, where that succeeds, notes how it is undone. Where an image was replaced or
- * removed, that is possible as long as its original lies aside.
- */
-export function recordedEdit<Entity, Draft extends object>(
-  edit: Edit<Draft>,
-  save: (edit: Edit<Draft>) => Write<Entity>,
+/** Saves an edit and, if that succeeds, notes how to undo it. */
+export const recordedEdit = <Entity>(
+  save: Write<Entity>,
   describe: (before: AppState, data: Entity) => Edited,
-): Write<Entity> {
-  const to: ReplacedImage = { revision: undefined };
-  let aside: string | undefined;
-  const onReplaced: OnReplaced = (known) => {
-    if ('revision' in known) to.revision = known.revision;
-    else aside = known.aside;
-  };
-  return recorded(save({ ...edit, onReplaced }), (before, data) => {
-    const edited = describe(before, data);
-    const { chosen, removesImage: isRemoval = false } = edit;
-    if (chosen || isRemoval) {
-      const from = { revision: edit.revision, aside };
-      const what = { ...edited, from, to: { ...to, isNone: isRemoval }, isRemoval };
-      return aside === undefined ? undefined : { kind: 'replace', ...what };
-    }
+): Write<Entity> =>
+  recorded(save, (before, data) => {
+    const { from, to, ...edited } = describe(before, data);
+    if (from !== to) return { kind: 'replace', ...edited, from, to };
     return Object.keys(edited.changes).length > 0 ? { kind: 'edit', ...edited } : undefined;
   });
-}
 
 /** Remembers where everything stood before. */
 export function orderStep(

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../../firebase/errors.ts';
+import { AppError, errorSentence, UNREACHABLE } from '../../../firebase/errors.ts';
 import type { Change, Changes } from '../../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../../model/content/order.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
@@ -9,26 +9,45 @@ import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
-import { bringBack, removeAgain, IS_LACKING, type ReadImage, type Taken } from './bringBack.ts';
-import { removeCategory, saveCategory, saveCategoryOrder } from '../categories.ts';
-import { removeGallery, saveGallery, saveGalleryOrder } from '../galleries.ts';
+import {
+  removeCategory,
+  swapCategoryImage,
+  saveCategory,
+  saveCategoryOrder,
+} from '../categories.ts';
+import { removeGallery, swapGalleryImage, saveGallery, saveGalleryOrder } from '../galleries.ts';
 import { removePhotos, savePhotos } from '../manyPhotos.ts';
-import { removePhoto, savePhoto, savePhotoOrder, saveSlideshowOrder } from '../photos.ts';
-import { saveSettings } from '../settings.ts';
-import { CHANGED_MEANWHILE, type Edit } from '../saveImage/saveDocument.ts';
+import {
+  removePhoto,
+  swapPhotoImage,
+  savePhoto,
+  savePhotoOrder,
+  saveSlideshowOrder,
+} from '../photos.ts';
+import { saveSettings, swapPortrait } from '../settings.ts';
+import type { EditToCommit, ImageSwap } from '../commit/commitDocument.ts';
 import { restoreFromTrash } from '../trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
+const CHANGED_MEANWHILE = errorSentence(new AppError('changed-meanwhile'));
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
-type Save = (id: string, edit: Edit<object>) => Write;
+type Save = (id: string, edit: EditToCommit<object>) => Write;
+type Swap = (id: string, swap: ImageSwap<object>) => Write;
 
 const saves: Record<ReplaceStep['collection'], Save> = {
   categories: saveCategory,
   galleries: saveGallery,
   photos: savePhoto,
   site: (_id, edit) => saveSettings(edit),
+};
+
+const swaps: Record<ReplaceStep['collection'], Swap> = {
+  categories: swapCategoryImage,
+  galleries: swapGalleryImage,
+  photos: swapPhotoImage,
+  site: (_id, swap) => swapPortrait(swap),
 };
 
 interface Writes {
@@ -56,56 +75,39 @@ const reversed = (changes: Changes<object>): Changes<object> =>
     ]),
   );
 
-type Taking = (step: Step, readImage: ReadImage) => Thunk<Promise<Taken>>;
+type Taking = (step: Step) => Write;
 
-const undoing: Taking = (step, readImage) => {
+const undoing: Taking = (step) => {
   switch (step.kind) {
     case 'edits':
-      return plainly(savePhotos(undoneEdits(step)));
+      return savePhotos(undoneEdits(step));
     case 'delete':
-      return plainly(restoreFromTrash(trashId(step.collection, step.id)));
+      return restoreFromTrash(trashId(step.collection, step.id));
     case 'order':
-      return plainly(orderSaverOf(step)(step.before));
+      return orderSaverOf(step)(step.before);
     case 'edit':
-      return plainly(saves[step.collection](step.id, { changes: reversed(step.changes) }));
+      return saves[step.collection](step.id, { changes: reversed(step.changes) });
     case 'replace': {
-      const { from, to, changes } = step;
-      return bringBack({
-        step,
-        back: from,
-        aside: to,
-        changes: reversed(changes),
-        save: saves[step.collection],
-        readImage,
-      });
+      const { id, from, to, changes } = step;
+      return swaps[step.collection](id, { from: to, to: from, changes: reversed(changes) });
     }
   }
 };
 
-const redoing: Taking = (step, readImage) => {
+const redoing: Taking = (step) => {
   switch (step.kind) {
     case 'edits':
-      return plainly(savePhotos(step.edits));
+      return savePhotos(step.edits);
     case 'delete':
-      return plainly(
-        step.ids ? removePhotos(step.ids, step.id) : writes[step.collection].remove(step.id),
-      );
+      return step.ids ? removePhotos(step.ids, step.id) : writes[step.collection].remove(step.id);
     case 'order':
-      return plainly(orderSaverOf(step)(step.after));
+      return orderSaverOf(step)(step.after);
     case 'edit':
-      return plainly(saves[step.collection](step.id, { changes: step.changes }));
-    case 'replace': {
-      const { from, to, changes } = step;
-      const save = saves[step.collection];
-      if (step.isRemoval) return removeAgain({ step, save });
-      return bringBack({ step, back: to, aside: from, changes, save, readImage });
-    }
+      return saves[step.collection](step.id, { changes: step.changes });
+    case 'replace':
+      return swaps[step.collection](step.id, step);
   }
 };
-
-const plainly =
-  (write: Write): Thunk<Promise<Taken>> =>
-  async (dispatch) => ({ result: await dispatch(write) });
 
 /**
  * Takes a step back or forward; resolves to whether that succeeded. One that is impossible by now,
@@ -114,47 +116,32 @@ const plainly =
 const take =
   (
     select: (state: AppState) => Step | undefined,
-    taking: (step: Step) => Thunk<Promise<Taken>>,
+    taking: Taking,
     { taken, verb }: { taken: StepAction['type']; verb: string },
   ): Thunk<Promise<boolean>> =>
   async (dispatch, getState, context) => {
     const step = select(getState());
     if (!step || context.isTakingStep) return false;
     context.isTakingStep = true;
-    const { result, renewals, isFinal } = await dispatch(taking(step)).finally(
-      () => (context.isTakingStep = false),
-    );
-    const about = { payload: step, ...(renewals && { renewals }) };
+    const result = await dispatch(taking(step)).finally(() => (context.isTakingStep = false));
     if (result.ok) {
-      dispatch({ type: isFinal ? 'STEP_DROPPED' : taken, ...about });
+      dispatch({ type: taken, payload: step });
       return true;
     }
     const details = selectErrorDetails(getState());
     const reason = result.error === CHANGED_MEANWHILE ? CHANGED_SINCE : result.error;
     // The answer alone may have been lost, or the rest of many.
-    const isOpen = renewals !== undefined || result.error === UNREACHABLE;
+    const isOpen = result.error === UNREACHABLE;
     const outcome = isOpen ? 'did not finish.' : 'did not work, and nothing was changed.';
-    dispatch(showMessage(`${verb} ${outcome} ${renewals ? IS_LACKING : reason}`, details));
-    dispatch({ type: isOpen ? 'STEP_UNFINISHED' : 'STEP_DROPPED', ...about });
+    dispatch(showMessage(`${verb} ${outcome} ${reason}`, details));
+    if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;
   };
 
-/**
- * Undoes what was done last in this session.
- * @param readImage opens an original that comes back, as if it had been chosen
- */
-export const undoStep = (readImage: ReadImage) =>
-  take(selectStepToUndo, (step) => undoing(step, readImage), {
-    taken: 'STEP_UNDONE',
-    verb: 'Undo',
-  });
+/** Undoes what was done last in this session. */
+export const undoStep = () =>
+  take(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
 
-/**
- * Does again what was undone last.
- * @param readImage opens an original that comes back, as if it had been chosen
- */
-export const redoStep = (readImage: ReadImage) =>
-  take(selectStepToRedo, (step) => redoing(step, readImage), {
-    taken: 'STEP_REDONE',
-    verb: 'Redo',
-  });
+/** Does again what was undone last. */
+export const redoStep = () =>
+  take(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });

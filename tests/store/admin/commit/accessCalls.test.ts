@@ -13,7 +13,7 @@ import { storeDocuments } from '../../../support/backend.ts';
 import { aCategory, aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, readImage } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
 
 /** What Firestore takes in the rules of one commit; the emulator takes any number. */
 const MOST_ACCESS_CALLS = 20;
@@ -74,7 +74,7 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     const ids = photos.map(({ id }) => id);
     expect(await lookedUp(movePhotos(ids, 'cape'))).toEqual(['galleries/cape', 'site/revision']);
     expect(wire.stored()).toEqual(['commit']);
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(wire.stored()).toEqual(['commit', 'commit']);
   });
 
@@ -93,7 +93,7 @@ describe('the rules look up no more documents than Firestore lets them', () => {
       ),
     );
     wire.forget();
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     // Fifteen galleries are one commit, three another.
     expect(wire.stored()).toEqual(['commit', 'commit']);
     expect(Object.values(await storedDocuments('photos')).map((photo) => photo.galleryId)).toEqual(
@@ -112,7 +112,7 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     expect(await lookedUp(deletePhotos(ids))).toEqual(['site/revision']);
     expect(wire.stored()).toEqual(['commit']);
     wire.forget();
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     // Each of 15 photos, their gallery and the revision; the first and the last are of the entry.
     expect(wire.stored()).toHaveLength(60 / 15 + 2);
   });

@@ -3,7 +3,7 @@ import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import {
   extensionOf,
   type ImageFolder,
-  imagePath,
+  originalPath,
 } from '../../../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../../../src/model/site/defaultSettings.ts';
 import { encodeFields } from '../../../support/backend.ts';
@@ -133,7 +133,7 @@ const filesOf = (path: string, { variants, card }: ReturnType<typeof aWholeImage
 
 const portraitAtFirst = (): Content => {
   const portraitImage = aWholeImage('site', SETTINGS.id);
-  const portraitPath = imagePath('site', SETTINGS.id, 'jpg');
+  const portraitPath = originalPath('site', SETTINGS.id, 'jpg');
   const stored = { id: SETTINGS.id, title: 'Robin Hale', portraitPath, portraitImage };
   return {
     documents: { [SETTINGS_PATH]: encodeFields(stored) },

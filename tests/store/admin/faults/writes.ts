@@ -20,16 +20,7 @@ import { commitWrites, documentName, encodeFields } from '../../../support/backe
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, whenUploads } from '../queue/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
-import {
-  aBareImage,
-  anImage,
-  NEW,
-  OLD,
-  readImage,
-  type Scene,
-  SETTINGS_PATH,
-  THEIRS,
-} from './scene.ts';
+import { aBareImage, anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
 
 export type Act = (tab: Tab, scene: Scene) => Promise<boolean>;
@@ -108,7 +99,7 @@ const restorePhoto = doing(({ photo }) => restoreFromTrash(`photos~${photo}`));
 const restoreGallery = doing(({ gallery }) => restoreFromTrash(`galleries~${gallery}`));
 const purgePhoto = doing(({ photo }) => deleteFromTrash(`photos~${photo}`));
 const purgeGallery = doing(({ gallery }) => deleteFromTrash(`galleries~${gallery}`));
-const undo: Act = (tab) => tab.run(undoStep(readImage));
+const undo: Act = (tab) => tab.run(undoStep());
 
 const plain: readonly Write[] = [
   { name: 'creating', ...creating((content) => anImage(content)) },

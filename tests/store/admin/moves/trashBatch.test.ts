@@ -15,7 +15,7 @@ import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { openWorkshop, readImage, UNREACHABLE } from '../workshop.ts';
+import { openWorkshop, UNREACHABLE } from '../workshop.ts';
 
 const TAKEN = 'This is being restored or deleted for good. Finish that in the trash first.';
 
@@ -155,9 +155,9 @@ describe('more photos than one commit takes', () => {
     await workshop.run(loadTrash());
     expect(selectTrash(workshop.store.getState())).toMatchObject([{ photos: 100 }]);
     expect(await idsIn('photos')).toHaveLength(3);
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(await idsIn('photos')).toHaveLength(103);
-    expect(await workshop.run(redoStep(readImage))).toBe(true);
+    expect(await workshop.run(redoStep())).toBe(true);
     expect(await idsIn('photos')).toHaveLength(3);
   });
 

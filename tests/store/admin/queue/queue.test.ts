@@ -256,7 +256,11 @@ describe('a photo that was added by itself', () => {
   const added = async () => {
     const { item } = await anUpload(0, { facts: { ...(await anUpload(0)).item.facts, exif } });
     const chosen = withVariants(await aChosenImage());
-    const draft = aPhotoDraft({ photoName: 'Fern', keywords: ['moss'], locatedBy: chosen.id });
+    const draft = aPhotoDraft({
+      photoName: 'Fern',
+      keywords: ['moss'],
+      locatedBy: chosen.revision,
+    });
     return { id: 'fern', draft, chosen, facts: item.facts, isEncoded: true };
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
 import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
-import { loadPhotosByCategory, readImageCopy } from '../../../../src/store/admin/coverPhotos.ts';
+import { loadPhotosByCategory, Copy } from '../../../../src/store/admin/coverPhotos.ts';
 import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
@@ -82,7 +82,7 @@ describe('the image of a photo', () => {
   it('becomes a cover as it is', async () => {
     await addGallery();
     const photo = await addPhoto('first');
-    const copy = await workshop.run(readImageCopy(photo, signal));
+    const copy = await workshop.run(Copy(photo, signal));
     if (!copy.ok || !copy.data?.variants) throw new Error('There is no copy.');
     const { original, variants } = copy.data;
     expect(original.name).toBe('Dusk.jpg');
@@ -99,7 +99,7 @@ describe('the image of a photo', () => {
     const photo = await addPhoto('first');
     await removeFile(photo.path);
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
-    expect(await workshop.run(readImageCopy(photo, signal))).toEqual({
+    expect(await workshop.run(Copy(photo, signal))).toEqual({
       ok: false,
       error: 'A file of this photo is not in the storage. Choose another photo.',
     });

@@ -24,7 +24,7 @@ const storedPhoto = async () => (await storedDocuments('photos')).one;
 async function create(publish: boolean, exif?: PhotoExif) {
   const chosen = await aLocatedImage(exif);
   const result = await workshop.run(
-    createPhoto('one', { ...draft, locatedBy: publish ? chosen.id : undefined }, chosen),
+    createPhoto('one', { ...draft, locatedBy: publish ? chosen.revision : undefined }, chosen),
   );
   expect(result.ok).toBe(true);
   const revision = result.ok ? result.data.image?.revision : undefined;
@@ -95,7 +95,9 @@ describe('updating a photo', () => {
   it('publishes the place of the file that replaces it, where asked', async () => {
     const { revision } = await create(false);
     const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
-    await workshop.run(updatePhoto('one', { changes: changeOf(chosen.id), chosen, revision }));
+    await workshop.run(
+      updatePhoto('one', { changes: changeOf(chosen.revision), chosen, revision }),
+    );
     expect((await storedPhoto())?.exif).toEqual(chosen.exif);
   });
 

@@ -9,12 +9,12 @@ import { storeDocument, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
-import { openWorkshop, readImage, UNREACHABLE } from '../workshop.ts';
+import { openWorkshop, UNREACHABLE } from '../workshop.ts';
 
 const workshop = openWorkshop();
 
-const undo = () => workshop.run(undoStep(readImage));
-const redo = () => workshop.run(redoStep(readImage));
+const undo = () => workshop.run(undoStep());
+const redo = () => workshop.run(redoStep());
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 

@@ -13,7 +13,6 @@ import {
   filesInUse,
   journal,
   openWorkshop,
-  readImage,
   withVariants,
 } from '../workshop.ts';
 
@@ -23,8 +22,8 @@ const OLD = Buffer.from('the old picture');
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 const photo = kinds.find(({ collection }) => collection === 'photos')!;
 
-const undo = () => workshop.run(undoStep(readImage));
-const redo = () => workshop.run(redoStep(readImage));
+const undo = () => workshop.run(undoStep());
+const redo = () => workshop.run(redoStep());
 
 async function storeOld({ collection, folder, draft, pathField, imageField }: Kind): Promise<void> {
   const variants = someVariants(folder, 'old', 'first');

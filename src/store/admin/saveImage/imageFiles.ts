@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { cancellation, type Upload } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
@@ -30,14 +29,14 @@ export function whenEncoded(
   });
 }
 
-/** Describes a new file of an entity's, with its variants. */
+/** Describes an image as its document will, with the variants of a revision. */
 export function imageInfoOf(
   kind: EntityKind<unknown>,
   id: string,
   { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
   encoded: EncodedImage | undefined,
+  revision: string,
 ): ImageInfo {
-  const revision = uuid();
   const image = { width, height, thumbhash, revision };
   if (!encoded) return { ...image, variants: [] };
   const variants = encoded.variants.map((variant) => ({
@@ -77,15 +76,25 @@ export function variantUploads(
   ];
 }
 
-/** The original stays the photographer's where visitors have variants to look at. */
-export const originalUpload = (
-  path: string,
-  { file, type, isPrivate }: Pick<ChosenImage, 'file' | 'type' | 'isPrivate'>,
-  { revision, variants }: ImageInfo,
-): Upload => ({
+/** An original, as it is decided when its file is chosen; no retry changes it. */
+export interface Original {
+  collection: EntityKind<unknown>['collection'];
+  id: string;
+  /** Of its own upload. */
+  revision: string;
+  path: string;
+  /** MIME type */
+  type: string;
+  file: Blob;
+  /** Whether the administrator alone may fetch it. */
+  isPrivate: boolean;
+}
+
+/** The upload of an original. */
+export const originalUpload = ({ path, file, type, revision, isPrivate }: Original): Upload => ({
   path,
   file,
   type,
-  visibility: isPrivate && variants.length > 0 ? 'private' : 'public',
   revision,
+  visibility: isPrivate ? 'private' : 'public',
 });

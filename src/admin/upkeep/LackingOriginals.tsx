@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { shownName } from '../../model/content/names.ts';
+import {
+  forgetLackingOriginals,
+  loadLackingOriginals,
+} from '../../store/admin/files/legacyJournal.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { Banner } from '../layout/Banner.tsx';
+
+/** Names what a save of an older version of the site left without its original. */
+export function LackingOriginals() {
+  const dispatch = useAppDispatch();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void dispatch(loadLackingOriginals()).then((result) => result.ok && setNames(result.data));
+  }, [dispatch]);
+
+  function close() {
+    forgetLackingOriginals();
+    setNames([]);
+  }
+
+  if (names.length === 0) return null;
+  return (
+    <Banner onClose={close}>
+      {names.map((name) => (
+        <div key={name}>
+          The original of <bdi>{`“${shownName(name)}”`}</bdi> is missing. Open its form, choose the
+          file again, and save.
+        </div>
+      ))}
+    </Banner>
+  );
+}

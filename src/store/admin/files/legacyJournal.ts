@@ -1,0 +1,48 @@
+import { fileState } from '../../../firebase/files.ts';
+import { asText, isRecord } from '../../../model/content/fields.ts';
+import { runLoad } from '../../runOperation.ts';
+import { kindsWithFiles } from '../commit/entityDeclarations.ts';
+import type { EntityKind } from '../commit/entityKind.ts';
+import { readKept } from '../commit/trashDocuments.ts';
+
+// Older versions of the site noted interrupted saves in the browser. They are read, and not written.
+
+const PREFIX = 'unsettled-file:';
+
+function notes(): [key: string, note: unknown][] {
+  try {
+    return Object.entries(globalThis.localStorage)
+      .filter(([key]) => key.startsWith(PREFIX))
+      .map(([key, text]) => [key, JSON.parse(String(text))]);
+  } catch {
+    return []; // the browser saves no data for this site, or the note is broken
+  }
+}
+
+/** The name of a document whose original never arrived; none if it has arrived or is not wanted. */
+async function lackingOriginal(note: unknown): Promise<string[]> {
+  if (!isRecord(note) || !isRecord(note.original)) return [];
+  const kind = Object.values<EntityKind<unknown>>(kindsWithFiles).find(
+    ({ collection }) => collection === note.collection,
+  );
+  const stored = kind && (await readKept(kind, asText(note.id)));
+  const path = asText(note.original.path);
+  const revision = asText(note.original.revision);
+  if (!stored || kind.pathOf(stored) !== path) return [];
+  if (kind.imageOf(stored)?.revision !== revision) return [];
+  return (await fileState(path))?.revision === revision ? [] : [kind.nameOf(stored)];
+}
+
+/** Names the documents that a save of an older version left without their originals. */
+export const loadLackingOriginals = () =>
+  runLoad('LOAD_LACKING_ORIGINALS', '', async () => {
+    const names = await Promise.all(notes().map(([, note]) => lackingOriginal(note)));
+    const lacking = [...new Set(names.flat())];
+    if (lacking.length === 0) forgetLackingOriginals();
+    return lacking;
+  });
+
+/** Forgets what older versions noted; the Files page still lists what is missing. */
+export function forgetLackingOriginals(): void {
+  for (const [key] of notes()) globalThis.localStorage.removeItem(key);
+}

@@ -1,0 +1,22 @@
+import { collection, getDocs } from 'firebase/firestore/lite';
+import { hasCode } from '../../../firebase/errors.ts';
+import { hideFile } from '../../../firebase/files.ts';
+import { db } from '../../../firebase/project/app.ts';
+import { asText } from '../../../model/content/fields.ts';
+import { HIDE_PREFIX } from '../commit/hideRecords.ts';
+import { writeContent } from '../commit/writeContent.ts';
+
+/** Makes the originals private that commits have noted, and removes their records. */
+export async function hideOriginals(): Promise<void> {
+  const { docs } = await getDocs(collection(db, 'private'));
+  for (const snapshot of docs.filter(({ id }) => id.startsWith(HIDE_PREFIX))) {
+    const { path, type } = snapshot.data();
+    await hideFile(asText(path), asText(type)).catch((error: unknown) => {
+      if (!hasCode(error, 'storage/object-not-found')) throw error;
+    });
+    await writeContent(async (writer) => {
+      const record = await writer.readAside(snapshot.ref);
+      if (record?.path === path) writer.removeAside(snapshot.ref);
+    });
+  }
+}
