@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { selectErrorDetails, showMessage } from '../../store/messages.ts';
-import type { Result } from '../../store/runOperation.ts';
+import { hasCode, type Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { useTellSaved } from '../layout/savedContext.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
@@ -83,9 +83,9 @@ export function useSaving(isDirty: boolean) {
         tellSaved({ ...told, toldAt: window.location.pathname });
         return revalidate();
       }
-      const isSavedInPart = result.error.startsWith('Saved, but');
+      const isSavedInPart = hasCode(result.error, 'original-missing');
       const words = isSavedInPart ? `“${name}”: ` : `“${name}” was not saved. `;
-      dispatch(nameMessage(words + result.error));
+      dispatch(nameMessage(words + result.error.sentence));
       return;
     }
     if (result.ok) {

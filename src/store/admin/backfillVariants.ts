@@ -1,5 +1,5 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import { errorSentence } from '../../firebase/errors.ts';
+import { AppError, errorSentence } from '../../firebase/errors.ts';
 import { hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
@@ -7,7 +7,7 @@ import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
 import { storedImage } from '../../model/files/image.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
-import { type Result, runLoad, runOperation } from '../runOperation.ts';
+import { type Result, runAndReturn, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import {
   type CollectedKind,
@@ -28,7 +28,7 @@ import {
   settingsKind,
 } from './commit/entityDeclarations.ts';
 import { rewriteDocument } from './commit/rewriteDocument.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runSave } from './commit/runWrite.ts';
 import type { Saved } from './saveImage/saveDocument.ts';
 import { saveWithFiles } from './saveImage/saveFiles.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageUpload.ts';
@@ -113,7 +113,7 @@ export const loadMissingVariants = () =>
 async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
   try {
     const file = path === '' ? undefined : await readFile(path, signal);
-    if (!file) throw new Error('The file is not in the storage.');
+    if (!file) throw new AppError('storage/object-not-found');
     return file;
   } catch (error) {
     if (signal?.aborted) return undefined;
@@ -125,31 +125,23 @@ async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | 
  * Fetches an image as it was uploaded; gives none where the signal is aborted on the way. The file
  * stays out of the actions, which tools may keep.
  */
-export const downloadOriginal =
-  (path: string, signal?: AbortSignal): Thunk<Promise<Result<Blob | undefined>>> =>
-  async (dispatch) => {
-    let file: Blob | undefined;
-    const result = await dispatch(
-      runOperation('DOWNLOAD_ORIGINAL', path, async () => {
-        file = await readOriginal(path, signal);
-        return null;
-      }),
-    );
-    return result.ok ? { ok: true, data: file } : result;
-  };
+export const downloadOriginal = (
+  path: string,
+  signal?: AbortSignal,
+): Thunk<Promise<Result<Blob | undefined>>> =>
+  runAndReturn(
+    'DOWNLOAD_ORIGINAL',
+    path,
+    () => readOriginal(path, signal),
+    () => null,
+  );
 
 /** Hides an original once visitors have something else to look at. */
 async function hideOriginal(path: string, type: string): Promise<void> {
   try {
     await hideFile(path, type);
   } catch (error) {
-    const reason = errorSentence(error);
-    throw new Error(
-      `Its smaller versions are there, but everyone can still fetch the original. ${reason}`,
-      {
-        cause: error,
-      },
-    );
+    throw new AppError('original-public', { about: errorSentence(error), cause: error });
   }
 }
 
@@ -161,7 +153,7 @@ async function saveVariants<Entity>(
   transfer?: Transfer,
 ): Promise<Saved<Entity>> {
   const encoded = await whenEncoded(chosen, transfer?.signal);
-  if (!encoded) throw new Error('Its smaller versions could not be created.');
+  if (!encoded) throw new AppError('variants-missing');
   return withLock(lockOf({ collection: kind.collection, id }), async () => {
     const before = await readStored(kind, id);
     const image = imageInfoOf(kind, id, chosen, encoded);
@@ -175,7 +167,7 @@ async function saveVariants<Entity>(
       write: () =>
         rewriteDocument(kind, id, (now) => {
           if (kind.pathOf(now) !== path || kind.imageOf(now)?.revision !== revision) {
-            throw new Error('Its image was changed meanwhile.');
+            throw new AppError('image-changed');
           }
           return { ...now, [kind.imageField]: storedImage(image) };
         }),
@@ -194,17 +186,17 @@ export function addVariants(
   const { id } = image;
   switch (image.collection) {
     case 'categories':
-      return runWrite('UPDATE_CATEGORY', id, () =>
+      return runSave('UPDATE_CATEGORY', id, () =>
         saveVariants(categoryKind, image, chosen, transfer),
       );
     case 'galleries':
-      return runWrite('UPDATE_GALLERY', id, () =>
+      return runSave('UPDATE_GALLERY', id, () =>
         saveVariants(galleryKind, image, chosen, transfer),
       );
     case 'photos':
-      return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
+      return runSave('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
     case 'site':
-      return runWrite('UPDATE_SETTINGS', '', () =>
+      return runSave('UPDATE_SETTINGS', '', () =>
         saveVariants(settingsKind, image, chosen, transfer),
       );
   }

@@ -8,7 +8,7 @@ import { moveCategoryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { categoryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runSave, runWrite } from './commit/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 export const createCategory = (
@@ -17,11 +17,11 @@ export const createCategory = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runWrite('CREATE_CATEGORY', id, () => createDocument(categoryKind, id, draft, chosen, transfer));
+  runSave('CREATE_CATEGORY', id, () => createDocument(categoryKind, id, draft, chosen, transfer));
 
 /** Saves an edit, and notes no step to undo. */
 export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
-  runWrite('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
+  runSave('UPDATE_CATEGORY', id, () => updateDocument(categoryKind, id, edit, transfer));
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
   recordedEdit(

@@ -10,7 +10,7 @@ import { moveGalleryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runSave, runWrite } from './commit/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** @param chosen undefined where the first photo is to be the cover */
@@ -19,7 +19,7 @@ export const createGallery = (
   draft: GalleryDraft,
   chosen: ChosenImage | undefined,
   transfer?: Transfer,
-) => runWrite('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
+) => runSave('CREATE_GALLERY', id, () => createDocument(galleryKind, id, draft, chosen, transfer));
 
 /** Few visits of the admin area need it. */
 const loadMoves = () => import('./moves/moveGallery.ts');
@@ -31,7 +31,7 @@ const loadMoves = () => import('./moves/moveGallery.ts');
 export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {
   const { isDraft, ...rest } = edit.changes;
   const { isUnlisted, ...others } = rest;
-  return runWrite('UPDATE_GALLERY', id, async () => {
+  return runSave('UPDATE_GALLERY', id, async () => {
     // Until it is there it lies in two places, which would say different things.
     const isSame = !rest.categoryId && (isDraft || !isUnlisted);
     if (!isSame) await (await loadMoves()).refuseOnItsWay(id);
@@ -46,7 +46,7 @@ export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Tra
       to: isDraft.to === true ? 'draft' : 'public',
       isUnlisted: isUnlisted && isUnlisted.to === true,
     });
-    return { filesLeft: [], ...saved, data: galleryKind.toEntity(id, stored) };
+    return { ...saved, data: galleryKind.toEntity(id, stored) };
   });
 }
 

@@ -22,7 +22,7 @@ import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runSave, runWrite } from './commit/runWrite.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** What the document says of what the camera wrote: where only if that is to be published. */
@@ -46,7 +46,7 @@ export const createPhoto = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runWrite('CREATE_PHOTO', id, async () => {
+  runSave('CREATE_PHOTO', id, async () => {
     const hash = await hashOf(chosen, transfer?.signal);
     const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
@@ -82,7 +82,7 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
   const { locatedBy } = changes;
   const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
   const { derive = follows } = edit;
-  return runWrite('UPDATE_PHOTO', id, async () => {
+  return runSave('UPDATE_PHOTO', id, async () => {
     const place = await placeOf(changes);
     const slideshowPlace = await slideshowPlaceOf(changes);
     const hash = chosen && !edit.derive && (await hashOf(chosen, transfer?.signal));

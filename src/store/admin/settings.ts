@@ -3,12 +3,12 @@ import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsKind } from './commit/entityDeclarations.ts';
 import { recordedEdit } from './undo/recordSteps.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runSave } from './commit/runWrite.ts';
 import { type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 /** Saves an edit, and notes no step to undo. */
 export const saveSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
-  runWrite('UPDATE_SETTINGS', '', () => updateDocument(settingsKind, SETTINGS.id, edit, transfer));
+  runSave('UPDATE_SETTINGS', '', () => updateDocument(settingsKind, SETTINGS.id, edit, transfer));
 
 export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
   recordedEdit(

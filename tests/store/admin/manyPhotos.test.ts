@@ -21,6 +21,7 @@ import { storedDocuments } from '../../support/stored.ts';
 import { content } from './lakes.ts';
 import { wire } from './wire.ts';
 import { openWorkshop, readImage, UNREACHABLE } from './workshop.ts';
+import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -90,7 +91,7 @@ describe('photos that are moved', () => {
     await storePhotos();
     const before = await content();
     const result = await workshop.run(movePhotos(['dawn', 'noon'], 'gone'));
-    expect(result).toEqual({ ok: false, error: 'Gallery not found' });
+    expect(result).toEqual(failure('Gallery not found'));
     expect(await content()).toEqual(before);
   });
 
@@ -179,7 +180,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
     await storePhotos();
     const before = await content();
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(act())).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(act())).toEqual(failure(UNREACHABLE));
     wire.mends();
     expect(await content()).toEqual(before);
     expect(await workshop.run(act())).toMatchObject({ ok: true });
@@ -239,10 +240,9 @@ describe('keywords', () => {
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
     await storeDocument('photos', 'dawn', { ...(await photo('dawn')), keywords });
     const before = await content();
-    expect(await workshop.run(addKeywords(ids, ['one more']))).toMatchObject({
-      ok: false,
-      error: expect.stringContaining('more than 100 keywords'),
-    });
+    expect(await workshop.run(addKeywords(ids, ['one more']))).toMatchObject(
+      failure(expect.stringContaining('more than 100 keywords')),
+    );
     expect(await content()).toEqual(before);
   });
 });

@@ -13,11 +13,6 @@ import {
   photoFields,
 } from '../../../model/content/entities.ts';
 import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';
-import {
-  CATEGORY_NOT_FOUND,
-  GALLERY_NOT_FOUND,
-  PHOTO_NOT_FOUND,
-} from '../../../model/content/notFound.ts';
 import { parseFields, withValues } from '../../../model/content/fields.ts';
 import {
   parseSettings,
@@ -32,7 +27,7 @@ export const categoryKind: CollectedKind<Category, CategoryDraft> = {
   folder: 'category-covers',
   pathField: 'coverPath',
   imageField: 'coverImage',
-  notFound: CATEGORY_NOT_FOUND,
+  notFound: 'category-not-found',
   fields: categoryFields,
   toEntity: categoryOf,
   nameOf: (stored) => parseCategory(stored).categoryName,
@@ -47,7 +42,7 @@ export const galleryKind: ChildKind<Gallery, GalleryDraft> = {
   pathField: 'coverPath',
   imageField: 'coverImage',
   isImageOptional: true,
-  notFound: GALLERY_NOT_FOUND,
+  notFound: 'gallery-not-found',
   fields: galleryFields,
   toEntity: galleryOf,
   nameOf: (stored) => parseGallery(stored).galleryName,
@@ -61,7 +56,7 @@ export const photoKind: ChildKind<Photo, PhotoDraft> = {
   folder: 'photos',
   pathField: 'path',
   imageField: 'image',
-  notFound: PHOTO_NOT_FOUND,
+  notFound: 'photo-not-found',
   fields: photoFields,
   toEntity: photoOf,
   nameOf: (stored) => parsePhoto(stored).photoName,
@@ -76,7 +71,7 @@ export const settingsKind: EntityKind<Settings, SettingsDraft> = {
   imageField: 'portraitImage',
   isImageOptional: true,
   isAlwaysThere: true,
-  notFound: '',
+  notFound: 'not-found',
   fields: settingsFields,
   repaired: (stored) => withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
   toEntity: (_id, stored) => settingsOf(stored),

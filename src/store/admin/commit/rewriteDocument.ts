@@ -1,3 +1,4 @@
+import { AppError } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { editable, type EntityKind } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
@@ -10,7 +11,7 @@ export const rewriteDocument = (
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
     const stored = editable(kind, await writer.read(kind, id));
-    if (!stored) throw new Error(kind.notFound);
+    if (!stored) throw new AppError(kind.notFound);
     const rewritten = rewrite(stored);
     writer.set(kind, id, rewritten);
     return rewritten;

@@ -121,5 +121,5 @@ export const cleanUp = () =>
         else amendEntry({ ...entry, paths: entry.paths.filter((path) => !files.includes(path)) });
       });
     }
-    return { data: null, filesLeft: [] };
+    return null;
   });

@@ -47,5 +47,5 @@ export async function makeGallery(
   }
   const draft = { ...parseFields(galleryInputs, {}), ...newGallery };
   const saved = await createDocument(galleryKind, galleryId, draft, cover);
-  await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => saved));
+  await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => saved.data));
 }

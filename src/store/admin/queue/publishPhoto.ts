@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../firebase/errors.ts';
+import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import { fileState, type Upload, uploadFile } from '../../../firebase/files.ts';
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
@@ -75,7 +75,7 @@ export async function isNamed({ id, image }: UploadItem): Promise<boolean> {
  */
 export async function replacedBy(item: UploadItem): Promise<ReplacedFiles> {
   const before = await readStored(photoKind, item.id);
-  if (!before) throw new Error(photoKind.notFound);
+  if (!before) throw new AppError(photoKind.notFound);
   const original = photoKind.pathOf(before);
   const paths = ownFilesNamedBy(photoKind, item.id, before);
   return {
@@ -98,7 +98,7 @@ const writeDocument = (item: UploadItem): Promise<StoredFields> =>
     const { id, replaces, draft, order, slideshowOrder, image } = item;
     const now = await writer.read(photoKind, id);
     if (now && photoKind.imageOf(now)?.revision === image?.revision) return now;
-    if (replaces && !now) throw new Error(photoKind.notFound);
+    if (replaces && !now) throw new AppError(photoKind.notFound);
     const entered = { ...tidied(photoInputs, draft), order, slideshowOrder };
     const values = { ...(!replaces && entered), ...fileFields(item) };
     const document = { ...withValues(photoKind.fields, now ?? {}, values), id };

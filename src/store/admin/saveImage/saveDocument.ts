@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../../firebase/errors.ts';
+import { AppError } from '../../../firebase/errors.ts';
 import type { Transfer } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { type Changes, clashes, withChanges } from '../../../model/content/drafts.ts';
@@ -36,14 +36,11 @@ export interface Edit<Draft> {
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
 
-export const CHANGED_MEANWHILE =
-  'This was changed in another window since you opened it. Save again to put your edits over that.';
-
 type ImageFields = Record<string, string | StoredImage | undefined>;
 
 function refuseOffline() {
   const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
-  if (navigator?.onLine === false) throw new Error(UNREACHABLE);
+  if (navigator?.onLine === false) throw new AppError('unreachable');
 }
 
 /**
@@ -96,7 +93,7 @@ export async function updateDocument<Entity, Draft extends object>(
   if (!chosen && !removesImage) return { data: kind.toEntity(id, await merge({})), filesLeft: [] };
   return withLock(lockOf({ collection: kind.collection, id }), async () => {
     const before = editable(kind, await readStored(kind, id));
-    if (!before) throw new Error(kind.notFound);
+    if (!before) throw new AppError(kind.notFound);
     refuseClash(kind, before, edit);
     const path = kind.pathOf(before);
     const replaced = isOwnFile(kind.folder, id, path) ? path : undefined;
@@ -126,7 +123,7 @@ function refuseClash(kind: EntityKind<unknown>, stored: StoredFields, edit: Edit
   const isAboutImage = edit.chosen || edit.removesImage;
   const hasOtherImage = isAboutImage && kind.imageOf(stored)?.revision !== edit.revision;
   if (hasOtherImage || clashes(kind.fields, stored, edit.changes)) {
-    throw new Error(CHANGED_MEANWHILE);
+    throw new AppError('changed-meanwhile');
   }
 }
 

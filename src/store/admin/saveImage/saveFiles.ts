@@ -1,4 +1,4 @@
-import { errorSentence } from '../../../firebase/errors.ts';
+import { AppError, errorSentence } from '../../../firebase/errors.ts';
 import {
   fileState,
   removeFile,
@@ -139,10 +139,7 @@ async function sendOriginal(
     const kept = await bringOriginal(arrivalOf(save), path, () => send(original));
     return kept === 'unreadable' ? { notice: NOT_KEPT } : {};
   } catch (error) {
-    throw new Error(
-      `Saved, but the original could not be uploaded. Save again to upload it. ${errorSentence(error)}`,
-      { cause: error },
-    );
+    throw new AppError('original-missing', { about: errorSentence(error), cause: error });
   }
 }
 

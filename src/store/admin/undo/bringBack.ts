@@ -1,4 +1,4 @@
-import { errorSentence } from '../../../firebase/errors.ts';
+import { errorOf } from '../../../firebase/errors.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import type { Changes } from '../../../model/content/drafts.ts';
 import type { Renewal, ReplacedImage, ReplaceStep } from '../../../model/step.ts';
@@ -45,8 +45,12 @@ export const bringBack =
     const { aside: path = '' } = back;
     const original = await dispatch(downloadOriginal(path));
     if (!original.ok) return { result: original };
-    const chosen = await readImage(original.data ?? new Blob(), path).catch(errorSentence);
-    if (typeof chosen === 'string') return { result: { ok: false, error: chosen } };
+    let chosen: ChosenImage;
+    try {
+      chosen = await readImage(original.data ?? new Blob(), path);
+    } catch (error) {
+      return { result: { ok: false, error: errorOf(error) } };
+    }
     let revision: string | undefined;
     let kept: string | undefined;
     const onReplaced: OnReplaced = (known) => {

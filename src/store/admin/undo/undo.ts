@@ -1,10 +1,10 @@
-import { UNREACHABLE } from '../../../firebase/errors.ts';
+import { hasCode } from '../../../firebase/errors.ts';
 import type { Change, Changes } from '../../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../../model/content/order.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
 import type { EditsStep, OrderStep, ReplaceStep, Step } from '../../../model/step.ts';
 import { trashId } from '../../../model/trash.ts';
-import { selectErrorDetails, showMessage } from '../../messages.ts';
+import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
@@ -15,7 +15,7 @@ import { removeGallery, saveGallery, saveGalleryOrder } from '../galleries.ts';
 import { removePhotos, savePhotos } from '../manyPhotos.ts';
 import { removePhoto, savePhoto, savePhotoOrder, saveSlideshowOrder } from '../photos.ts';
 import { saveSettings } from '../settings.ts';
-import { CHANGED_MEANWHILE, type Edit } from '../saveImage/saveDocument.ts';
+import type { Edit } from '../saveImage/saveDocument.ts';
 import { restoreFromTrash } from '../trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
@@ -129,12 +129,15 @@ const take =
       dispatch({ type: isFinal ? 'STEP_DROPPED' : taken, ...about });
       return true;
     }
-    const details = selectErrorDetails(getState());
-    const reason = result.error === CHANGED_MEANWHILE ? CHANGED_SINCE : result.error;
+    const reason = hasCode(result.error, 'changed-meanwhile')
+      ? CHANGED_SINCE
+      : result.error.sentence;
     // The answer alone may have been lost, or the rest of many.
-    const isOpen = renewals !== undefined || result.error === UNREACHABLE;
+    const isOpen = renewals !== undefined || hasCode(result.error, 'unreachable');
     const outcome = isOpen ? 'did not finish.' : 'did not work, and nothing was changed.';
-    dispatch(showMessage(`${verb} ${outcome} ${renewals ? IS_LACKING : reason}`, details));
+    dispatch(
+      showMessage(`${verb} ${outcome} ${renewals ? IS_LACKING : reason}`, result.error.details),
+    );
     dispatch({ type: isOpen ? 'STEP_UNFINISHED' : 'STEP_DROPPED', ...about });
     return false;
   };

@@ -9,6 +9,7 @@ import type { StoredImage } from '../../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 import { storedDocuments, storedFile } from '../../../support/stored.ts';
 import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -49,7 +50,7 @@ async function addGallery(id = 'new'): Promise<void> {
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
   const added = await workshop.run(createPhoto(id, aPhotoDraft(galleryId), await withVariants()));
-  if (!added.ok) throw new Error(added.error);
+  if (!added.ok) throw new Error(added.error.sentence);
   return added.data;
 }
 
@@ -99,10 +100,9 @@ describe('the image of a photo', () => {
     const photo = await addPhoto('first');
     await removeFile(photo.path);
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
-    expect(await workshop.run(readImageCopy(photo, signal))).toEqual({
-      ok: false,
-      error: 'A file of this photo is not in the storage. Choose another photo.',
-    });
+    expect(await workshop.run(readImageCopy(photo, signal))).toEqual(
+      failure('A file of this photo is not in the storage. Choose another photo.'),
+    );
   });
 
   it('is offered to the category of its gallery', async () => {
