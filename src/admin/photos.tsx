@@ -226,7 +226,7 @@ const enqueue =
     const queue = await import('../store/admin/queue/queuePhoto.ts').catch(() => undefined);
     if (!queue) {
       dispatch(showMessage(NOT_QUEUED));
-      return { ok: false, error: NOT_QUEUED };
+      return { ok: false, error: { code: 'not-queued', sentence: NOT_QUEUED, details: '' } };
     }
     const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
     if (preview) keepThumbnail(id, preview);

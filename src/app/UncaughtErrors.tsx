@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ErrorDialog } from '../ui/feedback/ErrorDialog.tsx';
-import { errorDetails, errorSentence } from '../firebase/errors.ts';
+import { errorOf } from '../firebase/errors.ts';
 
 /** A view transition that the browser skips, as in a hidden tab, rejects promises that nobody holds. */
 const isSkippedTransition = (reason: unknown): boolean =>
@@ -25,11 +25,6 @@ export function UncaughtErrors() {
       window.removeEventListener('unhandledrejection', onRejection);
     };
   }, []);
-  return (
-    <ErrorDialog
-      message={error ? errorSentence(error) : ''}
-      details={errorDetails(error)}
-      onClose={() => setError(undefined)}
-    />
-  );
+  const { sentence, details } = error ? errorOf(error) : { sentence: '', details: '' };
+  return <ErrorDialog message={sentence} details={details} onClose={() => setError(undefined)} />;
 }

@@ -1,20 +1,21 @@
 import type { DataRouter } from 'react-router-dom';
-import { errorDetails, errorSentence } from '../firebase/errors.ts';
+import { errorOf } from '../firebase/errors.ts';
 import { isNotFound } from '../model/content/notFound.ts';
+import type { OperationError } from '../model/operationError.ts';
 import type { PageHandle } from '../routes.tsx';
 import type { ChangesSince } from '../store/sources/changes.ts';
 import { loadSettings } from '../store/entities/settings.ts';
-import { selectErrorDetails, showMessage } from '../store/messages.ts';
+import { showMessage } from '../store/messages.ts';
 import type { AppStore } from '../store/state.ts';
 
 type LatestChanges = Pick<ChangesSince, 'latest'>;
 
-const outdated = (sentence: string, details: string) =>
+const outdated = ({ sentence, details }: OperationError) =>
   showMessage(`This page may be out of date. ${sentence}`, details);
 
 /** Says that nobody can tell whether what is shown is up to date. */
 export const tellOutdated = (store: AppStore, error: unknown): void =>
-  void store.dispatch(outdated(errorSentence(error), errorDetails(error)));
+  void store.dispatch(outdated(errorOf(error)));
 
 /**
  * Whether no content has changed since the build; undefined where that can't be found out. Brings
@@ -50,5 +51,5 @@ export async function refresh(
   const results = await store.dispatch(visit(match.params));
   const failed = results.find((result) => !result.ok && !isNotFound(result.error));
   if (!failed || failed.ok || router.state.location.pathname !== location.pathname) return;
-  store.dispatch(outdated(failed.error, selectErrorDetails(store.getState())));
+  store.dispatch(outdated(failed.error));
 }

@@ -1,34 +1,22 @@
-import { addSentences, FAILED, OVER_QUOTA, REFUSED, SIGN_IN_AGAIN, UNREACHABLE } from './errors.ts';
-
 const WRONG_LOGIN = 'The username or the password is wrong.';
 const DAMAGED = 'The file did not arrive as it was sent. Try again.';
 const SET_UP_SIGN_IN =
   'Signing in by e-mail and password is not turned on in the Firebase console.';
 const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
-// Of writing, of signing in and of storing files, none of which visitors do.
-addSentences({
-  'already-there':
-    'An earlier attempt to save this has arrived, with other content. Open it from its list to change it.',
-  'changed-meanwhile':
-    'This was changed in another window since you opened it. Save again to put your edits over that.',
-  'files-too-old': 'The files were uploaded too long ago. Save again.',
-  'image-gone': 'The image is not in the trash any more.',
-  'path-taken': 'Another file lies where this one is to go. Choose the file again.',
+/** What can go wrong when content is written, files are stored and the site is published. */
+export const adminSentences = {
+  // Firebase's codes.
   aborted: 'Something else was changing this at the same moment. Try again.',
   'failed-precondition': 'The server can’t do this as things stand. Reload the page and try again.',
-  'not-found': 'What this is about is not there any more. Reload the page.',
+  'not-found': 'This no longer exists. Reload the page.',
   'auth/configuration-not-found': SET_UP_SIGN_IN,
-  'auth/internal-error': FAILED,
   'auth/invalid-credential': WRONG_LOGIN,
   'auth/invalid-email': 'The username must be an e-mail address.',
-  'auth/network-request-failed': UNREACHABLE,
   'auth/operation-not-allowed': SET_UP_SIGN_IN,
-  'auth/quota-exceeded': OVER_QUOTA,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/user-disabled': 'This account has been disabled.',
   'auth/user-not-found': WRONG_LOGIN,
-  'auth/user-token-expired': SIGN_IN_AGAIN,
   'auth/wrong-password': WRONG_LOGIN,
   'storage/bucket-not-found': SET_UP_STORAGE,
   'storage/canceled': 'Saving was cancelled.',
@@ -39,10 +27,55 @@ addSentences({
   'storage/object-not-found': 'The file is not in the storage.',
   'storage/project-not-found': SET_UP_STORAGE,
   'storage/quota-exceeded': 'The storage is full. Remove files or raise its limit.',
-  'storage/retry-limit-exceeded': UNREACHABLE,
   'storage/server-file-wrong-size': DAMAGED,
   'storage/too-large': 'The storage takes no file of this size.',
-  'storage/unauthenticated': SIGN_IN_AGAIN,
-  'storage/unauthorized': REFUSED,
-  'storage/unknown': FAILED,
-});
+
+  // Our own.
+  'already-there':
+    'An earlier attempt to save this arrived with other content. Open it from its list to change it.',
+  'changed-meanwhile':
+    'This was changed in another window since you opened it. Save again to put your edits over that.',
+  'files-too-old': 'The files were uploaded too long ago. Save again.',
+  'gallery-gone': 'Its gallery no longer exists. Choose the file again for another one.',
+  'image-gone': 'This image is not in the trash any more.',
+  'path-taken': 'Another file is already stored under this name. Choose the file again.',
+  'photo-file-missing': 'A file of this photo is not in the storage. Choose another photo.',
+  'too-many-keywords':
+    'Some of these photos would have more than 100 keywords. Remove some of theirs first.',
+  'variants-missing': 'Its smaller versions could not be created.',
+
+  'deleted-again': 'This was deleted again in another window meanwhile.',
+  'in-trash-work': 'This is being restored or deleted for good. Finish that in the trash first.',
+  'moved-back': 'In another window this gallery was just published, or made a draft.',
+  'move-unfinished': 'Not all photos of this gallery have been moved yet. Finish that first.',
+  'not-in-trash': 'This is not in the trash any more.',
+
+  'github-busy': 'GitHub asks to wait. Try again after {}.',
+  'github-failed': 'GitHub could not do this. Try again in a moment.',
+  'github-forbidden':
+    'The token may not start builds of {}. It needs the permission “Actions: Read and write”.',
+  'github-no-branch': 'The repository has no branch {}.',
+  'github-no-workflow':
+    'GitHub finds no workflow publish.yml in {}, or the token is not for that repository.',
+  'github-not-begun':
+    'GitHub was asked to build the site, but has not begun. Look there what is wrong.',
+  'github-not-named': 'Say first under Publishing where the site is built.',
+  'github-refused': 'GitHub refused: {}',
+  'github-token-expired':
+    'GitHub does not accept the token any more: it has expired, or was revoked. Make a new one and enter it under Publishing.',
+  'github-unreachable': 'GitHub can’t be reached. Check the connection and try again.',
+};
+
+export type AdminCode = keyof typeof adminSentences;
+
+/** Codes of Firebase Authentication and Storage that mean the same as another code. */
+export const adminSynonyms = {
+  'auth/internal-error': 'internal',
+  'auth/network-request-failed': 'unreachable',
+  'auth/quota-exceeded': 'resource-exhausted',
+  'auth/user-token-expired': 'unauthenticated',
+  'storage/retry-limit-exceeded': 'unreachable',
+  'storage/unauthenticated': 'unauthenticated',
+  'storage/unauthorized': 'permission-denied',
+  'storage/unknown': 'internal',
+} as const;

@@ -1,4 +1,3 @@
-import './adminErrors.ts';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -12,9 +11,13 @@ import {
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
 import type { User } from '../model/content/entities.ts';
+import { adminSentences, adminSynonyms } from './adminErrors.ts';
+import { addSentences } from './errors.ts';
 import { app } from './project/app.ts';
 import { emulatorPort, usesEmulators } from './project/project.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
+
+addSentences(adminSentences, adminSynonyms);
 
 const auth = initializeAuth(app, {
   // WebKit never ends a transaction of IndexedDB whose page was left, and every later one waits

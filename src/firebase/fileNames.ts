@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { idToken } from './auth.ts';
-import { INTERCEPTED, UNREACHABLE } from './errors.ts';
+import { AppError } from './errors.ts';
 import { appCheckHeaders } from './project/app.ts';
 import { filesAddress } from './publicAddress.ts';
 
@@ -21,7 +21,7 @@ async function readPage(
   signal: AbortSignal | undefined,
 ): Promise<Page> {
   const unreachable = (cause: unknown) => {
-    throw new Error(UNREACHABLE, { cause });
+    throw new AppError('unreachable', { cause });
   };
   const question = new URLSearchParams({ prefix, maxResults: String(AT_ONCE) });
   if (pageToken !== '') question.set('pageToken', pageToken);
@@ -40,7 +40,7 @@ async function readPage(
   try {
     return JSON.parse(text) as Page;
   } catch (cause) {
-    throw new Error(INTERCEPTED, { cause });
+    throw new AppError('intercepted', { cause });
   }
 }
 

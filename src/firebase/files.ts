@@ -1,4 +1,3 @@
-import './adminErrors.ts';
 import { FirebaseError } from 'firebase/app';
 import {
   connectStorageEmulator,
@@ -15,7 +14,7 @@ import { app } from './project/app.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
 import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
 import { idToken } from './auth.ts';
-import { INTERCEPTED, UNREACHABLE } from './errors.ts';
+import { AppError } from './errors.ts';
 import { publicAddress } from './publicAddress.ts';
 
 const RETRY_MS = 15_000;
@@ -131,7 +130,7 @@ const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unautho
 export async function readFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
   const token = await idToken();
   const unreachable = (cause: unknown) => {
-    throw new Error(UNREACHABLE, { cause });
+    throw new AppError('unreachable', { cause });
   };
   const response = await fetch(publicAddress(path), {
     cache: 'no-store',
@@ -144,7 +143,7 @@ export async function readFile(path: string, signal?: AbortSignal): Promise<Blob
     throw new FirebaseError(`storage/${code}`, `${path} was answered by ${response.status}.`);
   }
   const file = await response.blob().catch(unreachable);
-  if (file.type.startsWith('text/html')) throw new Error(INTERCEPTED);
+  if (file.type.startsWith('text/html')) throw new AppError('intercepted');
   return file;
 }
 

@@ -4,7 +4,7 @@ import {
   documentsAddress,
   type ProjectVariables,
 } from './project/configuration.ts';
-import { INTERCEPTED, ServerError, UNREACHABLE } from './errors.ts';
+import { AppError, ServerError } from './errors.ts';
 
 /** A value in Firestore's JSON notation, see https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
 interface Value {
@@ -72,7 +72,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(INTERCEPTED, { cause });
+    throw new AppError('intercepted', { cause });
   }
 }
 
@@ -89,7 +89,7 @@ async function ask(
 ): Promise<unknown> {
   const key = encodeURIComponent(configurationOf(env).options.apiKey ?? '');
   const unreachable = (cause: unknown) => {
-    throw new Error(UNREACHABLE, { cause });
+    throw new AppError('unreachable', { cause });
   };
   const response = await fetch(`${documentsAddress(env)}${path}?key=${key}`, {
     headers,

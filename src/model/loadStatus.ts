@@ -1,2 +1,4 @@
+import type { OperationError } from './operationError.ts';
+
 /** How a load stands. */
-export type LoadStatus = 'pending' | 'done' | { error: string };
+export type LoadStatus = 'pending' | 'done' | { error: OperationError };

@@ -115,8 +115,8 @@ const paramsOf = ({ matches }: StaticHandlerContext): Params => matches.at(-1)?.
 /** The error of a load to which there was no answer; that there is no such thing is one. */
 const failureOf = ({ loads }: AppState): string | undefined =>
   Object.values(loads)
-    .map((status) => (typeof status === 'object' ? status.error : ''))
-    .find((error) => error !== '' && !isNotFound(error));
+    .flatMap((status) => (typeof status === 'object' ? status.error : []))
+    .find((error) => !isNotFound(error))?.sentence;
 
 /**
  * A state without the photos of large galleries that are far down on their pages, without what

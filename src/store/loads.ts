@@ -2,6 +2,7 @@ import type { LoadStatus } from '../model/loadStatus.ts';
 import { at } from './entities/byId.ts';
 import {
   type AppAction,
+  isLoadStep,
   isOperationError,
   isOperationStep,
   type LoadName,
@@ -12,20 +13,21 @@ import {
 } from './operations.ts';
 import type { AppState, LoadsState } from './state.ts';
 
-export const loadKey = (name: LoadName, arg: string) => `${name} ${arg}`;
-
-const isLoad = (name: OperationName): name is LoadName => name.startsWith('LOAD_');
+export const loadKey = (name: OperationName, arg: string) => `${name} ${arg}`;
 
 function statusAfter(action: OperationAction): LoadStatus {
-  if (isOperationError(action)) return { error: action.payload };
+  if (isOperationError(action)) {
+    const { payload: sentence, code, details } = action;
+    return { error: { sentence, code, details } };
+  }
   return action.meta.step === 'START' ? 'pending' : 'done';
 }
 
 /** Follows every load, so that a page can tell what is coming from what is missing. */
 export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
-  if (!isOperationStep(action)) return state;
+  if (!isOperationStep(action) || !isLoadStep(action)) return state;
   const { operation, arg } = action.meta;
-  return isLoad(operation) ? { ...state, [loadKey(operation, arg)]: statusAfter(action) } : state;
+  return { ...state, [loadKey(operation, arg)]: statusAfter(action) };
 }
 
 /** How the latest load of something stands; undefined where it was never asked for. */

@@ -1,18 +1,16 @@
 import {
   type AppAction,
   type ClearErrorAction,
+  isAwaited,
   isOperationError,
   type OperationErrorAction,
   type ShowMessageAction,
 } from './operations.ts';
 import type { AppState } from './state.ts';
 
-/** What the admin area looks for by itself, and looks for again. */
-const UNASKED = /^LOAD_(INTERRUPTED_MOVES|MISSING_VARIANTS_COUNT)$/;
-
 /** Whether what somebody waits for failed. */
 const isShownError = (action: AppAction): action is OperationErrorAction =>
-  isOperationError(action) && !UNASKED.test(action.meta.operation);
+  isOperationError(action) && isAwaited(action);
 
 /** The current error message; empty when there is none. */
 export function errorMessage(state = '', action: AppAction): string {
@@ -25,7 +23,7 @@ export function errorMessage(state = '', action: AppAction): string {
 export function errorDetails(state = '', action: AppAction): string {
   if (action.type === 'CLEAR_ERROR') return '';
   if (action.type === 'SHOW_MESSAGE') return action.details ?? '';
-  return isShownError(action) ? (action.details ?? '') : state;
+  return isShownError(action) ? action.details : state;
 }
 
 export const showMessage = (payload: string, details = ''): ShowMessageAction => ({

@@ -2,6 +2,7 @@ import type { SETTINGS, Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
+import type { OperationError } from '../model/operationError.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
@@ -89,6 +90,7 @@ interface OperationsOnAll {
   LOAD_INTERRUPTED_MOVES: InterruptedMove[];
   LOAD_FILES_SURVEY: FilesSurvey | null;
   DELETE_ORPHANED_FILES: FilesDeletion;
+  HIDE_ORIGINALS: null;
   UPDATE_REVISION: null;
 
   LOAD_PUBLISHED_STATE: PublishedState | null;
@@ -133,18 +135,99 @@ interface OperationsOnOne {
 export interface Operations extends OperationsOnAll, OperationsOnOne {}
 
 export type OperationName = keyof Operations;
-export type LoadName = Extract<OperationName, `LOAD_${string}`>;
-export type LoadOfOne = Extract<LoadName, keyof OperationsOnOne>;
-export type LoadOfAll = Exclude<LoadName, LoadOfOne>;
-export type WriteName = Extract<
-  OperationName,
-  `CREATE_${string}` | `UPDATE_${string}` | `DELETE_${string}` | `RESTORE_${string}` | 'EMPTY_TRASH'
->;
+
+/**
+ * What an operation does: load content; write content; write files alone; something in the
+ * background, which nobody waits for and whose errors are not shown; or anything else.
+ */
+type Kind = 'load' | 'content' | 'files' | 'background' | 'other';
+
+const kinds = {
+  LOAD_SESSION: 'load',
+  LOGIN: 'other',
+  LOGOUT: 'other',
+
+  LOAD_SETTINGS: 'load',
+  UPDATE_SETTINGS: 'content',
+
+  LOAD_CATEGORIES: 'load',
+  LOAD_CATEGORY: 'load',
+  CREATE_CATEGORY: 'content',
+  UPDATE_CATEGORY: 'content',
+  UPDATE_CATEGORY_ORDER: 'content',
+  DELETE_CATEGORY: 'content',
+
+  LOAD_GALLERIES: 'load',
+  LOAD_GALLERIES_BY_CATEGORY: 'load',
+  LOAD_GALLERY: 'load',
+  CREATE_GALLERY: 'content',
+  UPDATE_GALLERY: 'content',
+  UPDATE_GALLERY_ORDER: 'content',
+  DELETE_GALLERY: 'content',
+
+  LOAD_SLIDESHOW: 'load',
+  LOAD_PHOTOS_BY_GALLERY: 'load',
+  LOAD_PHOTOS_BY_KEYWORD: 'load',
+  LOAD_PHOTO: 'load',
+  CREATE_PHOTO: 'content',
+  UPDATE_PHOTO: 'content',
+  UPDATE_PHOTO_ORDER: 'content',
+  UPDATE_SLIDESHOW_ORDER: 'content',
+  UPDATE_PHOTOS: 'content',
+  DELETE_PHOTO: 'content',
+  DELETE_PHOTOS: 'content',
+
+  LOAD_CONTENTS: 'load',
+  DOWNLOAD_ORIGINAL: 'other',
+
+  LOAD_MISSING_VARIANTS_COUNT: 'background',
+  LOAD_MISSING_VARIANTS: 'load',
+  LOAD_LACKING_ORIGINALS: 'background',
+  LOAD_INTERRUPTED_MOVES: 'background',
+  LOAD_FILES_SURVEY: 'load',
+  DELETE_ORPHANED_FILES: 'files',
+  HIDE_ORIGINALS: 'background',
+  UPDATE_REVISION: 'content',
+
+  LOAD_PUBLISHED_STATE: 'load',
+  LOAD_WORKFLOW: 'load',
+  UPDATE_WORKFLOW: 'other',
+  DELETE_WORKFLOW: 'other',
+  PUBLISH: 'other',
+
+  LOAD_TRASH: 'load',
+  RESTORE_FROM_TRASH: 'content',
+  DELETE_FROM_TRASH: 'files',
+  EMPTY_TRASH: 'files',
+  DELETE_EXPIRED: 'background',
+} as const satisfies Record<OperationName, Kind>;
+
+type NameOf<K extends Kind> = {
+  [N in OperationName]: (typeof kinds)[N] extends K ? N : never;
+}[OperationName];
+
+/** What {@link runLoad} runs. */
+export type LoadName = NameOf<'load'> | Extract<NameOf<'background'>, `LOAD_${string}`>;
+export type LoadOfOne = Extract<NameOf<'load'>, keyof OperationsOnOne>;
+export type LoadOfAll = Exclude<NameOf<'load'>, LoadOfOne>;
+export type WriteName = Exclude<OperationName, LoadName>;
+
+/** Visitors only load, so their bundle does without the table. */
+const kindOf = (name: OperationName): Kind =>
+  import.meta.env.VITE_AREA === 'site' ? 'load' : kinds[name];
 
 /** The argument of an operation; empty where its name says all. */
 export type ArgOf<N extends OperationName> = N extends keyof OperationsOnOne ? string : '';
 
-interface Meta<N extends OperationName, Step> {
+/** How an operation is run. */
+export interface RunOptions {
+  /** Whether nobody waits for it, so that it brings no overlay and its error is not shown. */
+  isBackground?: boolean;
+  /** Of a load: the writes of content that ended while it was pending. */
+  writes?: readonly ContentWriteEnd[];
+}
+
+interface Meta<N extends OperationName, Step> extends RunOptions {
   operation: N;
   step: Step;
   arg: ArgOf<N>;
@@ -166,8 +249,16 @@ interface ErrorAction<N extends OperationName> {
   type: `${N}_ERROR`;
   meta: Meta<N, 'ERROR'>;
   payload: string;
-  details?: string;
+  code: string;
+  details: string;
 }
+
+type ContentWritten = { [N in NameOf<'content'>]: SuccessAction<N> }[NameOf<'content'>];
+
+/** The end of a write of content. */
+export type ContentWriteEnd =
+  | ContentWritten
+  | { [N in NameOf<'content'>]: ErrorAction<N> }[NameOf<'content'>];
 
 export type OperationAction = {
   [N in OperationName]: StartAction<N> | SuccessAction<N> | ErrorAction<N>;
@@ -175,33 +266,39 @@ export type OperationAction = {
 
 export type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
 
-export const started = <N extends OperationName>(operation: N, arg: ArgOf<N>) =>
+export const started = <N extends OperationName>(
+  operation: N,
+  arg: ArgOf<N>,
+  options?: RunOptions,
+) =>
   ({
     type: `${operation}_START`,
-    meta: { operation, step: 'START', arg },
+    meta: { operation, step: 'START', arg, ...options },
   }) satisfies StartAction<N> as OperationAction;
 
 export const succeeded = <N extends OperationName>(
   operation: N,
   arg: ArgOf<N>,
   payload: Operations[N],
+  options?: RunOptions,
 ) =>
   ({
     type: `${operation}_SUCCESS`,
-    meta: { operation, step: 'SUCCESS', arg },
+    meta: { operation, step: 'SUCCESS', arg, ...options },
     payload,
   }) satisfies SuccessAction<N> as OperationAction;
 
 export const failed = <N extends OperationName>(
   operation: N,
   arg: ArgOf<N>,
-  payload: string,
-  details?: string,
+  { sentence, code, details }: OperationError,
+  options?: RunOptions,
 ) =>
   ({
     type: `${operation}_ERROR`,
-    meta: { operation, step: 'ERROR', arg },
-    payload,
+    meta: { operation, step: 'ERROR', arg, ...options },
+    payload: sentence,
+    code,
     details,
   }) satisfies ErrorAction<N> as OperationAction;
 
@@ -265,3 +362,18 @@ export const isOperationStep = (action: AppAction): action is OperationAction =>
 
 export const isOperationError = (action: AppAction): action is OperationErrorAction =>
   isOperationStep(action) && action.meta.step === 'ERROR';
+
+export const isLoadStep = ({ meta }: OperationAction): boolean => kindOf(meta.operation) === 'load';
+
+/** Whether somebody waits for the operation. */
+export const isAwaited = ({ meta }: OperationAction): boolean =>
+  !meta.isBackground && kindOf(meta.operation) !== 'background';
+
+/** Whether a write of content has ended, well or not. */
+export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =>
+  isOperationStep(action) &&
+  action.meta.step !== 'START' &&
+  kindOf(action.meta.operation) === 'content';
+
+export const isContentWritten = (action: ContentWriteEnd): action is ContentWritten =>
+  action.meta.step === 'SUCCESS';

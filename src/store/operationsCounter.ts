@@ -1,4 +1,4 @@
-import { type AppAction, isOperationStep } from './operations.ts';
+import { type AppAction, isAwaited, isOperationStep } from './operations.ts';
 import type { AppState } from './state.ts';
 
 /** Counts the operations in progress. */
@@ -7,4 +7,10 @@ export function operationsCounter(state = 0, action: AppAction): number {
   return action.meta.step === 'START' ? state + 1 : state - 1;
 }
 
-export const selectIsBusy = (state: AppState): boolean => state.operationsCounter > 0;
+/** Counts those that nobody waits for. */
+export const backgroundCounter = (state = 0, action: AppAction): number =>
+  isOperationStep(action) && !isAwaited(action) ? operationsCounter(state, action) : state;
+
+/** Whether somebody waits for an operation. */
+export const selectIsBusy = (state: AppState): boolean =>
+  state.operationsCounter > state.backgroundCounter;

@@ -3,9 +3,7 @@ import { isActive, type Workflow, type WorkflowRun } from '../model/site/workflo
 import type { AppAction } from './operations.ts';
 import type { AppState, PublishingState } from './state.ts';
 
-const NONE: PublishingState = { edits: 0, isStarting: false, isArriving: false, problem: '' };
-
-const isEdit = (type: string): boolean => /^(CREATE|UPDATE|DELETE|RESTORE)_.*_SUCCESS$/.test(type);
+const NONE: PublishingState = { isStarting: false, isArriving: false, problem: '' };
 
 /** GitHub may list a run only some moments after it was started. */
 const isKnownLater = ({ run }: PublishingState, found: WorkflowRun | null): boolean =>
@@ -26,13 +24,8 @@ function withPublished(state: PublishingState, published: PublishedState | null)
   return { ...state, published, isArriving: state.isArriving && !hasArrived };
 }
 
-/** How the site that is live stands to its content, and how its publishing goes. */
+/** How far the live site is behind the content, and how far its publishing is. */
 export function publishing(state: PublishingState = NONE, action: AppAction): PublishingState {
-  const next = progressed(state, action);
-  return isEdit(action.type) ? { ...next, edits: next.edits + 1 } : next;
-}
-
-function progressed(state: PublishingState, action: AppAction): PublishingState {
   switch (action.type) {
     case 'LOAD_PUBLISHED_STATE_SUCCESS':
       return withPublished(state, action.payload);
@@ -61,9 +54,6 @@ function progressed(state: PublishingState, action: AppAction): PublishingState 
 /** Null on a site that was not built; undefined before that is known. */
 export const selectPublished = ({ publishing }: AppState): PublishedState | null | undefined =>
   publishing.published;
-
-/** Counts the edits of content that succeeded. */
-export const selectEdits = ({ publishing }: AppState): number => publishing.edits;
 
 /** Null where nobody has said where the site is built; undefined before that is known. */
 export const selectWorkflow = ({ publishing }: AppState): Workflow | null | undefined =>

@@ -1,45 +1,72 @@
-import { errorDetails, errorSentence } from '../firebase/errors.ts';
+import { errorOf } from '../firebase/errors.ts';
+import type { OperationError } from '../model/operationError.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import { loadKey } from './loads.ts';
 import {
   type ArgOf,
+  type ContentWriteEnd,
+  endsContentWrite,
   failed,
+  isContentWritten,
   type LoadName,
+  type OperationAction,
   type OperationName,
   type Operations,
+  type RunOptions,
   started,
   succeeded,
 } from './operations.ts';
-import type { Thunk } from './state.ts';
+import type { Thunk, ThunkContext } from './state.ts';
 
-export type Result<T> = { ok: true; data: T } | { ok: false; error: string };
+export { hasCode } from '../firebase/errors.ts';
+
+export type Result<T> = { ok: true; data: T } | { ok: false; error: OperationError };
+
+function noteWrite(action: OperationAction, { pendingLoads }: ThunkContext): void {
+  if (!endsContentWrite(action)) return;
+  for (const { writes } of pendingLoads.values()) writes.push(action);
+}
 
 /**
  * Runs one operation: its start, then its success or its error. The only place that dispatches
- * them, so that operationsCounter can't leak. Resolves to the error where the work throws, or a
- * reducer that takes its answer; rejects only where a reducer throws on the start.
+ * them, so that operationsCounter can't leak. Resolves to the error if the work throws, or a
+ * reducer that takes its answer; rejects only if a reducer throws on the start.
  */
-export function runOperation<N extends OperationName>(
+export const runOperation = <N extends OperationName>(
   name: N,
   arg: ArgOf<N>,
   work: () => Promise<Operations[N]>,
-): Thunk<Promise<Result<Operations[N]>>> {
-  return async (dispatch) => {
-    const fail = (cause: unknown): Result<Operations[N]> => {
-      const error = errorSentence(cause);
+  options?: RunOptions,
+) => runAndReturn(name, arg, work, (data) => data, options);
+
+/** Runs an operation that resolves to more than its action carries, for instance to a file. */
+export function runAndReturn<N extends OperationName, T>(
+  name: N,
+  arg: ArgOf<N>,
+  work: () => Promise<T>,
+  payloadOf: (data: T) => Operations[N],
+  options?: RunOptions,
+): Thunk<Promise<Result<T>>> {
+  return async (dispatch, _getState, context) => {
+    const end = (action: OperationAction) => {
+      noteWrite(action, context);
+      dispatch(action);
+    };
+    const fail = (cause: unknown): Result<T> => {
+      const error = errorOf(cause);
       console.error(`${name}:`, cause);
-      dispatch(failed(name, arg, error, errorDetails(cause)));
+      end(failed(name, arg, error, options));
       return { ok: false, error };
     };
-    dispatch(started(name, arg));
-    let data: Operations[N];
+    dispatch(started(name, arg, options));
+    let data: T;
     try {
       data = await work();
     } catch (cause) {
       return fail(cause);
     }
     try {
-      dispatch(succeeded(name, arg, data));
+      end(succeeded(name, arg, payloadOf(data), options));
     } catch (bug) {
       // The state is as it was, so the operation is still pending.
       return fail(bug);
@@ -48,29 +75,35 @@ export function runOperation<N extends OperationName>(
   };
 }
 
+/** Whether the state can't tell from a write's action what it has changed. */
+const isUntold = (action: ContentWriteEnd): boolean =>
+  !isContentWritten(action) || action.payload === null;
+
 /**
- * Runs a load. Loads of the same thing that are fired while one is pending are that one; an answer
- * that is older than a write of ours is asked for again.
+ * Runs a load. Loads of the same thing that are fired while one is pending are that one. The writes
+ * that end meanwhile stand over its answer; only one that can't tell what it changed, a restoration
+ * or a failure, has the load ask once more.
  */
 export function runLoad<N extends LoadName>(
   name: N,
   arg: ArgOf<N>,
   work: (source: ContentSource) => Promise<Operations[N]>,
 ): Thunk<Promise<Result<Operations[N]>>> {
-  return (dispatch, _getState, context) => {
+  return (dispatch, _getState, { pendingLoads, source }) => {
     const key = loadKey(name, arg);
-    const pending = context.pendingLoads.get(key) as Promise<Result<Operations[N]>> | undefined;
+    const pending = pendingLoads.get(key)?.result as Promise<Result<Operations[N]>> | undefined;
     if (pending) return pending;
-    const load = dispatch(
-      runOperation(name, arg, async () => {
-        for (;;) {
-          const asOf = context.writes;
-          const answer = await work(context.source);
-          if (asOf === context.writes) return answer;
-        }
-      }),
-    ).finally(() => context.pendingLoads.delete(key));
-    context.pendingLoads.set(key, load);
-    return load;
+    const writes: ContentWriteEnd[] = [];
+    const ask = async () => {
+      const answer = await work(source);
+      if (!writes.some(isUntold)) return answer;
+      writes.length = 0;
+      return work(source);
+    };
+    const result = dispatch(runOperation(name, arg, ask, { writes })).finally(() =>
+      pendingLoads.delete(key),
+    );
+    pendingLoads.set(key, { result, writes });
+    return result;
   };
 }

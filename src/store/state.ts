@@ -10,7 +10,7 @@ import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
-import type { AppAction } from './operations.ts';
+import type { AppAction, ContentWriteEnd } from './operations.ts';
 import type { UploadsWork } from './admin/queue/tools.ts';
 
 export interface AuthState {
@@ -78,8 +78,6 @@ export interface TrashState {
 export interface PublishingState {
   /** Null on a site that was not built. */
   published?: PublishedState | null;
-  /** How many edits of content have succeeded. */
-  edits: number;
   /** Where the site is built; null where nobody has said so. */
   workflow?: Workflow | null;
   /** The newest run of the workflow; null where it never ran. */
@@ -121,16 +119,22 @@ export interface AppState {
   errorMessage: string;
   errorDetails: string;
   operationsCounter: number;
+  backgroundCounter: number;
   writesCounter: number;
-  galleryWritesCounter: number;
+}
+
+/** A load that is pending. */
+export interface PendingLoad {
+  result: Promise<unknown>;
+  /** The writes of content that have ended since it began. */
+  writes: ContentWriteEnd[];
 }
 
 /** What thunks of one store share beside its state. */
 export interface ThunkContext {
   source: ContentSource;
-  pendingLoads: Map<string, Promise<unknown>>;
-  /** How many writes have ended so far. */
-  writes: number;
+  /** By name and argument. */
+  pendingLoads: Map<string, PendingLoad>;
   /** Whether something is just being undone or done again. */
   isTakingStep: boolean;
   /** The uploads, once they are asked for. */

@@ -10,14 +10,15 @@ import { site } from './entities/settings.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError } from './operations.ts';
-import { operationsCounter } from './operationsCounter.ts';
+import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadsWork } from './admin/queue/tools.ts';
 import { uploads } from './uploads.ts';
-import { galleryWritesCounter, writesCounter } from './writesCounter.ts';
+import { standOver } from './standOver.ts';
+import { writesCounter } from './writesCounter.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */
@@ -28,20 +29,19 @@ declare global {
 /** Whether this is visitors' document, in which nobody signs in. */
 const isSite = import.meta.env.VITE_AREA === 'site';
 
-const adminSlices = isSite
-  ? {}
-  : { auth, publishing, trash, undo, uploads, writesCounter, galleryWritesCounter };
+const adminSlices = isSite ? {} : { auth, publishing, trash, undo, uploads, writesCounter };
 
 const slices = combineReducers({
-  categories,
-  galleries,
-  photos,
-  site,
+  categories: standOver(categories),
+  galleries: standOver(galleries),
+  photos: standOver(photos),
+  site: standOver(site),
   ...adminSlices,
   loads,
   errorMessage,
   errorDetails,
   operationsCounter,
+  backgroundCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
 /** Signing out drops all that was loaded, but for what the site says of itself everywhere. */
@@ -52,6 +52,7 @@ const withoutContentOnLogout = (state: AppState | undefined, action: AppAction):
           ...slices(undefined, action),
           site: state.site,
           operationsCounter: state.operationsCounter,
+          backgroundCounter: state.backgroundCounter,
         }
       : state,
     action,
@@ -70,6 +71,7 @@ function reducer(state: AppState | undefined, action: AppAction): AppState {
       errorMessage: errorMessage(state.errorMessage, action),
       errorDetails: errorDetails(state.errorDetails, action),
       operationsCounter: operationsCounter(state.operationsCounter, action),
+      backgroundCounter: backgroundCounter(state.backgroundCounter, action),
     };
   }
 }
@@ -86,7 +88,6 @@ export function createAppStore(
   const context: ThunkContext = {
     source,
     pendingLoads: new Map(),
-    writes: 0,
     isTakingStep: false,
     ...(!isSite && uploadsWork && { uploads: uploadsWork }),
   };

@@ -1,9 +1,15 @@
-import '../../src/firebase/adminErrors.ts';
+import { adminSentences, adminSynonyms } from '../../src/firebase/adminErrors.ts';
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
 import {
+  addSentences,
+  AppError,
   errorDetails,
+  errorOf,
   errorSentence,
+  FailedOperation,
+  hasCode,
+  isAnswered,
   isRefusal,
   isUnreachable,
 } from '../../src/firebase/errors.ts';
@@ -21,6 +27,8 @@ const SET_UP_SIGN_IN =
   'Signing in by e-mail and password is not turned on in the Firebase console.';
 const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
+addSentences(adminSentences, adminSynonyms);
+
 describe('errorSentence', () => {
   it.each([
     ['aborted', 'Something else was changing this at the same moment. Try again.'],
@@ -30,7 +38,7 @@ describe('errorSentence', () => {
       'The server can’t do this as things stand. Reload the page and try again.',
     ],
     ['internal', FAILED],
-    ['not-found', 'What this is about is not there any more. Reload the page.'],
+    ['not-found', 'This no longer exists. Reload the page.'],
     ['permission-denied', REFUSED],
     ['resource-exhausted', OVER_QUOTA],
     ['unauthenticated', SIGN_IN_AGAIN],
@@ -103,6 +111,13 @@ describe('errorSentence', () => {
     expect(errorSentence(error)).toBe('A password is missing.');
   });
 
+  it('is that of the table for an error of our own, with what it is about', () => {
+    expect(errorSentence(new AppError('photo-not-found'))).toBe('Photo not found');
+    expect(errorSentence(new AppError('github-no-branch', { about: '$&main' }))).toBe(
+      'The repository has no branch $&main.',
+    );
+  });
+
   it('is the message of any other error, and anything else as text', () => {
     expect(errorSentence(new Error('Gallery not found'))).toBe('Gallery not found');
     expect(errorSentence('plain')).toBe('plain');
@@ -142,7 +157,7 @@ describe('isRefusal', () => {
     ['unauthenticated', true],
     ['storage/unauthorized', true],
     ['storage/unauthenticated', true],
-    ['auth/user-token-expired', false],
+    ['auth/user-token-expired', true],
     ['unavailable', false],
   ])('of %s is %s', (code, expected) => {
     expect(isRefusal(new FirebaseError(code, 'no'))).toBe(expected);
@@ -165,6 +180,57 @@ describe('isUnreachable', () => {
   });
 
   it('is true where something else has answered', () => {
-    expect(isUnreachable(new Error(INTERCEPTED))).toBe(true);
+    expect(isUnreachable(new AppError('intercepted'))).toBe(true);
+  });
+});
+
+describe('hasCode', () => {
+  it('asks an error and the error of an operation', () => {
+    const error = new AppError('changed-meanwhile');
+    expect(hasCode(error, 'changed-meanwhile')).toBe(true);
+    expect(hasCode(errorOf(error), 'not-in-trash', 'changed-meanwhile')).toBe(true);
+    expect(hasCode(error, 'not-in-trash')).toBe(false);
+  });
+
+  it('takes the codes of the providers for those that mean the same', () => {
+    expect(hasCode(new FirebaseError('storage/unauthorized', 'no'), 'permission-denied')).toBe(
+      true,
+    );
+    expect(hasCode(new FirebaseError('unknown', 'Load failed'), 'unreachable')).toBe(true);
+  });
+
+  it.each([undefined, null, 'unreachable', new Error('unreachable')])('is false of %s', (error) => {
+    expect(hasCode(error, 'unreachable')).toBe(false);
+  });
+});
+
+describe('isAnswered', () => {
+  it.each([
+    [new FirebaseError('permission-denied', 'no'), true],
+    [new FirebaseError('unavailable', 'no'), false],
+    [new AppError('changed-meanwhile'), false],
+    [new Error('no'), false],
+  ])('of %s is %s', (error, expected) => {
+    expect(isAnswered(error)).toBe(expected);
+  });
+});
+
+describe('errorOf', () => {
+  it('tells code, sentence and details', () => {
+    expect(errorOf(new FirebaseError('storage/unauthorized', 'No permission.'))).toEqual({
+      code: 'permission-denied',
+      sentence: REFUSED,
+      details: 'No permission. (storage/unauthorized)',
+    });
+  });
+
+  it('has one code for what nobody foresaw', () => {
+    const error = { code: 'unexpected', sentence: 'x is not a function', details: '' };
+    expect(errorOf(new TypeError('x is not a function'))).toEqual(error);
+  });
+
+  it('is that of the operation that another one needs', () => {
+    const error = errorOf(new FirebaseError('unavailable', 'Offline.'));
+    expect(errorOf(new FailedOperation(error))).toBe(error);
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '../../src/store/entities/photos.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+import { anError } from '../support/errors.ts';
 
 function stateAfter(...actions: AppAction[]) {
   const store = createAppStore();
@@ -40,13 +41,19 @@ describe('categories', () => {
   });
 
   it('lose one that is no longer there', () => {
-    const state = stateAfter(list, failed('LOAD_CATEGORY', 'coast', 'Category not found'));
+    const state = stateAfter(
+      list,
+      failed('LOAD_CATEGORY', 'coast', anError('Category not found', 'category-not-found')),
+    );
     expect(selectCategory(state, 'coast')).toBeUndefined();
     expect(selectCategories(state)).toEqual([night]);
   });
 
   it('keep one that could not be loaded again', () => {
-    const state = stateAfter(list, failed('LOAD_CATEGORY', 'coast', 'The network is down.'));
+    const state = stateAfter(
+      list,
+      failed('LOAD_CATEGORY', 'coast', anError('The network is down.')),
+    );
     expect(selectCategory(state, 'coast')).toEqual(coast);
   });
 
@@ -78,7 +85,10 @@ describe('galleries', () => {
   });
 
   it('lose one that is no longer there', () => {
-    const state = stateAfter(...both, failed('LOAD_GALLERY', 'beach', 'Gallery not found'));
+    const state = stateAfter(
+      ...both,
+      failed('LOAD_GALLERY', 'beach', anError('Gallery not found', 'gallery-not-found')),
+    );
     expect(selectGallery(state, 'beach')).toBeUndefined();
     expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
     expect(selectGalleriesByCategory(state, 'night')).toEqual([stars]);
@@ -111,7 +121,11 @@ describe('photos', () => {
   });
 
   it('lose one that is no longer there, everywhere', () => {
-    const state = stateAfter(gallery, slideshow, failed('LOAD_PHOTO', 'dawn', 'Photo not found'));
+    const state = stateAfter(
+      gallery,
+      slideshow,
+      failed('LOAD_PHOTO', 'dawn', anError('Photo not found', 'photo-not-found')),
+    );
     expect(selectPhoto(state, 'dawn')).toBeUndefined();
     expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk]);
     expect(selectSlideshow(state)).toEqual([]);

@@ -15,10 +15,10 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState)
 
   dispatch({ type: 'LOAD_CATEGORY_START', meta: start });
   dispatch({ type: 'LOAD_CATEGORY_SUCCESS', meta: success, payload: category });
-  dispatch({ type: 'LOAD_CATEGORY_ERROR', meta: error, payload: 'no' });
+  dispatch({ type: 'LOAD_CATEGORY_ERROR', meta: error, payload: 'no', code: 'c', details: '' });
   void dispatch(runOperation('LOAD_CATEGORY', id, async () => category));
   void dispatch(runLoad('LOAD_CATEGORIES', '', async () => [category]));
-  void dispatch(runWrite('DELETE_CATEGORY', id, async () => ({ data: removal, filesLeft: [] })));
+  void dispatch(runWrite('DELETE_CATEGORY', id, async () => removal));
   selectLoad(state, 'LOAD_CATEGORY', id);
   selectLoad(state, 'LOAD_CATEGORIES');
 
@@ -49,7 +49,7 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState)
   // @ts-expect-error -- a write that would be run again like a load
   void dispatch(runLoad('DELETE_CATEGORY', id, async () => removal));
   // @ts-expect-error -- a load that would count as a write
-  void dispatch(runWrite('LOAD_CATEGORY', id, async () => ({ data: category, filesLeft: [] })));
+  void dispatch(runWrite('LOAD_CATEGORY', id, async () => category));
   // @ts-expect-error -- the load of one thing without its id
   selectLoad(state, 'LOAD_CATEGORY');
   // @ts-expect-error -- an id for the load of all

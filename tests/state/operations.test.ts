@@ -4,14 +4,19 @@ import { clearError, errorMessage } from '../../src/store/messages.ts';
 import { type AppAction, failed, started, succeeded } from '../../src/store/operations.ts';
 import { operationsCounter, selectIsBusy } from '../../src/store/operationsCounter.ts';
 import { createAppStore } from '../../src/store/store.ts';
-import { galleryWritesCounter, writesCounter } from '../../src/store/writesCounter.ts';
+import { writesCounter } from '../../src/store/writesCounter.ts';
 import { aReadCategory, aReadPhoto } from '../support/entities.ts';
+import { anError } from '../support/errors.ts';
 
 const category = aReadCategory();
 const { id } = category;
 const start: AppAction = started('LOAD_CATEGORY', id);
 const success: AppAction = succeeded('LOAD_CATEGORY', id, category);
-const failure: AppAction = failed('LOAD_CATEGORY', id, 'Category not found');
+const failure: AppAction = failed(
+  'LOAD_CATEGORY',
+  id,
+  anError('Category not found', 'category-not-found'),
+);
 
 describe('operationsCounter', () => {
   it('begins with none', () => {
@@ -37,6 +42,18 @@ describe('operationsCounter', () => {
     store.dispatch(failure);
     expect(selectIsBusy(store.getState())).toBe(false);
   });
+
+  it.each([
+    ['by its kind', started('LOAD_MISSING_VARIANTS_COUNT', '')],
+    ['by how it is run', started('CREATE_PHOTO', 'dusk', { isBackground: true })],
+  ])('counts work in the background, which brings no overlay, %s', (_why, action) => {
+    const store = createAppStore();
+    store.dispatch(action);
+    expect(store.getState().operationsCounter).toBe(1);
+    expect(selectIsBusy(store.getState())).toBe(false);
+    store.dispatch(started('CREATE_PHOTO', 'dawn'));
+    expect(selectIsBusy(store.getState())).toBe(true);
+  });
 });
 
 describe('errorMessage', () => {
@@ -60,28 +77,45 @@ describe('errorMessage', () => {
   it.each(['LOAD_INTERRUPTED_MOVES', 'LOAD_MISSING_VARIANTS_COUNT'] as const)(
     'says nothing of %s, for which the admin area looks by itself',
     (operation) => {
-      const unasked: AppAction = failed(operation, '', 'The server can’t be reached.');
+      const unasked: AppAction = failed(
+        operation,
+        '',
+        anError('The server can’t be reached.', 'unreachable'),
+      );
       expect(errorMessage('Category not found', unasked)).toBe('Category not found');
     },
   );
+
+  it('says nothing of a write that failed in the background', () => {
+    const refusal = anError('You are not allowed to do this.', 'permission-denied');
+    const write = failed('CREATE_PHOTO', 'dusk', refusal, { isBackground: true });
+    expect(errorMessage('Category not found', write)).toBe('Category not found');
+  });
 });
 
-describe('the counters of writes', () => {
+describe('writesCounter', () => {
   const ends: AppAction[] = [
-    failed('UPDATE_CATEGORY', id, 'Category not found'),
+    failed('UPDATE_CATEGORY', id, anError('Category not found', 'category-not-found')),
     succeeded('UPDATE_PHOTO', 'dusk', aReadPhoto()),
-    failed('DELETE_GALLERY', 'beach', 'Gallery not found'),
-    failed('RESTORE_FROM_TRASH', 'photos~dusk', 'This is not in the trash any more.'),
+    failed('DELETE_GALLERY', 'beach', anError('Gallery not found', 'gallery-not-found')),
+    failed('RESTORE_FROM_TRASH', 'photos~dusk', anError('This is not in the trash any more.')),
     success,
     start,
   ];
 
-  it('rise when a write ends, well or not', () => {
+  it('rises when a write of content ends, well or not', () => {
     expect(ends.reduce(writesCounter, 0)).toBe(4);
   });
 
-  it('rise for galleries with those alone that may bring one on its way', () => {
-    expect(ends.reduce(galleryWritesCounter, 0)).toBe(3);
+  it('takes no notice of writes that change no content', () => {
+    const workflow = { repository: 'wren/site', branch: 'main' };
+    const others: AppAction[] = [
+      succeeded('UPDATE_WORKFLOW', '', workflow),
+      succeeded('DELETE_WORKFLOW', '', null),
+      succeeded('EMPTY_TRASH', '', null),
+      succeeded('DELETE_ORPHANED_FILES', '', { deleted: [], failed: 0 }),
+    ];
+    expect(others.reduce(writesCounter, 0)).toBe(0);
   });
 });
 
@@ -96,7 +130,9 @@ describe('loads', () => {
     expect(statusAfter()).toBeUndefined();
     expect(statusAfter(start)).toBe('pending');
     expect(statusAfter(start, success)).toBe('done');
-    expect(statusAfter(start, failure)).toEqual({ error: 'Category not found' });
+    expect(statusAfter(start, failure)).toEqual({
+      error: anError('Category not found', 'category-not-found'),
+    });
     expect(statusAfter(start, failure, start)).toBe('pending');
   });
 

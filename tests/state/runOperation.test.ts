@@ -2,20 +2,17 @@ import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../src/model/content/entities.ts';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
-import { PHOTO_NOT_FOUND } from '../../src/model/content/notFound.ts';
+import { AppError } from '../../src/firebase/errors.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
-import type { ThunkContext, Thunk } from '../../src/store/state.ts';
+import type { AppStore } from '../../src/store/state.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { deferred } from '../support/deferred.ts';
 import { aReadCategory } from '../support/entities.ts';
+import { anError } from '../support/errors.ts';
 
 const coast = aReadCategory({ id: 'coast' });
-
-const countWrite: Thunk<void> = (_dispatch, _getState, context: ThunkContext) => {
-  context.writes += 1;
-};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -39,11 +36,14 @@ describe('runOperation', () => {
 
   it('resolves to an error, which is stored and logged', async () => {
     const store = createAppStore();
-    const cause = new Error('Category not found');
+    const cause = new AppError('category-not-found');
     const result = await store.dispatch(
       runOperation('LOAD_CATEGORY', 'coast', () => Promise.reject(cause)),
     );
-    expect(result).toEqual({ ok: false, error: 'Category not found' });
+    expect(result).toEqual({
+      ok: false,
+      error: anError('Category not found', 'category-not-found'),
+    });
     expect(selectErrorMessage(store.getState())).toBe('Category not found');
     expect(store.getState().operationsCounter).toBe(0);
     expect(console.error).toHaveBeenCalledExactlyOnceWith('LOAD_CATEGORY:', cause);
@@ -56,7 +56,7 @@ describe('runOperation', () => {
         throw new Error('no');
       }),
     );
-    expect(result).toEqual({ ok: false, error: 'no' });
+    expect(result).toEqual({ ok: false, error: anError('no') });
     expect(store.getState().operationsCounter).toBe(0);
   });
 
@@ -96,12 +96,13 @@ describe('an operation that fails', () => {
   it('ends also where a reducer throws on its error, so that nothing stays pending', async () => {
     const store = createAppStore({ photos: null as never });
     const result = await store.dispatch(
-      runOperation('LOAD_PHOTO', 'dawn', () => Promise.reject(new Error(PHOTO_NOT_FOUND))),
+      runOperation('LOAD_PHOTO', 'dawn', () => Promise.reject(new AppError('photo-not-found'))),
     );
-    expect(result).toEqual({ ok: false, error: PHOTO_NOT_FOUND });
+    const error = anError('Photo not found', 'photo-not-found');
+    expect(result).toEqual({ ok: false, error });
     expect(store.getState().operationsCounter).toBe(0);
-    expect(selectLoad(store.getState(), 'LOAD_PHOTO', 'dawn')).toEqual({ error: PHOTO_NOT_FOUND });
-    expect(selectErrorMessage(store.getState())).toBe(PHOTO_NOT_FOUND);
+    expect(selectLoad(store.getState(), 'LOAD_PHOTO', 'dawn')).toEqual({ error });
+    expect(selectErrorMessage(store.getState())).toBe('Photo not found');
     expect(console.error).toHaveBeenCalledWith(expect.any(TypeError));
   });
 });
@@ -131,7 +132,7 @@ describe('runLoad', () => {
       .mockRejectedValueOnce(new Error('no'))
       .mockResolvedValueOnce(coast);
     const load = () => store.dispatch(runLoad('LOAD_CATEGORY', 'coast', work));
-    expect(await load()).toEqual({ ok: false, error: 'no' });
+    expect(await load()).toEqual({ ok: false, error: anError('no') });
     expect(await load()).toEqual({ ok: true, data: coast });
   });
 
@@ -154,19 +155,80 @@ describe('runLoad', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again for an answer that is older than a write', async () => {
-    const store = createAppStore();
-    const stale = deferred<Category[]>();
-    const work = vi
-      .fn<() => Promise<Category[]>>()
-      .mockReturnValueOnce(stale.promise)
-      .mockResolvedValueOnce([coast]);
-    const load = store.dispatch(runLoad('LOAD_CATEGORIES', '', work));
-    store.dispatch(countWrite);
-    stale.resolve([]);
-    await load;
-    expect(work).toHaveBeenCalledTimes(2);
-    expect(selectCategories(store.getState())).toEqual([coast]);
-    expect(store.getState().operationsCounter).toBe(0);
+  describe('while content is written', () => {
+    const night = aReadCategory({ id: 'night' });
+    const renamed = { ...coast, categoryName: 'Shore' };
+
+    /** Has a list load while something is written, and answer with what was there before. */
+    async function loadMeanwhile(
+      before: Category[],
+      write: (store: AppStore) => Promise<unknown>,
+      after = before,
+    ) {
+      const store = createAppStore();
+      const stale = deferred<Category[]>();
+      const work = vi
+        .fn<() => Promise<Category[]>>()
+        .mockReturnValueOnce(stale.promise)
+        .mockResolvedValue(after);
+      const load = store.dispatch(runLoad('LOAD_CATEGORIES', '', work));
+      await write(store);
+      stale.resolve(before);
+      await load;
+      expect(store.getState().operationsCounter).toBe(0);
+      return { work, shown: selectCategories(store.getState()) };
+    }
+
+    const create: (store: AppStore) => Promise<unknown> = (store) =>
+      store.dispatch(runOperation('CREATE_CATEGORY', 'coast', async () => coast));
+
+    it('keeps what was written over an older answer, and asks once', async () => {
+      const { work, shown } = await loadMeanwhile([coast, night], (store) =>
+        store.dispatch(runOperation('UPDATE_CATEGORY', 'coast', async () => renamed)),
+      );
+      expect(shown).toEqual([night, renamed]);
+      expect(work).toHaveBeenCalledOnce();
+    });
+
+    it('lists what was made', async () => {
+      const { work, shown } = await loadMeanwhile([night], create);
+      expect(shown).toHaveLength(2);
+      expect(shown).toContain(coast);
+      expect(work).toHaveBeenCalledOnce();
+    });
+
+    it('leaves out what was deleted', async () => {
+      const removal = { categoryIds: ['coast'], galleryIds: [], photoIds: [] };
+      const { work, shown } = await loadMeanwhile([coast, night], (store) =>
+        store.dispatch(runOperation('DELETE_CATEGORY', 'coast', async () => removal)),
+      );
+      expect(shown).toEqual([night]);
+      expect(work).toHaveBeenCalledOnce();
+    });
+
+    it('asks once more after a restoration, whose action does not tell what came back', async () => {
+      const restore = (store: AppStore) =>
+        store.dispatch(runOperation('RESTORE_FROM_TRASH', 'categories~coast', async () => null));
+      const { work, shown } = await loadMeanwhile([night], restore, [coast, night]);
+      expect(shown).toEqual([coast, night]);
+      expect(work).toHaveBeenCalledTimes(2);
+    });
+
+    it('asks once more after a failure, of which a part may be done', async () => {
+      const { work } = await loadMeanwhile([night], (store) =>
+        store.dispatch(
+          runOperation('DELETE_CATEGORY', 'coast', () => Promise.reject(new Error('no'))),
+        ),
+      );
+      expect(work).toHaveBeenCalledTimes(2);
+    });
+
+    it('takes what is written after its answer as it comes', async () => {
+      const { shown } = await loadMeanwhile([night], async (store) => {
+        await create(store);
+        await store.dispatch(runOperation('UPDATE_CATEGORY', 'coast', async () => renamed));
+      });
+      expect(shown).toContain(renamed);
+    });
   });
 });

@@ -38,7 +38,7 @@ export function useSurvey() {
       setState((last) => (signal.aborted ? last : { ...last, progress }));
     const result = await dispatch(loadFilesSurvey({ signal, onProgress }));
     running.current = null;
-    if (!result.ok) setState({ ...NOTHING, error: result.error });
+    if (!result.ok) setState({ ...NOTHING, error: result.error.sentence });
     else if (result.data)
       setState({ ...NOTHING, survey: result.data, message: 'All files have been checked.' });
     else setState(NOTHING);

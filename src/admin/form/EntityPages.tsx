@@ -98,7 +98,10 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
         save={async ({ draft, chosen }, transfer) => {
           if (chosen) return dispatch(form.create(id, draft, chosen, transfer));
           if (form.createWithoutImage) return dispatch(form.createWithoutImage(id, draft));
-          return { ok: false, error: 'There is no image.' };
+          return {
+            ok: false,
+            error: { code: 'no-image', sentence: 'There is no image.', details: '' },
+          };
         }}
       />
     </>

@@ -7,9 +7,8 @@ import {
   useRevalidator,
 } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { selectErrorDetails, showMessage } from '../../store/messages.ts';
+import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { Thunk } from '../../store/state.ts';
 import { useTellSaved } from '../layout/savedContext.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
@@ -33,12 +32,6 @@ interface Save {
   next?: (() => void) | undefined;
   onFailure: () => Promise<void>;
 }
-
-/** Tells the error that has just been told in other words. */
-const nameMessage =
-  (words: string): Thunk<unknown> =>
-  (dispatch, getState) =>
-    dispatch(showMessage(words, selectErrorDetails(getState())));
 
 /**
  * Saves once at a time, asks before edits are left, and sees a save through that goes on after its
@@ -83,9 +76,8 @@ export function useSaving(isDirty: boolean) {
         tellSaved({ ...told, toldAt: window.location.pathname });
         return revalidate();
       }
-      const isSavedInPart = result.error.startsWith('Saved, but');
-      const words = isSavedInPart ? `“${name}”: ` : `“${name}” was not saved. `;
-      dispatch(nameMessage(words + result.error));
+      const { sentence, details } = result.error;
+      dispatch(showMessage(`“${name}” was not saved. ${sentence}`, details));
       return;
     }
     if (result.ok) {

@@ -54,7 +54,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     setFailure(undefined);
     const result = await countContents();
     if (result.ok) setContents(result.data);
-    else setFailure({ what: UNCOUNTED, error: result.error });
+    else setFailure({ what: UNCOUNTED, error: result.error.sentence });
   }
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     const result = await remove((done, total) => setRemoved((progress = { done, total })));
     setRemoved(undefined);
     if (result.ok) onClose(true);
-    else setFailure({ what: describeFailure(noun, progress), error: result.error });
+    else setFailure({ what: describeFailure(noun, progress), error: result.error.sentence });
   }
 
   const cancel = () => !removed && onClose(false);

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectEdits, selectPublishing, selectWorkflow } from '../../store/publishing.ts';
+import { selectPublishing, selectWorkflow } from '../../store/publishing.ts';
 import { loadWorkflow } from '../../store/publishing/connection.ts';
 import { loadPublishedState } from '../../store/publishing/unpublished.ts';
+import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { useTabVisible } from '../../ui/hooks/useTabVisible.ts';
 
 /** Several edits in a row are looked at once. */
@@ -11,7 +12,7 @@ const A_WHILE_MS = 2000;
 /** Finds out what is not published yet, anew after each edit, and follows what is being built. */
 export function PublishingWatch() {
   const dispatch = useAppDispatch();
-  const edits = useAppSelector(selectEdits);
+  const writes = useAppSelector(selectWritesCounter);
   const workflow = useAppSelector(selectWorkflow);
   const { isStarting } = useAppSelector(selectPublishing);
   const isVisible = useTabVisible();
@@ -19,10 +20,10 @@ export function PublishingWatch() {
   useEffect(() => {
     const timer = setTimeout(
       () => void dispatch(loadPublishedState()),
-      edits === 0 ? 0 : A_WHILE_MS,
+      writes === 0 ? 0 : A_WHILE_MS,
     );
     return () => clearTimeout(timer);
-  }, [dispatch, edits]);
+  }, [dispatch, writes]);
 
   useEffect(() => void dispatch(loadWorkflow()), [dispatch]);
 

@@ -5,14 +5,14 @@ import { finishMove, loadInterruptedMoves } from '../../store/admin/interruptedM
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { InterruptedMove } from '../../store/operations.ts';
-import { selectGalleryWritesCounter } from '../../store/writesCounter.ts';
+import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 
 /** Tells of galleries that are half published, or half made drafts, and offers to finish that. */
 export function InterruptedMoves() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const writes = useAppSelector(selectGalleryWritesCounter);
+  const writes = useAppSelector(selectWritesCounter);
   const [moves, setMoves] = useState<readonly InterruptedMove[]>([]);
   const { hasExpired } = useAppSelector(selectAuth);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
+import { hideOriginals } from '../../store/admin/saveImage/hideOriginals.ts';
 import { selectUploadsStatus } from '../../store/uploads.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { plural } from '../../model/plural.ts';
@@ -22,6 +23,8 @@ export function MissingVariants() {
   const { hasExpired } = useAppSelector(selectAuth);
   // Each photo that is uploaded is a write, and has its variants.
   const isUploading = useAppSelector(selectUploadsStatus) === 'running';
+
+  useEffect(() => void dispatch(hideOriginals()), [dispatch]);
 
   useEffect(() => {
     if (isRunning || hasExpired || isUploading) return;

@@ -47,7 +47,7 @@ export function useBackfill() {
 
   async function backfillOne(image: ImageWithoutVariants, signal: AbortSignal) {
     const original = await dispatch(downloadOriginal(image.path, signal));
-    if (!original.ok) throw new Error(original.error);
+    if (!original.ok) throw new Error(original.error.sentence);
     if (!original.data) return;
     const inspected = await inspectImage(original.data, image.path, signal, () => undefined);
     await Promise.allSettled([inspected.encoded]);
@@ -56,7 +56,7 @@ export function useBackfill() {
     const saved = await dispatch(
       addVariants(image, { ...inspected, isPrivate: site.privateOriginals }),
     );
-    if (!saved.ok) throw new Error(saved.error);
+    if (!saved.ok) throw new Error(saved.error.sentence);
   }
 
   async function backfillAll(list: readonly ImageWithoutVariants[], signal: AbortSignal) {

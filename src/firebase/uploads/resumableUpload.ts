@@ -1,6 +1,5 @@
-import '../adminErrors.ts';
 import { FirebaseError } from 'firebase/app';
-import { INTERCEPTED } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { fileState, metadataOf, type Upload } from '../files.ts';
 import { filesAddress } from '../publicAddress.ts';
 import {
@@ -62,7 +61,7 @@ export async function startSession(upload: Upload, signal?: AbortSignal): Promis
     throw isThere ? answer.error : new FirebaseError('storage/bucket-not-found', path);
   }
   const session = answer.headers.get('X-Goog-Upload-URL');
-  if (!session) throw new Error(INTERCEPTED);
+  if (!session) throw new AppError('intercepted');
   return session;
 }
 
@@ -91,7 +90,7 @@ export async function queryArrived(
   if (status === 'final') return 'complete';
   if (status === 'cancelled') throw new SessionExpired();
   const arrived = answer.headers.get('X-Goog-Upload-Size-Received');
-  if (status !== 'active' || !arrived) throw new Error(INTERCEPTED);
+  if (status !== 'active' || !arrived) throw new AppError('intercepted');
   return Number(arrived);
 }
 
@@ -133,7 +132,7 @@ async function sendPart(
     return error;
   }
   const status = uploadStatus(answer);
-  if (status !== 'active' && status !== 'final') throw new Error(INTERCEPTED);
+  if (status !== 'active' && status !== 'final') throw new AppError('intercepted');
   if (command === 'upload' || status === 'final') return undefined;
   return new FirebaseError('storage/server-file-wrong-size', `${command} was left ${status}.`);
 }

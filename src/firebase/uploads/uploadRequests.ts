@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { appCheckHeaders } from '../project/app.ts';
 import { idToken } from '../auth.ts';
-import { UNREACHABLE } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { cancellation } from '../files.ts';
 
 /** ms after which a server that has not answered never will, as where the computer slept. */
@@ -58,7 +58,7 @@ async function post(
       signal: controller.signal,
     });
   } catch (cause) {
-    throw signal?.aborted ? cancellation() : new Error(UNREACHABLE, { cause });
+    throw signal?.aborted ? cancellation() : new AppError('unreachable', { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
@@ -84,7 +84,7 @@ export async function askUpload(
   const text = await response.text().catch(() => '');
   const message = `${request.command} was answered by ${response.status}: ${text}`;
   if (response.status === 408 || response.status === 429 || response.status >= 500) {
-    throw new Error(UNREACHABLE, { cause: new Error(message) });
+    throw new AppError('unreachable', { cause: new Error(message) });
   }
   const code = REFUSALS[response.status] ?? 'unknown';
   return { response, error: new FirebaseError(`storage/${code}`, message) };

@@ -1,14 +1,12 @@
-export const CATEGORY_NOT_FOUND = 'Category not found';
-export const GALLERY_NOT_FOUND = 'Gallery not found';
-export const PHOTO_NOT_FOUND = 'Photo not found';
-export const KEYWORD_NOT_FOUND = 'Keyword not found';
+const codes = [
+  'category-not-found',
+  'gallery-not-found',
+  'photo-not-found',
+  'keyword-not-found',
+] as const;
 
-const sentences = new Set([
-  CATEGORY_NOT_FOUND,
-  GALLERY_NOT_FOUND,
-  PHOTO_NOT_FOUND,
-  KEYWORD_NOT_FOUND,
-]);
+export type NotFoundCode = (typeof codes)[number];
 
 /** Whether an error says that there is no such thing, so that trying again is no use. */
-export const isNotFound = (error: string): boolean => sentences.has(error);
+export const isNotFound = (error: { code: string }): boolean =>
+  codes.some((code) => code === error.code);

@@ -23,6 +23,6 @@ export function useSearchIndex() {
       isLatest = false;
     };
   }, [searched]);
-  const error = index || typeof status !== 'object' ? undefined : status.error;
+  const error = index || typeof status !== 'object' ? undefined : status.error.sentence;
   return { index, categories: searched?.categories ?? [], error, load };
 }

@@ -1,12 +1,13 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
+import { AppError } from '../../firebase/errors.ts';
 import { readFile, type Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
-import { type Result, runLoad, runOperation } from '../runOperation.ts';
+import { type Result, runAndReturn, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import {
   type CollectedKind,
@@ -26,7 +27,8 @@ import {
   settingsKind,
 } from './commit/entityDeclarations.ts';
 import { commitVariants } from './commit/commitDocument.ts';
-import { runWrite, written } from './commit/runWrite.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { hideOriginals } from './saveImage/hideOriginals.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './saveImage/uploadFiles.ts';
 
@@ -110,7 +112,7 @@ export const loadMissingVariants = () =>
 async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
   try {
     const file = path === '' ? undefined : await readFile(path, signal);
-    if (!file) throw new Error('The file is not in the storage.');
+    if (!file) throw new AppError('storage/object-not-found');
     return file;
   } catch (error) {
     if (signal?.aborted) return undefined;
@@ -122,18 +124,16 @@ async function readOriginal(path: string, signal?: AbortSignal): Promise<Blob | 
  * Fetches an image as it was uploaded; gives none where the signal is aborted on the way. The file
  * stays out of the actions, which tools may keep.
  */
-export const downloadOriginal =
-  (path: string, signal?: AbortSignal): Thunk<Promise<Result<Blob | undefined>>> =>
-  async (dispatch) => {
-    let file: Blob | undefined;
-    const result = await dispatch(
-      runOperation('DOWNLOAD_ORIGINAL', path, async () => {
-        file = await readOriginal(path, signal);
-        return null;
-      }),
-    );
-    return result.ok ? { ok: true, data: file } : result;
-  };
+export const downloadOriginal = (
+  path: string,
+  signal?: AbortSignal,
+): Thunk<Promise<Result<Blob | undefined>>> =>
+  runAndReturn(
+    'DOWNLOAD_ORIGINAL',
+    path,
+    () => readOriginal(path, signal),
+    () => null,
+  );
 
 /** Gives a document the variants of its image, whatever else has become of it meanwhile. */
 async function saveVariants<Entity>(
@@ -143,7 +143,7 @@ async function saveVariants<Entity>(
   transfer?: Transfer,
 ): Promise<Entity> {
   const encoded = await whenEncoded(chosen, transfer?.signal);
-  if (!encoded) throw new Error('Its smaller versions could not be created.');
+  if (!encoded) throw new AppError('variants-missing');
   return uploadUntilFresh(uuid(), async (ownRevision) => {
     const image = imageInfoOf(kind, id, chosen, encoded, ownRevision);
     const arrived = new Map<string, number>();
@@ -155,29 +155,33 @@ async function saveVariants<Entity>(
   });
 }
 
-/** Gives a photo or a cover the variants that it lacks. */
-export function addVariants(
-  image: ImageWithoutVariants,
-  chosen: ChosenImage,
-  transfer?: Transfer,
-): Thunk<Promise<Result<Category | Gallery | Photo | Settings>>> {
+type Added = Thunk<Promise<Result<Category | Gallery | Photo | Settings>>>;
+
+function addTo(image: ImageWithoutVariants, chosen: ChosenImage, transfer?: Transfer): Added {
   const { id } = image;
   switch (image.collection) {
     case 'categories':
-      return runWrite('UPDATE_CATEGORY', id, async () =>
-        written(await saveVariants(categoryKind, image, chosen, transfer)),
+      return runWrite('UPDATE_CATEGORY', id, () =>
+        saveVariants(categoryKind, image, chosen, transfer),
       );
     case 'galleries':
-      return runWrite('UPDATE_GALLERY', id, async () =>
-        written(await saveVariants(galleryKind, image, chosen, transfer)),
+      return runWrite('UPDATE_GALLERY', id, () =>
+        saveVariants(galleryKind, image, chosen, transfer),
       );
     case 'photos':
-      return runWrite('UPDATE_PHOTO', id, async () =>
-        written(await saveVariants(photoKind, image, chosen, transfer)),
-      );
+      return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
     case 'site':
-      return runWrite('UPDATE_SETTINGS', '', async () =>
-        written(await saveVariants(settingsKind, image, chosen, transfer)),
+      return runWrite('UPDATE_SETTINGS', '', () =>
+        saveVariants(settingsKind, image, chosen, transfer),
       );
   }
 }
+
+/** Gives a photo or a cover the variants that it lacks, and then hides its original. */
+export const addVariants =
+  (image: ImageWithoutVariants, chosen: ChosenImage, transfer?: Transfer): Added =>
+  async (dispatch) => {
+    const added = await dispatch(addTo(image, chosen, transfer));
+    if (added.ok && chosen.isPrivate) await dispatch(hideOriginals());
+    return added;
+  };

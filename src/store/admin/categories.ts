@@ -9,7 +9,7 @@ import { moveCategoryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { categoryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite, written } from './commit/runWrite.ts';
+import { runWrite } from './commit/runWrite.ts';
 import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
 import { imageToSave } from './imageToSave.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
@@ -22,14 +22,14 @@ export const createCategory = (
 ) =>
   runWrite('CREATE_CATEGORY', id, async (dispatch) => {
     const image = dispatch(imageToSave(chosen, transfer));
-    return written(await createDocument(categoryKind, id, draft, image));
+    return createDocument(categoryKind, id, draft, image);
   });
 
 /** Saves an edit, and notes no step to undo. */
 export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
   runWrite('UPDATE_CATEGORY', id, async (dispatch) => {
     const image = dispatch(imageToSave(edit.chosen, transfer));
-    return written(await updateDocument(categoryKind, id, edit, image));
+    return updateDocument(categoryKind, id, edit, image);
   });
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
@@ -45,7 +45,7 @@ export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?:
 /** Puts an image back from the trash, and notes no step to undo. */
 export const swapCategoryImage = (id: string, swap: ImageSwap<CategoryDraft>) =>
   runWrite('UPDATE_CATEGORY', id, async () =>
-    written(categoryKind.toEntity(id, await swapImage(categoryKind, id, swap))),
+    categoryKind.toEntity(id, await swapImage(categoryKind, id, swap)),
   );
 
 /** Saves an order, and notes no step to undo. */

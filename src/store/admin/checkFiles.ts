@@ -93,5 +93,5 @@ export const deleteOrphanedFiles = (
   runWrite('DELETE_ORPHANED_FILES', '', async () => {
     const { removed, failed } = await sweepFiles(sweepAccess, { files });
     for (const { path, cause } of failed) console.error(`${path} could not be deleted:`, cause);
-    return { data: { deleted: removed, failed: failed.length }, filesLeft: [] };
+    return { deleted: removed, failed: failed.length };
   });

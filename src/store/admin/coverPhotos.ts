@@ -1,3 +1,4 @@
+import { AppError } from '../../firebase/errors.ts';
 import { readFile } from '../../firebase/files.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { PublishedImage } from '../../model/files/image.ts';
@@ -5,7 +6,7 @@ import { fileNameOf } from '../../model/content/names.ts';
 import type { EncodedImage } from '../../model/files/variants.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
-import { type Result, runOperation } from '../runOperation.ts';
+import { type Result, runAndReturn } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 
 type LoadPhotos = Thunk<Promise<Result<readonly Photo[]>>>;
@@ -34,7 +35,7 @@ export interface ImageCopy {
 
 async function read(path: string, signal: AbortSignal): Promise<Blob> {
   const file = await readFile(path, signal);
-  if (!file) throw new Error('A file of this photo is not in the storage. Choose another photo.');
+  if (!file) throw new AppError('photo-file-missing');
   return file;
 }
 
@@ -50,28 +51,28 @@ async function readVariants(image: PublishedImage | undefined, signal: AbortSign
   return socialCard && { image, encoded: { variants, socialCard } };
 }
 
-/** Reads the files of a photo's image; gives none where the signal is aborted on the way. */
-export const readImageCopy =
-  (
-    { photoName, path, image }: Photo,
-    signal: AbortSignal,
-  ): Thunk<Promise<Result<ImageCopy | undefined>>> =>
-  async (dispatch) => {
-    let copy: ImageCopy | undefined;
-    const result = await dispatch(
-      runOperation('DOWNLOAD_ORIGINAL', path, async () => {
-        try {
-          const [file, variants] = await Promise.all([
-            read(path, signal),
-            readVariants(image, signal),
-          ]);
-          const original = new File([file], fileNameOf(photoName, path), { type: file.type });
-          copy = { original, ...(variants && { variants }) };
-        } catch (error) {
-          if (!signal.aborted) throw error;
-        }
-        return null;
-      }),
-    );
-    return result.ok ? { ok: true, data: copy } : result;
-  };
+async function readCopy(
+  { photoName, path, image }: Photo,
+  signal: AbortSignal,
+): Promise<ImageCopy | undefined> {
+  try {
+    const [file, variants] = await Promise.all([read(path, signal), readVariants(image, signal)]);
+    const original = new File([file], fileNameOf(photoName, path), { type: file.type });
+    return { original, ...(variants && { variants }) };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the files of a photo's image; resolves to undefined if the signal is aborted. */
+export const readImageCopy = (
+  photo: Photo,
+  signal: AbortSignal,
+): Thunk<Promise<Result<ImageCopy | undefined>>> =>
+  runAndReturn(
+    'DOWNLOAD_ORIGINAL',
+    photo.path,
+    () => readCopy(photo, signal),
+    () => null,
+  );

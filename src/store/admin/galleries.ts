@@ -11,7 +11,7 @@ import { moveGalleryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite, written } from './commit/runWrite.ts';
+import { runWrite } from './commit/runWrite.ts';
 import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
 import { imageToSave } from './imageToSave.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
@@ -25,7 +25,7 @@ export const createGallery = (
 ) =>
   runWrite('CREATE_GALLERY', id, async (dispatch) => {
     const image = dispatch(imageToSave(chosen, transfer));
-    return written(await createDocument(galleryKind, id, draft, image));
+    return createDocument(galleryKind, id, draft, image);
   });
 
 /** Few visits of the admin area need it. */
@@ -44,7 +44,7 @@ export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Tra
     const isSame = !rest.categoryId && (isDraft || !isUnlisted);
     if (!isSame) await (await loadMoves()).refuseOnItsWay(id);
     if (!isDraft) {
-      return written(await updateDocument(galleryKind, id, { ...edit, changes: rest }, image));
+      return updateDocument(galleryKind, id, { ...edit, changes: rest }, image);
     }
     const { moveGallery } = await loadMoves();
     const isEdited = image !== undefined || Object.keys(others).length > 0;
@@ -53,7 +53,7 @@ export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Tra
       to: isDraft.to === true ? 'draft' : 'public',
       isUnlisted: isUnlisted && isUnlisted.to === true,
     });
-    return written(galleryKind.toEntity(id, stored));
+    return galleryKind.toEntity(id, stored);
   });
 }
 
@@ -70,7 +70,7 @@ export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: T
 /** Puts an image back from the trash, and notes no step to undo. */
 export const swapGalleryImage = (id: string, swap: ImageSwap<GalleryDraft>) =>
   runWrite('UPDATE_GALLERY', id, async () =>
-    written(galleryKind.toEntity(id, await swapImage(galleryKind, id, swap))),
+    galleryKind.toEntity(id, await swapImage(galleryKind, id, swap)),
   );
 
 /** Saves an order, and notes no step to undo. */

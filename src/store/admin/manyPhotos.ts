@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid';
+import { AppError, errorSentence } from '../../firebase/errors.ts';
 import { type Change, clashes } from '../../model/content/drafts.ts';
 import { parsePhoto, type Photo } from '../../model/content/entities.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
@@ -16,8 +17,7 @@ import { inParallel } from './commit/inParallel.ts';
 import { movePhotosToTrash } from './moves/movePhotosToTrash.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { recorded } from './undo/recordSteps.ts';
-import { runWrite } from './commit/runWrite.ts';
-import { AppError, errorSentence } from '../../firebase/errors.ts';
+import { runSave } from './commit/runWrite.ts';
 import {
   commitsOf,
   type DocumentEdit,
@@ -26,9 +26,6 @@ import {
 } from './commit/updateDocuments.ts';
 
 const READS_AT_ONCE = 50;
-
-const TOO_MANY_KEYWORDS =
-  'Some of these photos would have more than 100 keywords. Remove some of theirs first.';
 
 type Values = (stored: StoredFields) => StoredFields | undefined;
 
@@ -46,7 +43,7 @@ function noticeOf(goneIds: readonly string[], done: number, all: number, error: 
 
 function written({ entities, edits, goneIds, error }: Updated<Photo>, all: number) {
   const data: PhotosUpdate = { photos: entities, edits, goneIds };
-  return { data, filesLeft: [], ...noticeOf(goneIds, entities.length, all, error) };
+  return { data, ...noticeOf(goneIds, entities.length, all, error) };
 }
 
 const editsStep = ({ edits }: PhotosUpdate): Step | undefined =>
@@ -57,7 +54,7 @@ type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 /** Edits photos, as one step to undo. */
 const editEach = (editsOf: () => Promise<readonly DocumentEdit[]>): Update =>
   recorded(
-    runWrite('UPDATE_PHOTOS', '', async () => {
+    runSave('UPDATE_PHOTOS', '', async () => {
       const edits = await editsOf();
       return written(await updateDocuments(photoKind, edits), edits.length);
     }),
@@ -121,7 +118,7 @@ export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>
 export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
   editPhotos(ids, (stored) => {
     const keywords = tidyWords([...parsePhoto(stored).keywords, ...words]);
-    if (photoKind.fields.keywords.lack?.(keywords)) throw new Error(TOO_MANY_KEYWORDS);
+    if (photoKind.fields.keywords.lack?.(keywords)) throw new AppError('too-many-keywords');
     return { keywords };
   });
 
@@ -147,7 +144,7 @@ const isClash = (stored: StoredFields, changes: object): boolean =>
 async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
   await inParallel(edits, READS_AT_ONCE, async ({ id, changes }) => {
     const stored = await readStored(photoKind, id);
-    if (!stored) throw new Error(photoKind.notFound);
+    if (!stored) throw new AppError(photoKind.notFound);
     if (isClash(stored, changes)) throw new AppError('changed-meanwhile');
   });
 }
@@ -160,7 +157,7 @@ function valuesTo(changes: object): StoredFields {
 
 /** Writes all of several edits or none, and notes no step to undo. */
 export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
-  runWrite('UPDATE_PHOTOS', '', async () => {
+  runSave('UPDATE_PHOTOS', '', async () => {
     await refuseClashes(changed);
     const edits = changed.map(({ id, changes }): DocumentEdit => {
       const to = valuesTo(changes);
@@ -180,10 +177,10 @@ export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
 
 /** Moves photos to the trash as one entry, and notes no step to undo. */
 export const removePhotos = (ids: readonly string[], batchId: string) =>
-  runWrite('DELETE_PHOTOS', '', async () => {
+  runSave('DELETE_PHOTOS', '', async () => {
     const { error, ...data } = await movePhotosToTrash(ids, batchId);
     const notice = noticeOf(data.goneIds, data.movedIds.length, ids.length, error);
-    return { data, filesLeft: [], ...notice };
+    return { data, ...notice };
   });
 
 /** Deletes photos, as one step to undo. */

@@ -23,7 +23,7 @@ import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runWrite, written } from './commit/runWrite.ts';
+import { runSave, runWrite } from './commit/runWrite.ts';
 import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
 import { imageToSave } from './imageToSave.ts';
 import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
@@ -49,13 +49,13 @@ export const createPhoto = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runWrite('CREATE_PHOTO', id, async (dispatch) => {
+  runSave('CREATE_PHOTO', id, async (dispatch) => {
     const hash = await hashOf(chosen, transfer?.signal);
     const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
     const image = dispatch(imageToSave(chosen, transfer));
     const photo = await createDocument(photoKind, id, fields, image);
-    return { ...written(photo), ...(await giveCover(draft.galleryId, chosen)) };
+    return { data: photo, ...(await giveCover(draft.galleryId, chosen)) };
   });
 
 /** Gives a gallery without a cover its first photo; that can fail although the photo is saved. */
@@ -108,7 +108,7 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
       ...slideshowPlace(stored),
     });
     const image = dispatch(imageToSave(chosen, transfer));
-    return written(await updateDocument(photoKind, id, { ...edit, derive }, image));
+    return updateDocument(photoKind, id, { ...edit, derive }, image);
   });
 }
 
@@ -135,7 +135,7 @@ export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Trans
 /** Puts an image back from the trash, and notes no step to undo. */
 export const swapPhotoImage = (id: string, swap: ImageSwap<PhotoDraft>) =>
   runWrite('UPDATE_PHOTO', id, async () =>
-    written(photoKind.toEntity(id, await swapImage(photoKind, id, swap))),
+    photoKind.toEntity(id, await swapImage(photoKind, id, swap)),
   );
 
 type Ordering = Thunk<Promise<Result<OrderUpdate[]>>>;

@@ -5,5 +5,5 @@ import { writeContent } from './commit/writeContent.ts';
 export const updateRevision = () =>
   runWrite('UPDATE_REVISION', '', async () => {
     await writeContent(async (writer) => writer.refreshAll());
-    return { data: null, filesLeft: [] };
+    return null;
   });

@@ -4,7 +4,7 @@ import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsKind } from './commit/entityDeclarations.ts';
 import { recordedEdit } from './undo/recordSteps.ts';
-import { runWrite, written } from './commit/runWrite.ts';
+import { runWrite } from './commit/runWrite.ts';
 import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
 import { imageToSave } from './imageToSave.ts';
 import { type Edit, updateDocument } from './saveImage/saveDocument.ts';
@@ -13,7 +13,7 @@ import { type Edit, updateDocument } from './saveImage/saveDocument.ts';
 export const saveSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
   runWrite('UPDATE_SETTINGS', '', async (dispatch) => {
     const image = dispatch(imageToSave(edit.chosen, transfer));
-    return written(await updateDocument(settingsKind, SETTINGS.id, edit, image));
+    return updateDocument(settingsKind, SETTINGS.id, edit, image);
   });
 
 export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
@@ -28,5 +28,5 @@ export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =
 /** Puts the portrait back from the trash, or removes it; notes no step to undo. */
 export const swapPortrait = (swap: ImageSwap<SettingsDraft>) =>
   runWrite('UPDATE_SETTINGS', '', async () =>
-    written(settingsKind.toEntity(SETTINGS.id, await swapImage(settingsKind, SETTINGS.id, swap))),
+    settingsKind.toEntity(SETTINGS.id, await swapImage(settingsKind, SETTINGS.id, swap)),
   );

@@ -13,7 +13,7 @@ export const loadTrash = () => runLoad('LOAD_TRASH', '', readEntries);
 
 const written = async (work: Promise<unknown>) => {
   await work;
-  return { data: null, filesLeft: [] };
+  return null;
 };
 
 /**
@@ -43,7 +43,7 @@ const finishDeletions =
         const data = await moveLateToTrash(entry);
         if (!data) continue;
         const name = entry.collection === 'categories' ? 'DELETE_CATEGORY' : 'DELETE_GALLERY';
-        await dispatch(runWrite(name, entry.documentId, async () => ({ data, filesLeft: [] })));
+        await dispatch(runWrite(name, entry.documentId, async () => data));
       } catch (error) {
         // The next visit tries again.
         console.warn(`The deletion of ${entry.id} could not be finished:`, error);

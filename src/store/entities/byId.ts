@@ -38,6 +38,14 @@ export function pick<T>(byId: ById<T>, ids: readonly string[] | undefined): T[] 
   return ids?.flatMap((id) => at(byId, id) ?? []);
 }
 
+/** A list with the entities that were written, if they belong to it, and without those that don't. */
+export const listAfter = <T extends Identified>(
+  ids: readonly string[],
+  byId: ById<T>,
+  written: readonly T[],
+  belongs: (entity: T) => boolean,
+): T[] => pick(byId, [...new Set([...ids, ...idsOf(written)])]).filter(belongs);
+
 /** Sorts each of several lists of ids by the entities that they name. */
 export const sortLists = <T extends Identified>(
   lists: ById<readonly string[]>,

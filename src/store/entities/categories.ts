@@ -1,5 +1,4 @@
 import type { Category } from '../../model/content/entities.ts';
-import { CATEGORY_NOT_FOUND } from '../../model/content/notFound.ts';
 import { inOrder } from '../../model/content/order.ts';
 import { at, idsOf, pick, putOrder, put, without } from './byId.ts';
 import { type ContentSource, found } from '../sources/contentSource.ts';
@@ -23,7 +22,7 @@ export function categories(
     case 'LOAD_CATEGORY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'LOAD_CATEGORY_ERROR':
-      return action.payload === CATEGORY_NOT_FOUND
+      return action.code === 'category-not-found'
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     default:
@@ -36,7 +35,10 @@ function afterWrite(state: CategoriesState, action: AppAction): CategoriesState 
   switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':
-      return { ...state, byId: put(state.byId, [action.payload]) };
+      return sorted({
+        byId: put(state.byId, [action.payload]),
+        ...(state.list && { list: [...new Set([...state.list, action.payload.id])] }),
+      });
     case 'UPDATE_CATEGORY_ORDER_SUCCESS':
       return sorted({ ...state, byId: putOrder(state.byId, action.payload) });
     case 'DELETE_CATEGORY_SUCCESS':
@@ -60,10 +62,10 @@ export const readCategories = async (source: ContentSource) =>
 
 export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategories);
 
-/** Ends in {@link CATEGORY_NOT_FOUND} where there is no such category. */
+/** Ends in `category-not-found` where there is no such category. */
 export const loadCategory = (id: string) =>
   runLoad('LOAD_CATEGORY', id, async (source) =>
-    found(await source.readOne('categories', id), CATEGORY_NOT_FOUND),
+    found(await source.readOne('categories', id), 'category-not-found'),
   );
 
 export const selectCategory = (state: AppState, id: string): Category | undefined =>

@@ -1,9 +1,8 @@
 import { isDocumentId } from '../../model/content/documentId.ts';
 import { type Gallery, isListed } from '../../model/content/entities.ts';
-import { GALLERY_NOT_FOUND } from '../../model/content/notFound.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
-import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
+import { at, idsOf, listAfter, pick, putOrder, put, sortLists, without } from './byId.ts';
 import { found } from '../sources/contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
@@ -30,7 +29,7 @@ export function galleries(
     case 'LOAD_GALLERY_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'LOAD_GALLERY_ERROR':
-      return action.payload === GALLERY_NOT_FOUND
+      return action.code === 'gallery-not-found'
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     default:
@@ -43,7 +42,7 @@ function afterWrite(state: GalleriesState, action: AppAction): GalleriesState {
   switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
     case 'UPDATE_GALLERY_SUCCESS':
-      return { ...state, byId: put(state.byId, [action.payload]) };
+      return withWritten(state, action.payload);
     case 'UPDATE_GALLERY_ORDER_SUCCESS': {
       const byId = putOrder(state.byId, action.payload);
       return { ...state, byId, byCategory: sortLists(state.byCategory, byId, inGalleryOrder) };
@@ -54,6 +53,20 @@ function afterWrite(state: GalleriesState, action: AppAction): GalleriesState {
     default:
       return state;
   }
+}
+
+/** The lists with a gallery, each in its order. */
+function withWritten({ list, ...state }: GalleriesState, gallery: Gallery): GalleriesState {
+  const byId = put(state.byId, [gallery]);
+  const lists = Object.entries(state.byCategory).map(([id, ids]) => {
+    const galleries = listAfter(ids, byId, [gallery], ({ categoryId }) => categoryId === id);
+    return [id, idsOf(inGalleryOrder(galleries))];
+  });
+  return {
+    byId,
+    byCategory: Object.fromEntries(lists),
+    ...(list && { list: [...new Set([...list, gallery.id])] }),
+  };
 }
 
 const inGalleryOrder = (list: readonly Gallery[]) =>
@@ -83,10 +96,10 @@ export const loadListedGalleries = (categoryId: string) => loadOfCategory(catego
 export const loadGalleriesByCategory = (categoryId: string) =>
   loadOfCategory(categoryId, () => true);
 
-/** Ends in {@link GALLERY_NOT_FOUND} where there is no such gallery. */
+/** Ends in `gallery-not-found` where there is no such gallery. */
 export const loadGallery = (id: string) =>
   runLoad('LOAD_GALLERY', id, async (source) =>
-    found(await source.readOne('galleries', id), GALLERY_NOT_FOUND),
+    found(await source.readOne('galleries', id), 'gallery-not-found'),
   );
 
 export const selectGallery = (state: AppState, id: string): Gallery | undefined =>

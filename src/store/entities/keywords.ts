@@ -1,7 +1,7 @@
+import { AppError } from '../../firebase/errors.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { spellingOf } from '../../model/content/keywords.ts';
 import { listedInOrder } from '../../model/content/listedInOrder.ts';
-import { KEYWORD_NOT_FOUND } from '../../model/content/notFound.ts';
 import { asShown } from '../../model/content/order.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import { runLoad } from '../runOperation.ts';
@@ -9,7 +9,7 @@ import type { AppState } from '../state.ts';
 import { at, pick } from './byId.ts';
 import type { Visit } from './visits.ts';
 
-/** Ends in {@link KEYWORD_NOT_FOUND} where no photo that is listed carries the keyword. */
+/** Ends in `keyword-not-found` where no photo that is listed carries the keyword. */
 export const loadPhotosByKeyword = (key: string) =>
   runLoad('LOAD_PHOTOS_BY_KEYWORD', key, async (source) => {
     const [carrying, galleries] = await Promise.all([
@@ -17,7 +17,7 @@ export const loadPhotosByKeyword = (key: string) =>
       source.readAll('galleries'),
     ]);
     const photos = listedInOrder(carrying, galleries);
-    if (photos.length === 0) throw new Error(KEYWORD_NOT_FOUND);
+    if (photos.length === 0) throw new AppError('keyword-not-found');
     return { spelling: spellingOf(key, photos), photos };
   });
 

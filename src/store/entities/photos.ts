@@ -1,8 +1,7 @@
 import { isDocumentId } from '../../model/content/documentId.ts';
 import { listedPhotos, type Photo } from '../../model/content/entities.ts';
-import { KEYWORD_NOT_FOUND, PHOTO_NOT_FOUND } from '../../model/content/notFound.ts';
 import { asShown, comparePlaces, inOrder } from '../../model/content/order.ts';
-import { at, idsOf, pick, putOrder, put, sortLists, without } from './byId.ts';
+import { at, idsOf, listAfter, pick, putOrder, put, sortLists, without } from './byId.ts';
 import { found } from '../sources/contentSource.ts';
 import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
@@ -34,7 +33,7 @@ export function photos(
       };
     }
     case 'LOAD_PHOTOS_BY_KEYWORD_ERROR':
-      return action.payload === KEYWORD_NOT_FOUND
+      return action.code === 'keyword-not-found'
         ? { ...state, byKeyword: without(state.byKeyword ?? {}, [action.meta.arg]) }
         : state;
     case 'LOAD_SLIDESHOW_SUCCESS':
@@ -46,7 +45,7 @@ export function photos(
     case 'LOAD_PHOTO_SUCCESS':
       return { ...state, byId: put(state.byId, [action.payload]) };
     case 'LOAD_PHOTO_ERROR':
-      return action.payload === PHOTO_NOT_FOUND
+      return action.code === 'photo-not-found'
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     default:
@@ -59,10 +58,10 @@ function afterWrite(state: PhotosState, action: AppAction): PhotosState {
   switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
-      return { ...state, byId: put(state.byId, [action.payload]) };
+      return withWritten(state, put(state.byId, [action.payload]), [action.payload]);
     case 'UPDATE_PHOTOS_SUCCESS': {
       const { photos: updated, goneIds } = action.payload;
-      return withUpdated(state, put(without(state.byId, goneIds), updated));
+      return withWritten(state, put(without(state.byId, goneIds), updated), updated);
     }
     case 'UPDATE_PHOTO_ORDER_SUCCESS': {
       const byId = putOrder(state.byId, action.payload);
@@ -90,15 +89,20 @@ function afterWrite(state: PhotosState, action: AppAction): PhotosState {
   }
 }
 
-/** The lists with what still belongs there; what has come is found by the next load. */
-function withUpdated({ byGallery, slideshow, ...state }: PhotosState, byId: PhotosState['byId']) {
-  const remaining = (ids: readonly string[], belongs: (photo: Photo) => boolean) =>
-    pick(byId, ids).filter(belongs);
-  const lists = Object.entries(byGallery).map(([id, ids]) => [
-    id,
-    idsOf(inPhotoOrder(remaining(ids, ({ galleryId }) => id === ALL || galleryId === id))),
-  ]);
-  const slides = slideshow && remaining(slideshow, (photo) => photo.includeInSlideshow);
+/**
+ * The lists with photos that were written, each in its order. Whether a photo that has come into the
+ * slideshow is shown there depends on its gallery, so the next load finds it.
+ */
+function withWritten(
+  { byGallery, slideshow, ...state }: PhotosState,
+  byId: PhotosState['byId'],
+  written: readonly Photo[],
+): PhotosState {
+  const lists = Object.entries(byGallery).map(([id, ids]) => {
+    const photos = listAfter(ids, byId, written, (photo) => id === ALL || photo.galleryId === id);
+    return [id, idsOf(inPhotoOrder(photos))];
+  });
+  const slides = slideshow && listAfter(slideshow, byId, [], (photo) => photo.includeInSlideshow);
   return {
     ...state,
     byId,
@@ -127,10 +131,10 @@ export const loadAllPhotos = () =>
     inPhotoOrder(await source.readAll('photos')),
   );
 
-/** Ends in {@link PHOTO_NOT_FOUND} where there is no such photo. */
+/** Ends in `photo-not-found` where there is no such photo. */
 export const loadPhoto = (id: string) =>
   runLoad('LOAD_PHOTO', id, async (source) =>
-    found(await source.readOne('photos', id), PHOTO_NOT_FOUND),
+    found(await source.readOne('photos', id), 'photo-not-found'),
   );
 
 export const loadSlideshow = () =>

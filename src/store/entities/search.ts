@@ -1,3 +1,4 @@
+import { FailedOperation } from '../../firebase/errors.ts';
 import { isListed } from '../../model/content/entities.ts';
 import { listedInOrder } from '../../model/content/listedInOrder.ts';
 import { memoizeLast } from '../memoizeLast.ts';
@@ -21,7 +22,7 @@ export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
   const photos = dispatch(
     runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
       const [all, loaded] = await Promise.all([source.readAll('photos'), galleries]);
-      if (!loaded.ok) throw new Error(loaded.error);
+      if (!loaded.ok) throw new FailedOperation(loaded.error);
       return listedInOrder(all, loaded.data.galleries);
     }),
   );

@@ -32,5 +32,5 @@ export const loadWorkflow = () =>
 export const deleteWorkflow = () =>
   runWrite('DELETE_WORKFLOW', '', async () => {
     await deleteDoc(storedConnection());
-    return { data: null, filesLeft: [] };
+    return null;
   });

@@ -1,12 +1,20 @@
 import { githubAddress } from '../../firebase/project/configuration.ts';
-import { INTERCEPTED } from '../../firebase/errors.ts';
+import { AppError, type ErrorCode, hasCode } from '../../firebase/errors.ts';
 import { type Connection, WORKFLOW_FILE, type WorkflowRun } from '../../model/site/workflow.ts';
 
 /** ms after which no answer is one. */
 const SLOW_MS = 15_000;
 
-/** What asking again does not help. */
-export class Refused extends Error {}
+const REFUSALS = [
+  'github-forbidden',
+  'github-no-branch',
+  'github-no-workflow',
+  'github-refused',
+  'github-token-expired',
+] as const satisfies ErrorCode[];
+
+/** Whether GitHub refuses for a reason that asking again does not change. */
+export const isHopeless = (error: unknown): boolean => hasCode(error, ...REFUSALS);
 
 interface Asking {
   method?: 'GET' | 'POST' | 'PUT';
@@ -46,7 +54,7 @@ async function ask(
     });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new Error('GitHub can’t be reached. Check the connection and try again.', { cause });
+    throw new AppError('github-unreachable', { cause });
   }
 }
 
@@ -54,7 +62,7 @@ async function textOf<Answer>(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer;
   } catch (cause) {
-    throw new Error(INTERCEPTED, { cause });
+    throw new AppError('intercepted', { cause });
   }
 }
 
@@ -68,32 +76,23 @@ function retryTime({ headers }: Response): Date | undefined {
 
 const timeOf = (date: Date) => date.toLocaleTimeString('en-GB', { timeStyle: 'short' });
 
-/** What has failed, in a sentence. */
-async function failureOf(response: Response, { repository, branch }: Connection): Promise<Error> {
+async function failureOf(
+  response: Response,
+  { repository, branch }: Connection,
+): Promise<AppError> {
   const { status } = response;
   const retry = retryTime(response);
-  if (retry) return new Error(`GitHub asks to wait. Try again after ${timeOf(retry)}.`);
-  if (status >= 500) return new Error('GitHub could not do this. Try again in a moment.');
+  if (retry) return new AppError('github-busy', { about: timeOf(retry) });
+  if (status >= 500) return new AppError('github-failed');
   const { message = '' } = await textOf<{ message?: string }>(response);
   const cause = new Error(`${message} (${status})`);
-  const refused = (words: string) => new Refused(words, { cause });
-  if (status === 401) {
-    return refused(
-      'GitHub does not accept the token any more: it has expired, or was revoked. Make a new one and enter it under Publishing.',
-    );
-  }
-  if (status === 403) {
-    return refused(
-      `The token may not start builds of ${repository}. It needs the permission “Actions: Read and write”.`,
-    );
-  }
-  if (status === 404) {
-    return refused(
-      `GitHub finds no workflow ${WORKFLOW_FILE} in ${repository}, or the token is not for that repository.`,
-    );
-  }
-  if (/no ref found/i.test(message)) return refused(`${repository} has no branch ${branch}.`);
-  return refused(`GitHub refused: ${message}`);
+  const refused = (code: (typeof REFUSALS)[number], about = '') =>
+    new AppError(code, { about, cause });
+  if (status === 401) return refused('github-token-expired');
+  if (status === 403) return refused('github-forbidden', repository);
+  if (status === 404) return refused('github-no-workflow', repository);
+  if (/no ref found/i.test(message)) return refused('github-no-branch', branch);
+  return refused('github-refused', message);
 }
 
 function stepOf({ status, conclusion }: RunAnswer): WorkflowRun['step'] {
@@ -105,7 +104,7 @@ function stepOf({ status, conclusion }: RunAnswer): WorkflowRun['step'] {
 
 /**
  * The newest run of the workflow; undefined where it never ran.
- * @throws Refused, or another Error with a sentence where it may go well the next time
+ * @throws AppError; see {@link isHopeless}
  */
 export async function newestRun(
   connection: Connection,
@@ -129,7 +128,7 @@ export async function newestRun(
 /**
  * Starts the workflow, and turns it on where GitHub has turned it off.
  * @returns its run, where GitHub tells it at once
- * @throws Refused, or another Error with a sentence where it may go well the next time
+ * @throws AppError; see {@link isHopeless}
  */
 export async function startRun(connection: Connection): Promise<WorkflowRun | undefined> {
   const body = { ref: connection.branch, return_run_details: true };

@@ -1,11 +1,11 @@
-import { errorSentence } from '../../firebase/errors.ts';
+import { AppError, errorSentence } from '../../firebase/errors.ts';
 import { isActive, type WorkflowRun } from '../../model/site/workflow.ts';
 import { withLock } from '../admin/files/locks.ts';
 import { showMessage } from '../messages.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { readConnection } from './connection.ts';
-import { newestRun, Refused, startRun } from './github.ts';
+import { isHopeless, newestRun, startRun } from './github.ts';
 import { loadPublishedState } from './unpublished.ts';
 
 /** ms between two looks at a build, the first and the longest. */
@@ -32,7 +32,7 @@ const pause = (ms: number, signal?: AbortSignal) =>
 
 async function start(): Promise<WorkflowRun> {
   const connection = await readConnection();
-  if (!connection) throw new Error('Say first under Publishing where the site is built.');
+  if (!connection) throw new AppError('github-not-named');
   const last = await newestRun(connection);
   if (last && isActive(last)) return last;
   const started = await startRun(connection);
@@ -42,9 +42,7 @@ async function start(): Promise<WorkflowRun> {
     if (newest && newest.id !== last?.id) return newest;
     await pause(FIRST_MS);
   }
-  throw new Error(
-    'GitHub was asked to build the site, but has not begun. Look there what is wrong.',
-  );
+  throw new AppError('github-not-begun');
 }
 
 /** Has the site built and deployed, unless that is under way already, by this tab or another. */
@@ -68,7 +66,7 @@ const lookAtRun =
     } catch (error) {
       if (signal.aborted) return false;
       dispatch({ type: 'RUN_UNKNOWN', payload: errorSentence(error) });
-      return wasActive && !(error instanceof Refused);
+      return wasActive && !isHopeless(error);
     }
     const { run, isArriving } = getState().publishing;
     if (run && isActive(run)) return true;

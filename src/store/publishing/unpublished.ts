@@ -1,6 +1,6 @@
 import { collection, query, Timestamp, where } from 'firebase/firestore/lite';
 import { db } from '../../firebase/project/app.ts';
-import { UNREACHABLE } from '../../firebase/errors.ts';
+import { AppError } from '../../firebase/errors.ts';
 import { readRevision } from '../../firebase/revision.ts';
 import {
   BUILD_FILE,
@@ -16,7 +16,7 @@ import { runLoad } from '../runOperation.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
   const response = await fetch(BUILD_FILE, { cache: 'no-store' }).catch((cause: unknown) => {
-    throw new Error(UNREACHABLE, { cause });
+    throw new AppError('unreachable', { cause });
   });
   return response.ok ? parseLiveBuild(await response.text()) : undefined;
 }

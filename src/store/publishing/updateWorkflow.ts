@@ -17,5 +17,5 @@ export const updateWorkflow = (entered: Connection): Thunk<Promise<Result<Workfl
     const connection = { repository, branch: entered.branch.trim(), token };
     await newestRun(connection);
     await setDoc(storedConnection(), connection);
-    return { data: withoutToken(connection), filesLeft: [] };
+    return withoutToken(connection);
   });

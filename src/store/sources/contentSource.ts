@@ -1,5 +1,7 @@
+import { AppError } from '../../firebase/errors.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import type { NotFoundCode } from '../../model/content/notFound.ts';
 
 interface Entities {
   categories: Category;
@@ -27,9 +29,9 @@ export interface ContentSource {
 
 /**
  * What a load has found.
- * @throws an Error with the given sentence where it has found nothing
+ * @throws an AppError with the given code where it has found nothing
  */
-export function found<T>(entity: T | undefined, notFound: string): T {
-  if (entity === undefined) throw new Error(notFound);
+export function found<T>(entity: T | undefined, notFound: NotFoundCode): T {
+  if (entity === undefined) throw new AppError(notFound);
   return entity;
 }

@@ -25,13 +25,13 @@ export function Loaded<T>(props: LoadedProps<T>) {
     return (
       <>
         <meta name="robots" content="noindex" />
-        <Notice asHeading={asHeading}>{load.error}</Notice>
+        <Notice asHeading={asHeading}>{load.error.sentence}</Notice>
       </>
     );
   }
   return (
     <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
-      {`Could not load ${subjectLabel}. ${load.error}`}
+      {`Could not load ${subjectLabel}. ${load.error.sentence}`}
     </Notice>
   );
 }

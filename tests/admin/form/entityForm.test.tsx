@@ -13,6 +13,7 @@ import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { deferred } from '../../support/deferred.ts';
+import { anError } from '../../support/errors.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { anInspection, standInForWorkers, theRest } from './imageWorkers.ts';
 
@@ -21,7 +22,7 @@ const workers = standInForWorkers();
 const FORM = '/admin/categories/edit/coast';
 const LIST = '/admin/categories';
 const SAVED: Result<unknown> = { ok: true, data: null };
-const FAILED: Result<unknown> = { ok: false, error: 'No server.' };
+const FAILED: Result<unknown> = { ok: false, error: anError('No server.') };
 
 /** Opens the form of `Coast` whose save, or its queueing, ends when the test says so. */
 function open() {

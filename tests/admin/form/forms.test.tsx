@@ -11,6 +11,7 @@ import { site } from '../../../src/site.config.ts';
 import { type AppAction, failed, succeeded } from '../../../src/store/operations.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
+import { anError } from '../../support/errors.ts';
 
 const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
 const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
@@ -180,7 +181,7 @@ describe('a form for another one', () => {
 
 describe('the dropdown of what something belongs to', () => {
   it('says that its choices could not be loaded, and asks again', () => {
-    open(AddGalleryPage, failed('LOAD_CATEGORIES', '', 'No server.'));
+    open(AddGalleryPage, failed('LOAD_CATEGORIES', '', anError('No server.')));
     expect(screen.getByText('The choices could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -6,6 +6,7 @@ import type { Contents, Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { OnRemoved } from '../../../src/store/admin/moves/moveToTrash.ts';
 import { deferred } from '../../support/deferred.ts';
+import { anError } from '../../support/errors.ts';
 
 describe('what goes is said', () => {
   it.each([
@@ -80,7 +81,7 @@ describe('DeleteDialog', () => {
     expect(button('Delete')).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
-    removal.resolve({ ok: false, error: 'No server' });
+    removal.resolve({ ok: false, error: anError('No server') });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('2 of 8 are deleted. Delete again to finish.')).toBeVisible();
     expect(within(alert).getByText('No server')).toBeVisible();
@@ -89,7 +90,10 @@ describe('DeleteDialog', () => {
   });
 
   it('does not say that a part is deleted where nothing is', async () => {
-    const remove = async (): Promise<Result<Removal>> => ({ ok: false, error: 'No server.' });
+    const remove = async (): Promise<Result<Removal>> => ({
+      ok: false,
+      error: anError('No server.'),
+    });
     render(<DeleteDialog {...gallery} remove={remove} onClose={vi.fn()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const alert = await screen.findByRole('alert');

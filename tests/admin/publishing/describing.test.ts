@@ -46,7 +46,6 @@ function stage(
     address: '',
   } as const;
   return describePublishing({
-    edits: 0,
     isStarting: false,
     isArriving: false,
     problem: '',

@@ -20,7 +20,8 @@ import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { content } from './lakes.ts';
 import { wire } from './wire.ts';
-import { openWorkshop, UNREACHABLE } from './workshop.ts';
+import { openWorkshop, readImage, UNREACHABLE } from './workshop.ts';
+import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -90,7 +91,7 @@ describe('photos that are moved', () => {
     await storePhotos();
     const before = await content();
     const result = await workshop.run(movePhotos(['dawn', 'noon'], 'gone'));
-    expect(result).toEqual({ ok: false, error: 'Gallery not found' });
+    expect(result).toEqual(failure('Gallery not found'));
     expect(await content()).toEqual(before);
   });
 
@@ -110,9 +111,9 @@ it('one photo that is moved in its form stands at the end, and undoing puts it b
   const edit = { changes: { galleryId: { from: 'beach', to: 'cape' } } };
   await workshop.run(updatePhoto('noon', edit));
   expect((await shownIn('cape')).at(-1)).toBe('noon');
-  await workshop.run(undoStep());
+  await workshop.run(undoStep(readImage));
   expect(await shownIn('beach')).toEqual(['noon', 'dusk', 'dawn', 'night']);
-  await workshop.run(redoStep());
+  await workshop.run(redoStep(readImage));
   expect((await shownIn('cape')).at(-1)).toBe('noon');
 });
 
@@ -137,11 +138,11 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
     expect(await workshop.run(act())).toMatchObject({ ok: true });
     const after = await content();
     expect(after).not.toEqual(before);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await content()).toEqual(before);
-    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await workshop.run(redoStep(readImage))).toBe(true);
     expect(await content()).toEqual(after);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await content()).toEqual(before);
   });
 
@@ -170,7 +171,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
     expect(await workshop.run(act())).toMatchObject({ ok: true });
     expect(message()).toBe('');
     expect(await content()).not.toEqual(before);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await content()).toEqual(before);
   });
 
@@ -179,7 +180,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
     await storePhotos();
     const before = await content();
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(act())).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(act())).toEqual(failure(UNREACHABLE));
     wire.mends();
     expect(await content()).toEqual(before);
     expect(await workshop.run(act())).toMatchObject({ ok: true });
@@ -195,7 +196,7 @@ describe('undoing an edit of several', () => {
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, keywords: ['Elsewhere'] });
     const before = await content();
-    expect(await workshop.run(undoStep())).toBe(false);
+    expect(await workshop.run(undoStep(readImage))).toBe(false);
     expect(message()).toBe(
       'Undo did not work, and nothing was changed. It was changed in another window since.',
     );
@@ -207,7 +208,7 @@ describe('undoing an edit of several', () => {
     await workshop.run(setPanorama(ids, true));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, photoName: 'Named elsewhere' });
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await photo('dusk')).toMatchObject({ photoName: 'Named elsewhere', isPanorama: false });
   });
 
@@ -217,9 +218,9 @@ describe('undoing an edit of several', () => {
     const before = await content();
     await workshop.run(setPanorama(ids, true));
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(undoStep())).toBe(false);
+    expect(await workshop.run(undoStep(readImage))).toBe(false);
     wire.mends();
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await content()).toEqual(before);
   });
 });
@@ -239,10 +240,9 @@ describe('keywords', () => {
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
     await storeDocument('photos', 'dawn', { ...(await photo('dawn')), keywords });
     const before = await content();
-    expect(await workshop.run(addKeywords(ids, ['one more']))).toMatchObject({
-      ok: false,
-      error: expect.stringContaining('more than 100 keywords'),
-    });
+    expect(await workshop.run(addKeywords(ids, ['one more']))).toMatchObject(
+      failure(expect.stringContaining('more than 100 keywords')),
+    );
     expect(await content()).toEqual(before);
   });
 });

@@ -19,6 +19,7 @@ import {
   UNREACHABLE,
   withVariants,
 } from './workshop.ts';
+import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -48,10 +49,9 @@ it('are stored from the first edit on, as far as they were edited, and told to p
 it('that another window changed meanwhile are not overwritten, and other fields are', async () => {
   await storeDocument('site', 'settings', { title: 'By another', email: 'other@example.com' });
   workshop.expectsComplaint('UPDATE_SETTINGS');
-  expect(await workshop.run(updateSettings({ changes: retitled }))).toMatchObject({
-    ok: false,
-    error: expect.stringContaining('changed in another window'),
-  });
+  expect(await workshop.run(updateSettings({ changes: retitled }))).toMatchObject(
+    failure(expect.stringContaining('changed in another window')),
+  );
   const changes = { welcomeText: { from: DEFAULT_SETTINGS.welcomeText, to: '' } };
   expect(await workshop.run(updateSettings({ changes }))).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ title: 'By another', welcomeText: '' });
@@ -60,10 +60,7 @@ it('that another window changed meanwhile are not overwritten, and other fields 
 it('are as they were where the server is out of reach', async () => {
   wire.breaks({ to: 'database', as: 'down' });
   workshop.expectsComplaint('UPDATE_SETTINGS');
-  expect(await workshop.run(updateSettings({ changes: retitled }))).toEqual({
-    ok: false,
-    error: UNREACHABLE,
-  });
+  expect(await workshop.run(updateSettings({ changes: retitled }))).toEqual(failure(UNREACHABLE));
   wire.mends();
   expect(await stored()).toBeUndefined();
 });

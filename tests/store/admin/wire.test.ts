@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';
+import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -43,6 +44,6 @@ it('an answer that nobody asked for is told of', async () => {
 it('nobody waits for a server to recover: a transaction is tried three times at once', async () => {
   workshop.expectsComplaint('UPDATE_CATEGORY: ');
   wire.breaks({ to: 'database', times: 3, as: 'down' });
-  expect(await rename()).toEqual({ ok: false, error: UNREACHABLE });
+  expect(await rename()).toEqual(failure(UNREACHABLE));
   expect(workshop.cutShort.filter((milliseconds) => milliseconds > 400)).toHaveLength(2);
 });

@@ -86,7 +86,6 @@ export function openWorkshop(): Workshop {
     const context: ThunkContext = {
       source: adminSource,
       pendingLoads: new Map(),
-      writes: 0,
       isTakingStep: false,
     };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {

@@ -39,6 +39,7 @@ import { parseFields } from '../../../src/model/content/fields.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';
+import { failure } from '../../support/errors.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.repeat(2000)];
@@ -232,13 +233,13 @@ describe.each(single)('one %s', (_kind, collection, load, operation, notFound) =
     complaints.expects(`${operation}: `);
     const result = await run(load, 'gone');
     expect(network.asked).toEqual([`${collection}/gone`]);
-    expect(result).toEqual({ ok: false, error: notFound });
+    expect(result).toEqual(failure(notFound));
     expect(store.getState().errorMessage).toBe(notFound);
   });
 
   it.each(BAD_IDS)('of id %j is not found, without a request', async (id) => {
     complaints.expects(`${operation}: `);
-    expect(await run(load, id)).toEqual({ ok: false, error: notFound });
+    expect(await run(load, id)).toEqual(failure(notFound));
     expect(network.asked).toEqual([]);
   });
 
@@ -326,7 +327,7 @@ describe('without a network', () => {
   ])('%s ends in a sentence', async (operation, load) => {
     complaints.expects(`${operation}: `);
     network.down = true;
-    expect(await run(load, '')).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await run(load, '')).toEqual(failure(UNREACHABLE));
     expect(store.getState().errorMessage).toBe(UNREACHABLE);
   });
 

@@ -21,6 +21,7 @@ import { edit } from '../../support/revision.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { openWorkshop } from '../admin/workshop.ts';
 import { watchNetwork } from '../network.ts';
+import { failure } from '../../support/errors.ts';
 
 const network = watchNetwork();
 const workshop = openWorkshop();
@@ -77,13 +78,13 @@ describe('where the site is built', () => {
     await connect();
     workshop.expectsComplaint('UPDATE_WORKFLOW');
     const wrong = updateWorkflow({ ...CONNECTION, token: 'github_pat_wrong' });
-    expect(await workshop.run(wrong)).toEqual({ ok: false, error: REVOKED });
+    expect(await workshop.run(wrong)).toEqual(failure(REVOKED));
     const elsewhere = updateWorkflow({ ...CONNECTION, repository: 'wren/gone' });
-    expect(await workshop.run(elsewhere)).toEqual({
-      ok: false,
-      error:
+    expect(await workshop.run(elsewhere)).toEqual(
+      failure(
         'GitHub finds no workflow publish.yml in wren/gone, or the token is not for that repository.',
-    });
+      ),
+    );
     expect(await storedDocuments('private')).toEqual({ publishing: CONNECTION });
   });
 });
@@ -158,7 +159,7 @@ describe('publishing', () => {
     [
       'a branch that is gone',
       () => storeDocument('private', 'publishing', { ...CONNECTION, branch: 'gone' }),
-      `${REPOSITORY} has no branch gone.`,
+      'The repository has no branch gone.',
     ],
     [
       'too many questions',
@@ -182,7 +183,7 @@ describe('publishing', () => {
   ])('says so for %s, and can be tried again', async (_what, happens, sentence) => {
     workshop.expectsComplaint('PUBLISH');
     await happens();
-    expect(await workshop.run(publish())).toEqual({ ok: false, error: sentence });
+    expect(await workshop.run(publish())).toEqual(failure(sentence));
     expect(state().isStarting).toBe(false);
     expect(message()).toBe(sentence);
     expect(github.runs).toEqual([]);

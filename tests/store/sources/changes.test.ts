@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
-import { UNREACHABLE } from '../../../src/firebase/errors.ts';
 import { readRevision } from '../../../src/firebase/revision.ts';
 import type { Revision } from '../../../src/model/site/revision.ts';
 import { changesSince, type Changes } from '../../../src/store/sources/changes.ts';
@@ -17,6 +16,8 @@ import { wire } from '../admin/wire.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';
 import { clock, closeTab, openFullTab, openRefusingTab, openTab } from './visitorsTab.ts';
+
+const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 const network = watchNetwork();
 watchConsole();

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { PROJECT_ID } from '../../../emulators/ports.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
-import { UNREACHABLE } from '../../../src/firebase/errors.ts';
 import { selectCategories } from '../../../src/store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../../src/store/entities/galleries.ts';
 import { loadPhotosByKeyword } from '../../../src/store/entities/keywords.ts';
@@ -26,6 +25,9 @@ import { watchNetwork } from '../network.ts';
 import { counted } from '../../../src/prerender/counted.ts';
 import { build, type Build, type Looked, openPage, seen } from './publishedSite.ts';
 import { clock, closeTab, openTab } from './visitorsTab.ts';
+import { failure } from '../../support/errors.ts';
+
+const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 const network = watchNetwork();
 watchConsole('LOAD_');
@@ -459,7 +461,7 @@ describe('where the database can not be reached', () => {
     network.files = new Map();
     network.down = true;
     const failed = await page.dispatch(loadPhotosByGallery('beach'));
-    expect(failed).toEqual({ ok: false, error: UNREACHABLE });
+    expect(failed).toEqual(failure(UNREACHABLE));
     network.files = site.files;
     await page.dispatch(loadPhotosByGallery('beach'));
     expect(namesIn('beach')).toEqual(['0', '1', '2']);

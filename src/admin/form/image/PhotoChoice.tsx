@@ -77,7 +77,7 @@ export function PhotoChoice({
             <LinearProgress aria-label={isCopying ? 'Reading the photo' : 'Loading the photos'} />
           )}
           {photos && !photos.ok && (
-            <p role="alert">{`The photos could not be loaded. ${photos.error}`}</p>
+            <p role="alert">{`The photos could not be loaded. ${photos.error.sentence}`}</p>
           )}
           {photos?.ok && photos.data.length === 0 && <p>There are no photos yet.</p>}
           {photos?.ok && (

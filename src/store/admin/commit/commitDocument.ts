@@ -135,7 +135,7 @@ export const commitEdit = <Draft>(
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
     const stored = editable(kind, await writer.read(kind, id));
-    if (!stored) throw new Error(kind.notFound);
+    if (!stored) throw new AppError(kind.notFound);
     refuseOtherImage(kind, stored, edit, uploaded);
     refuseClash(kind, stored, edit.changes);
     if (uploaded) await refuseOldFiles(uploaded);
@@ -167,7 +167,7 @@ export const commitVariants = (
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
     const stored = await writer.read(kind, id);
-    if (!stored) throw new Error(kind.notFound);
+    if (!stored) throw new AppError(kind.notFound);
     const { path, image } = uploaded;
     const revision = kind.imageOf(stored)?.revision;
     if (revision === image.revision) return stored;
@@ -201,7 +201,7 @@ export const swapImage = <Draft>(
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
     const stored = editable(kind, await writer.read(kind, id));
-    if (!stored) throw new Error(kind.notFound);
+    if (!stored) throw new AppError(kind.notFound);
     const image = to === undefined ? noImage(kind) : await takeTrashedImage(writer, kind, id, to);
     const now = imageKeyOf(kind, stored);
     // An earlier attempt may have arrived without its answer.

@@ -13,11 +13,6 @@ import {
   photoFields,
 } from '../../../model/content/entities.ts';
 import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';
-import {
-  CATEGORY_NOT_FOUND,
-  GALLERY_NOT_FOUND,
-  PHOTO_NOT_FOUND,
-} from '../../../model/content/notFound.ts';
 import { parseFields, withValues } from '../../../model/content/fields.ts';
 import {
   parseSettings,
@@ -33,7 +28,7 @@ export const categoryKind: CollectedKind<Category, CategoryDraft> = {
   pathField: 'coverPath',
   imageField: 'coverImage',
   imageFields: ['coverPath', 'coverImage'],
-  notFound: CATEGORY_NOT_FOUND,
+  notFound: 'category-not-found',
   fields: categoryFields,
   toEntity: categoryOf,
   nameOf: (stored) => parseCategory(stored).categoryName,
@@ -49,7 +44,7 @@ export const galleryKind: ChildKind<Gallery, GalleryDraft> = {
   imageField: 'coverImage',
   imageFields: ['coverPath', 'coverImage'],
   isImageOptional: true,
-  notFound: GALLERY_NOT_FOUND,
+  notFound: 'gallery-not-found',
   fields: galleryFields,
   toEntity: galleryOf,
   nameOf: (stored) => parseGallery(stored).galleryName,
@@ -64,7 +59,7 @@ export const photoKind: ChildKind<Photo, PhotoDraft> = {
   pathField: 'path',
   imageField: 'image',
   imageFields: ['path', 'image', 'exif', 'contentHash'],
-  notFound: PHOTO_NOT_FOUND,
+  notFound: 'photo-not-found',
   fields: photoFields,
   toEntity: photoOf,
   nameOf: (stored) => parsePhoto(stored).photoName,
@@ -80,7 +75,7 @@ export const settingsKind: EntityKind<Settings, SettingsDraft> = {
   imageFields: ['portraitPath', 'portraitImage'],
   isImageOptional: true,
   isAlwaysThere: true,
-  notFound: '',
+  notFound: 'not-found',
   fields: settingsFields,
   repaired: (stored) => withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
   toEntity: (_id, stored) => settingsOf(stored),

@@ -7,6 +7,7 @@ import {
   getDoc,
   type Query,
 } from 'firebase/firestore/lite';
+import type { ErrorCode } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/app.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
@@ -30,7 +31,7 @@ export interface EntityKind<Entity, Draft = unknown> {
   isImageOptional?: boolean;
   /** Whether it can be edited before there is a document. */
   isAlwaysThere?: boolean;
-  notFound: string;
+  notFound: ErrorCode;
   /** A document without what makes no sense in it, where the rules would refuse that. */
   repaired?: (stored: StoredFields) => StoredFields;
   fields: Inputs<Draft>;

@@ -1,5 +1,5 @@
 import { deleteField } from 'firebase/firestore/lite';
-import { isRefusal } from '../../../firebase/errors.ts';
+import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
 import { kinds } from './entityDeclarations.ts';
@@ -151,5 +151,5 @@ async function explained(
   const parentKind = kinds[kind.parent.collection];
   const parentIds = new Set(edits.flatMap(({ parentId }) => parentId ?? []));
   const parents = await Promise.all([...parentIds].map((id) => readStored(parentKind, id)));
-  return parents.includes(undefined) ? new Error(parentKind.notFound, { cause }) : cause;
+  return parents.includes(undefined) ? new AppError(parentKind.notFound, { cause }) : cause;
 }

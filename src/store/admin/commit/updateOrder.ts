@@ -1,17 +1,11 @@
 import { deleteField } from 'firebase/firestore/lite';
-import { isRefusal } from '../../../firebase/errors.ts';
+import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import type { OrderField, OrderUpdate } from '../../../model/content/order.ts';
 import { type EntityKind, locate, type Root } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
 
 /** One less than what one commit is sure to take, since the revision goes along. */
 const AT_ONCE = 499;
-
-/** What was ordered; no file is touched. */
-interface Ordered {
-  data: OrderUpdate[];
-  filesLeft: readonly string[];
-}
 
 /**
  * Writes the places of documents over what they were, up to 499 in a request, and no other field.
@@ -22,7 +16,7 @@ export async function updateOrder(
   updates: readonly OrderUpdate[],
   field: OrderField = 'order',
   isDraft: (id: string) => boolean = () => false,
-): Promise<Ordered> {
+): Promise<OrderUpdate[]> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const some = updates.slice(from, from + AT_ONCE);
     const write = (rootOf: (id: string) => Root | undefined) =>
@@ -36,9 +30,9 @@ export async function updateOrder(
       if (!isRefusal(error)) throw error;
       // The rules refuse to order what is gone or lies elsewhere, as if it were forbidden.
       const located = await Promise.all(some.map(({ id }) => locate(kind, id)));
-      if (located.includes(undefined)) throw new Error(kind.notFound, { cause: error });
+      if (located.includes(undefined)) throw new AppError(kind.notFound, { cause: error });
       await write((id) => located[some.findIndex((update) => update.id === id)]?.root);
     }
   }
-  return { data: [...updates], filesLeft: [] };
+  return [...updates];
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../../firebase/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import {
   deleteField,
@@ -181,7 +182,7 @@ function writerOf(
     if (before && parentIdOf(kind, before.stored) === parentId) return isPhoto ? before.root : own;
     const parentKind = kinds[kind.parent.collection];
     const parent = await find(parentKind, parentId);
-    if (!parent) throw new Error(parentKind.notFound);
+    if (!parent) throw new AppError(parentKind.notFound);
     return isPhoto ? parent.root : own;
   }
 

@@ -1,4 +1,4 @@
-import { isAnswered } from '../../../firebase/errors.ts';
+import { AppError, isAnswered } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { readPhotoIdsAt } from '../commit/children.ts';
 import { galleryKind, photoKind } from '../commit/entityDeclarations.ts';
@@ -10,16 +10,12 @@ import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 /** Few, since each is read in the commit that moves it. */
 const AT_ONCE = 50;
 
-const MOVED_BACK = 'In another window this gallery was just published, or made a draft.';
-
-const IS_ON_ITS_WAY = 'Not all photos of this gallery have been moved yet. Finish that first.';
-
 async function readBoth(writer: ContentWriter, id: string): Promise<Both> {
   const [open, draft] = await Promise.all([
     writer.readAt('public', galleryKind, id),
     writer.readAt('draft', galleryKind, id),
   ]);
-  if (!open && !draft) throw new Error(galleryKind.notFound);
+  if (!open && !draft) throw new AppError(galleryKind.notFound);
   return { open, draft };
 }
 
@@ -127,7 +123,7 @@ const moveSome = (id: string, to: Root, ids: readonly string[]): Promise<void> =
 async function refuseMovedBack(writer: ContentWriter, id: string, to: Root): Promise<void> {
   const both = await readBoth(writer, id);
   const goesThere = both.open && both.draft ? both.draft.movesTo === to : isThere(both, to);
-  if (!goesThere) throw new Error(MOVED_BACK);
+  if (!goesThere) throw new AppError('moved-back');
 }
 
 /** Moves what still belongs to the gallery; what was moved elsewhere meanwhile stays. */
@@ -164,5 +160,5 @@ function settleBoth(writer: ContentWriter, id: string, to: Root, both: Both): St
 /** @throws an Error where a gallery is on its way, and in no list until it is there */
 export async function refuseOnItsWay(id: string): Promise<void> {
   const stored = await readStoredAt('draft', galleryKind, id);
-  if (stored?.movesTo !== undefined) throw new Error(IS_ON_ITS_WAY);
+  if (stored?.movesTo !== undefined) throw new AppError('move-unfinished');
 }

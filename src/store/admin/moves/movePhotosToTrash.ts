@@ -1,9 +1,8 @@
-import { isRefusal } from '../../../firebase/errors.ts';
+import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import { isRecord } from '../../../model/content/fields.ts';
 import { plural } from '../../../model/plural.ts';
 import type { PhotosRemoval } from '../../operations.ts';
 import { photoKind } from '../commit/entityDeclarations.ts';
-import { IS_TAKEN } from './moveToTrash.ts';
 import {
   entryFields,
   entryIdOf,
@@ -66,7 +65,7 @@ const moveSome = (batch: Target, ids: readonly string[], before: number): Promis
   writeContent(async (writer) => {
     const entry = await writer.readAside(trashDocument(batch));
     const isTaken = entry ? entry.isPurging === true || entry.isRestoring === true : before > 0;
-    if (isTaken) throw new Error(IS_TAKEN);
+    if (isTaken) throw new AppError('in-trash-work');
     const moved = await Promise.all(ids.map((id) => moveOne(writer, batch, id)));
     const movedIds = ids.filter((_id, index) => moved[index]);
     const photos = before + movedIds.length;

@@ -1,3 +1,4 @@
+import { AppError } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import type { TrashEntry } from '../../../model/trash.ts';
 import type { Contents, Removal } from '../../operations.ts';
@@ -27,26 +28,17 @@ const AT_ONCE = 50;
 
 const NO_CONTENTS: Contents = { galleries: 0, photos: 0 };
 
-export const IS_TAKEN =
-  'This is being restored or deleted for good. Finish that in the trash first.';
-
 /** Called after each step with how many of how many are in the trash. */
 export type OnRemoved = (done: number, total: number) => void;
 
-/** What was moved to the trash; no file is touched. */
-interface Moved {
-  data: Removal;
-  filesLeft: readonly string[];
-}
-
 /** Moves a photo to the trash. */
-export async function movePhotoToTrash(id: string): Promise<Moved> {
+export async function movePhotoToTrash(id: string): Promise<Removal> {
   await moveEntry({ kind: photoKind, id }, NO_CONTENTS);
-  return { data: { categoryIds: [], galleryIds: [], photoIds: [id] }, filesLeft: [] };
+  return { categoryIds: [], galleryIds: [], photoIds: [id] };
 }
 
 /** Moves a gallery with its photos to the trash, where they are one entry. */
-export async function moveGalleryToTrash(id: string, onRemoved?: OnRemoved): Promise<Moved> {
+export async function moveGalleryToTrash(id: string, onRemoved?: OnRemoved): Promise<Removal> {
   const gallery = { kind: galleryKind, id };
   const contents = await countInGallery(id);
   const all = await announceEntry(gallery, contents);
@@ -56,11 +48,11 @@ export async function moveGalleryToTrash(id: string, onRemoved?: OnRemoved): Pro
   await moveEntry(gallery, all);
   moved(1);
   await moveLateOf(gallery, removal);
-  return { data: removal, filesLeft: [] };
+  return removal;
 }
 
 /** Moves a category with its galleries and their photos to the trash, where they are one entry. */
-export async function moveCategoryToTrash(id: string, onRemoved?: OnRemoved): Promise<Moved> {
+export async function moveCategoryToTrash(id: string, onRemoved?: OnRemoved): Promise<Removal> {
   const category = { kind: categoryKind, id };
   const contents = await countInCategory(id);
   const all = await announceEntry(category, contents);
@@ -70,7 +62,7 @@ export async function moveCategoryToTrash(id: string, onRemoved?: OnRemoved): Pr
   await moveEntry(category, all);
   moved(1);
   await moveLateOf(category, removal);
-  return { data: removal, filesLeft: [] };
+  return removal;
 }
 
 /**
@@ -167,7 +159,7 @@ async function adoptMembers(gallery: Target, entry: Target): Promise<void> {
 async function refuseTaken(writer: ContentWriter, entry: Target): Promise<void> {
   const stored = await writer.readAside(trashDocument(entry));
   if (stored?.isEntry !== true || stored.isPurging === true || stored.isRestoring === true) {
-    throw new Error(IS_TAKEN);
+    throw new AppError('in-trash-work');
   }
 }
 
@@ -231,7 +223,7 @@ const extentOf = ({ kind }: Target, stored: StoredFields, contents: Contents): E
 /** @throws an Error where the entry is about to go, and would take along what is put there */
 async function refusePurging(writer: ContentWriter, entry: Target): Promise<void> {
   const stored = await writer.readAside(trashDocument(entry));
-  if (stored?.isPurging === true) throw new Error(IS_TAKEN);
+  if (stored?.isPurging === true) throw new AppError('in-trash-work');
 }
 
 /** Moves what a deletion is about; where another window was first there is nothing to move. */

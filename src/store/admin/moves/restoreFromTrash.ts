@@ -1,5 +1,5 @@
 import { deleteField } from 'firebase/firestore/lite';
-import { isRefusal } from '../../../firebase/errors.ts';
+import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { isBatch, keptBy, type TrashEntry } from '../../../model/trash.ts';
@@ -17,15 +17,11 @@ import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 /** Few, since the rules may look up 20 documents for a commit, and do so for what is unusual. */
 const AT_ONCE = 15;
 
-const NOT_IN_TRASH = 'This is not in the trash any more.';
-
-const DELETED_AGAIN = 'This was deleted again in another window meanwhile.';
-
 /** The entry as it is at the moment of a commit, which fails where the entry changes meanwhile. */
 async function readEntry(writer: ContentWriter, entryId: string): Promise<TrashEntry> {
   const stored = await writer.readAside(entryDocument(entryId));
   const [entry] = stored && stored.isPurging !== true ? toEntry(entryId, stored) : [];
-  if (!entry) throw new Error(NOT_IN_TRASH);
+  if (!entry) throw new AppError('not-in-trash');
   return entry;
 }
 
@@ -39,7 +35,7 @@ async function refuseOrphan(
   const parentKind = kinds[kind.parent.collection];
   const id = parentIdOf(kind, document);
   const stored = isDocumentId(id) ? await writer.read(parentKind, id) : undefined;
-  if (!stored) throw new Error(parentKind.notFound);
+  if (!stored) throw new AppError(parentKind.notFound);
 }
 
 /** Whether an entry is gone because it was restored, as by a commit whose answer was lost. */
@@ -140,7 +136,7 @@ async function placeOf(
 /** @throws an Error where the entry is another than the one that the restoration began with */
 async function refuseDeletedAgain(writer: ContentWriter, begun: TrashEntry): Promise<void> {
   const { deletedAt } = await readEntry(writer, begun.id);
-  if (deletedAt !== begun.deletedAt) throw new Error(DELETED_AGAIN);
+  if (deletedAt !== begun.deletedAt) throw new AppError('deleted-again');
 }
 
 async function restoreTogether(

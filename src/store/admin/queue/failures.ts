@@ -1,5 +1,5 @@
 import { recheckSession, restoredUser } from '../../../firebase/auth.ts';
-import { errorSentence, INTERCEPTED, isRefusal, UNREACHABLE } from '../../../firebase/errors.ts';
+import { isRefusal, isUnreachable } from '../../../firebase/errors.ts';
 
 /** What the server could not do at that moment, by the libraries' codes. */
 const PASSING = new Set([
@@ -14,8 +14,7 @@ const PASSING = new Set([
 export function isPassing(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && PASSING.has(code)) return true;
-  const sentence = errorSentence(error);
-  return sentence === UNREACHABLE || sentence === INTERCEPTED;
+  return isUnreachable(error);
 }
 
 /** Whether the server refused because nobody is signed in any more. */

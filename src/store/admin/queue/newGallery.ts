@@ -1,6 +1,6 @@
 import type { MadeImage, UploadItem } from '../../../model/upload.ts';
 import { galleryKind } from '../commit/entityDeclarations.ts';
-import { runWrite, written } from '../commit/runWrite.ts';
+import { runWrite } from '../commit/runWrite.ts';
 import { readKept } from '../commit/trashDocuments.ts';
 import { giveFirstCover, makeGallery as make } from '../saveImage/firstCover.ts';
 import type { AppDispatch } from '../../state.ts';
@@ -16,5 +16,5 @@ export async function makeGallery(
     return;
   }
   const gallery = await make(galleryId, newGallery, made);
-  await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => written(gallery)));
+  await dispatch(runWrite('CREATE_GALLERY', galleryId, async () => gallery));
 }

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { errorSentence } from '../../../firebase/errors.ts';
+import { errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
@@ -53,8 +53,8 @@ export const queuePhoto =
       upload = await uploadOf(photo);
     } catch (cause) {
       console.error('A photo could not be handed to the queue:', cause);
-      const error = errorSentence(cause);
-      dispatch(showMessage(error));
+      const error = errorOf(cause);
+      dispatch(showMessage(error.sentence, error.details));
       return { ok: false, error };
     }
     await dispatch(publish([upload]));

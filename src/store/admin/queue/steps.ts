@@ -83,8 +83,7 @@ const publish: WorkOnItem = async (run, item, signal) => {
   const photo = await nameFiles(prepared, Math.min(...made.arrived.values()));
   const original = { path: originalPathOf(item), arrived: 0 };
   await ledger.change(id, (now) => ({ ...now, stage: 'published', original }));
-  const saved = { data: photo, filesLeft: [] };
-  await dispatch(runWrite(replaces ? 'UPDATE_PHOTO' : 'CREATE_PHOTO', id, async () => saved));
+  await dispatch(runWrite(replaces ? 'UPDATE_PHOTO' : 'CREATE_PHOTO', id, async () => photo));
   run.made.delete(id);
   run.reached();
 };

@@ -4,10 +4,10 @@ import { hideFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import { asText } from '../../../model/content/fields.ts';
 import { HIDE_PREFIX } from '../commit/hideRecords.ts';
+import { runWrite } from '../commit/runWrite.ts';
 import { writeContent } from '../commit/writeContent.ts';
 
-/** Makes the originals private that commits have noted, and removes their records. */
-export async function hideOriginals(): Promise<void> {
+async function hideNoted(): Promise<null> {
   const { docs } = await getDocs(collection(db, 'private'));
   for (const snapshot of docs.filter(({ id }) => id.startsWith(HIDE_PREFIX))) {
     const { path, type } = snapshot.data();
@@ -19,4 +19,8 @@ export async function hideOriginals(): Promise<void> {
       if (record?.path === path) writer.removeAside(snapshot.ref);
     });
   }
+  return null;
 }
+
+/** Makes the originals private that commits have noted, and removes the notes. */
+export const hideOriginals = () => runWrite('HIDE_ORIGINALS', '', hideNoted);

@@ -1,4 +1,4 @@
-import { AppError, hasCode, isUnreachable, UNREACHABLE } from '../../../firebase/errors.ts';
+import { AppError, hasCode, isUnreachable } from '../../../firebase/errors.ts';
 import type { Transfer } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
@@ -45,7 +45,7 @@ export interface ImageToSave {
 
 function refuseOffline() {
   const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
-  if (navigator?.onLine === false) throw new Error(UNREACHABLE);
+  if (navigator?.onLine === false) throw new AppError('unreachable');
 }
 
 /**

@@ -1,10 +1,10 @@
-import { AppError, errorSentence, UNREACHABLE } from '../../../firebase/errors.ts';
+import { hasCode } from '../../../firebase/errors.ts';
 import type { Change, Changes } from '../../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../../model/content/order.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
 import type { EditsStep, OrderStep, ReplaceStep, Step } from '../../../model/step.ts';
 import { trashId } from '../../../model/trash.ts';
-import { selectErrorDetails, showMessage } from '../../messages.ts';
+import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
@@ -29,7 +29,6 @@ import type { EditToCommit, ImageSwap } from '../commit/commitDocument.ts';
 import { restoreFromTrash } from '../trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
-const CHANGED_MEANWHILE = errorSentence(new AppError('changed-meanwhile'));
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
@@ -128,12 +127,12 @@ const take =
       dispatch({ type: taken, payload: step });
       return true;
     }
-    const details = selectErrorDetails(getState());
-    const reason = result.error === CHANGED_MEANWHILE ? CHANGED_SINCE : result.error;
+    const { error } = result;
+    const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
     // The answer alone may have been lost, or the rest of many.
-    const isOpen = result.error === UNREACHABLE;
+    const isOpen = hasCode(error, 'unreachable');
     const outcome = isOpen ? 'did not finish.' : 'did not work, and nothing was changed.';
-    dispatch(showMessage(`${verb} ${outcome} ${reason}`, details));
+    dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));
     if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;
   };

@@ -22,6 +22,7 @@ import { aCategory, aGallery, anImageInfo, aPhoto } from '../../../support/facto
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, STAMPED, UNREACHABLE } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 interface Kind {
   collection: Collection;
@@ -136,7 +137,7 @@ describe.each(kinds)('placing $collection', (kind) => {
         { id: 'b', order: 3 },
       ]),
     );
-    expect(result).toEqual({ ok: false, error: notFound });
+    expect(result).toEqual(failure(notFound));
     for (const fields of Object.values(await storedDocuments(collection))) {
       expect(fields).not.toHaveProperty('order');
     }
@@ -147,10 +148,7 @@ describe.each(kinds)('placing $collection', (kind) => {
     workshop.expectsComplaint(`UPDATE_${upper}_ORDER: `);
     await open();
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(place([{ id: 'd', order: 1 }]))).toEqual({
-      ok: false,
-      error: UNREACHABLE,
-    });
+    expect(await workshop.run(place([{ id: 'd', order: 1 }]))).toEqual(failure(UNREACHABLE));
     expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
     expect(shown(kind)).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -22,6 +22,7 @@ import {
 import { dropFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -221,10 +222,7 @@ it('says where the storage can’t be reached, and stops where nobody waits any 
   wire.breaks({ to: 'storage', about: 'prefix=photos/', as: 'down', times: 1 });
   const { signal } = new AbortController();
   const onProgress = () => undefined;
-  expect(await workshop.run(loadFilesSurvey({ signal, onProgress }))).toEqual({
-    ok: false,
-    error: UNREACHABLE,
-  });
+  expect(await workshop.run(loadFilesSurvey({ signal, onProgress }))).toEqual(failure(UNREACHABLE));
   wire.mends();
   const left = new AbortController();
   wire.breaks({ to: 'storage', about: 'prefix=photos/', as: () => left.abort(), times: 1 });

@@ -26,7 +26,8 @@ import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
 import { storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
+import { aChosenImage, openWorkshop, readImage, UNREACHABLE, withVariants } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -95,11 +96,11 @@ describe('a gallery', () => {
     expect(published.ok && published.data).not.toHaveProperty('isDraft');
     expect(await everything()).toEqual(before);
     expect((await storedRevision())?.removed).toEqual({});
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await shownAs('crater')).toBe('draft');
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await everything()).toEqual(before);
-    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await workshop.run(redoStep(readImage))).toBe(true);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: CRATER });
     expect(await storedFiles()).toEqual(files);
   });
@@ -207,7 +208,7 @@ describe('a draft', () => {
     expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
     expect(await workshop.run(movePhotos(['crater-1', 'kept'], 'crater'))).toMatchObject(done);
     expect((await drafts()).photos).toEqual([...CRATER, 'kept']);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
     const edit = { changes: { galleryId: { from: 'diablo', to: 'crater' } } };
     expect(await workshop.run(updatePhoto('crater-1', edit))).toMatchObject(done);
@@ -221,9 +222,9 @@ describe('a draft', () => {
     await workshop.run(deletePhotos(['crater-1', 'crater-2']));
     expect(await workshop.run(deleteGallery('crater'))).toMatchObject(done);
     expect(await drafts()).toEqual({ galleries: [], photos: [] });
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: ['crater-3'] });
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await everything()).toEqual(before);
   });
 
@@ -266,7 +267,7 @@ describe('a gallery of more photos than one commit takes', () => {
       if (from === 'draft') await show('cape', 'draft');
       const before = await everything();
       wire.breaks({ to: 'database', about: SECOND, as: 'down' });
-      expect(await show('cape', to)).toEqual({ ok: false, error: UNREACHABLE });
+      expect(await show('cape', to)).toEqual(failure(UNREACHABLE));
       wire.mends();
       expect(await open()).toMatchObject({ isUnlisted: true });
       expect((await drafts()).photos).toHaveLength(to === 'public' ? 2 : 50);
@@ -293,10 +294,9 @@ describe('a gallery of more photos than one commit takes', () => {
       // Without the lock that windows of one browser share.
       as: () => moveUnlocked('cape', { to: 'public' }),
     });
-    expect(await show('cape', 'draft')).toEqual({
-      ok: false,
-      error: 'In another window this gallery was just published, or made a draft.',
-    });
+    expect(await show('cape', 'draft')).toEqual(
+      failure('In another window this gallery was just published, or made a draft.'),
+    );
     expect(await everything()).toEqual(before);
   });
 });
@@ -335,10 +335,9 @@ describe('a gallery that is on its way', () => {
     workshop.expectsComplaint('UPDATE_GALLERY: ');
     await storeHalf('draft');
     const changes = { categoryId: { from: 'lakes', to: 'coast' } };
-    expect(await workshop.run(updateGallery('crater', { changes }))).toEqual({
-      ok: false,
-      error: 'Not all photos of this gallery have been moved yet. Finish that first.',
-    });
+    expect(await workshop.run(updateGallery('crater', { changes }))).toEqual(
+      failure('Not all photos of this gallery have been moved yet. Finish that first.'),
+    );
     expect(await workshop.run(deleteCategory('coast'))).toMatchObject(done);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: ['crater-1'] });
   });

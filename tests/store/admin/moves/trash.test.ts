@@ -24,6 +24,7 @@ import { kinds } from '../kinds.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { FETCH_FAILED, openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GONE = 'This is not in the trash any more.';
@@ -92,7 +93,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
     workshop.expectsComplaint(`DELETE_${upper}: `);
     await storeOld();
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
-    expect(await workshop.run(remove('old'))).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(remove('old'))).toEqual(failure(UNREACHABLE));
     expect(workshop.actions.at(-1)).toEqual({
       type: `DELETE_${upper}_ERROR`,
       meta: { operation: `DELETE_${upper}`, step: 'ERROR', arg: 'old' },
@@ -155,10 +156,7 @@ describe('what goes with', () => {
   it('says so where that fails', async () => {
     workshop.expectsComplaint('LOAD_CONTENTS: ');
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(loadCategoryContents('lakes'))).toEqual({
-      ok: false,
-      error: UNREACHABLE,
-    });
+    expect(await workshop.run(loadCategoryContents('lakes'))).toEqual(failure(UNREACHABLE));
   });
 });
 
@@ -269,10 +267,9 @@ describe('restoring', () => {
     await storeLakes();
     await workshop.run(deletePhoto('kept'));
     await removeDocument('galleries', 'beach');
-    expect(await workshop.run(restoreFromTrash('photos~kept'))).toEqual({
-      ok: false,
-      error: 'Gallery not found',
-    });
+    expect(await workshop.run(restoreFromTrash('photos~kept'))).toEqual(
+      failure('Gallery not found'),
+    );
     expect(await idsIn('trash')).toEqual(['photos~kept']);
     expect(await workshop.run(restoreFromTrash('photos~kept', 'crater'))).toMatchObject({
       ok: true,
@@ -296,7 +293,7 @@ describe('restoring', () => {
     await workshop.run(deletePhoto('kept'));
     await workshop.run(deleteFromTrash('photos~kept'));
     const result = await workshop.run(restoreFromTrash('photos~kept'));
-    expect(result).toEqual({ ok: false, error: GONE });
+    expect(result).toEqual(failure(GONE));
   });
 });
 
@@ -311,7 +308,7 @@ describe('deleting for good', () => {
     wire.mends();
     expect(await idsIn('trash')).toContain('galleries~crater');
     const restored = await workshop.run(restoreFromTrash('galleries~crater'));
-    expect(restored).toEqual({ ok: false, error: GONE });
+    expect(restored).toEqual(failure(GONE));
     const result = await workshop.run(deleteFromTrash('galleries~crater'));
     expect(result).toMatchObject({ ok: true });
     expect(await idsIn('trash')).toEqual([]);

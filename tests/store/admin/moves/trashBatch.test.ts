@@ -15,7 +15,8 @@ import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { openWorkshop, readImage, UNREACHABLE } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const TAKEN = 'This is being restored or deleted for good. Finish that in the trash first.';
 
@@ -90,10 +91,7 @@ describe('several photos that are deleted', () => {
     const entry = await deleteThree();
     await workshop.run(deleteGallery('crater'));
     const before = await content();
-    expect(await workshop.run(restoreFromTrash(entry))).toEqual({
-      ok: false,
-      error: 'Gallery not found',
-    });
+    expect(await workshop.run(restoreFromTrash(entry))).toEqual(failure('Gallery not found'));
     expect(await content()).toEqual(before);
     expect(await workshop.run(restoreFromTrash(entry, 'beach'))).toMatchObject({ ok: true });
     const photos = await storedDocuments('photos');
@@ -123,10 +121,7 @@ describe('a restoration that was interrupted', () => {
     await storeLakes();
     const entry = await deleteThree();
     meanwhile('trash/photos~diablo-2', () => workshop.run(deleteGallery('diablo')));
-    expect(await workshop.run(restoreFromTrash(entry))).toEqual({
-      ok: false,
-      error: 'Gallery not found',
-    });
+    expect(await workshop.run(restoreFromTrash(entry))).toEqual(failure('Gallery not found'));
     expect(await workshop.run(restoreFromTrash(entry, 'beach'))).toMatchObject({ ok: true });
     const photos = await storedDocuments('photos');
     expect(photos['crater-1']).toMatchObject({ galleryId: 'crater' });
@@ -155,9 +150,9 @@ describe('more photos than one commit takes', () => {
     await workshop.run(loadTrash());
     expect(selectTrash(workshop.store.getState())).toMatchObject([{ photos: 100 }]);
     expect(await idsIn('photos')).toHaveLength(3);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await workshop.run(undoStep(readImage))).toBe(true);
     expect(await idsIn('photos')).toHaveLength(103);
-    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await workshop.run(redoStep(readImage))).toBe(true);
     expect(await idsIn('photos')).toHaveLength(3);
   });
 

@@ -16,6 +16,7 @@ import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const TAKEN = 'This is being restored or deleted for good. Finish that in the trash first.';
 const AGAIN = 'This was deleted again in another window meanwhile.';
@@ -49,7 +50,7 @@ describe('where two windows do opposite things', () => {
     const before = [await content(), await storedFiles()];
     meanwhile('photos/crater-1', () => workshop.run(act(CRATER)));
     const result = await workshop.run(deleteGallery('crater'));
-    expect(result).toEqual({ ok: false, error: TAKEN });
+    expect(result).toEqual(failure(TAKEN));
     expect([await content(), await storedFiles()]).toEqual(before);
     expect(await idsIn('trash')).toEqual([]);
   });
@@ -64,7 +65,7 @@ describe('where two windows do opposite things', () => {
     await workshop.run(deleteGallery('crater'));
     meanwhile(about, () => workshop.run(deleteGallery('crater')));
     const result = await workshop.run(restoreFromTrash(CRATER));
-    expect(result).toEqual({ ok: false, error });
+    expect(result).toEqual(failure(error));
     expect(await idsIn('galleries')).not.toContain('crater');
     expect(await workshop.run(restoreFromTrash(CRATER))).toMatchObject({ ok: true });
     expect(await content()).toEqual(before);
@@ -139,7 +140,7 @@ describe('a category of which a part is back', () => {
     await interruptRestoring();
     expect(await workshop.run(deleteGallery('crater'))).toMatchObject({ ok: true });
     const restore = () => workshop.run(restoreFromTrash('categories~lakes'));
-    expect(await restore()).toEqual({ ok: false, error: 'Gallery not found' });
+    expect(await restore()).toEqual(failure('Gallery not found'));
     expect(await workshop.run(restoreFromTrash(CRATER))).toMatchObject({ ok: true });
     expect(await restore()).toMatchObject({ ok: true });
     expect(await idsIn('photos')).toHaveLength(7);
@@ -184,7 +185,7 @@ describe('a deletion that was interrupted', () => {
     wire.breaks({ to: 'storage', method: 'DELETE', about: 'crater-2', as: 'down' });
     expect(await workshop.run(deleteFromTrash(CRATER))).toMatchObject({ ok: false });
     wire.mends();
-    expect(await workshop.run(deleteGallery('crater'))).toEqual({ ok: false, error: TAKEN });
+    expect(await workshop.run(deleteGallery('crater'))).toEqual(failure(TAKEN));
     expect(await workshop.run(deleteFromTrash(CRATER))).toMatchObject({ ok: true });
     expect(await workshop.run(deleteGallery('crater'))).toMatchObject({ ok: true });
   });

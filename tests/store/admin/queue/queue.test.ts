@@ -39,6 +39,7 @@ import {
   whenIdle,
   whenUploads,
 } from './tools.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -290,7 +291,7 @@ describe('a photo that was added by itself', () => {
     hashBy(async () => ({ failure: 'The file was changed.' }));
     const { store } = openBrowser().openTab();
     const result = await store.dispatch(queuePhoto(await added()));
-    expect(result).toEqual({ ok: false, error: 'The file was changed.' });
+    expect(result).toEqual(failure('The file was changed.'));
     expect(store.getState().errorMessage).toBe('The file was changed.');
     expect(store.getState().uploads.items).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
 import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
-import { loadPhotosByCategory, Copy } from '../../../../src/store/admin/coverPhotos.ts';
+import { loadPhotosByCategory, readImageCopy } from '../../../../src/store/admin/coverPhotos.ts';
 import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
@@ -9,6 +9,7 @@ import type { StoredImage } from '../../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 import { storedDocuments, storedFile } from '../../../support/stored.ts';
 import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -49,7 +50,7 @@ async function addGallery(id = 'new'): Promise<void> {
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
   const added = await workshop.run(createPhoto(id, aPhotoDraft(galleryId), await withVariants()));
-  if (!added.ok) throw new Error(added.error);
+  if (!added.ok) throw new Error(added.error.sentence);
   return added.data;
 }
 
@@ -82,7 +83,7 @@ describe('the image of a photo', () => {
   it('becomes a cover as it is', async () => {
     await addGallery();
     const photo = await addPhoto('first');
-    const copy = await workshop.run(Copy(photo, signal));
+    const copy = await workshop.run(readImageCopy(photo, signal));
     if (!copy.ok || !copy.data?.variants) throw new Error('There is no copy.');
     const { original, variants } = copy.data;
     expect(original.name).toBe('Dusk.jpg');
@@ -99,10 +100,9 @@ describe('the image of a photo', () => {
     const photo = await addPhoto('first');
     await removeFile(photo.path);
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
-    expect(await workshop.run(Copy(photo, signal))).toEqual({
-      ok: false,
-      error: 'A file of this photo is not in the storage. Choose another photo.',
-    });
+    expect(await workshop.run(readImageCopy(photo, signal))).toEqual(
+      failure('A file of this photo is not in the storage. Choose another photo.'),
+    );
   });
 
   it('is offered to the category of its gallery', async () => {

@@ -20,6 +20,7 @@ import {
   openWorkshop,
   withVariants,
 } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -87,7 +88,7 @@ describe('an original that is replaced', () => {
       await storeDusk();
       const chosen = await aWholeImage(extension);
       wire.breaks({ to: 'storage', method: 'POST', about: `photos/dusk.${extension}`, as: 'down' });
-      expect(await replace(chosen)).toEqual({ ok: false, error: expect.stringMatching(TO_COME) });
+      expect(await replace(chosen)).toEqual(failure(expect.stringMatching(TO_COME)));
       wire.mends();
       expect(await bytesAt(PATH)).toEqual(OLD);
       const { path, image } = await dusk();
@@ -110,7 +111,7 @@ describe('an original that is replaced', () => {
     await storeDusk();
     const chosen = await aWholeImage('png');
     wire.breaks({ to: 'storage', method: 'GET', as: 'down' });
-    expect(await replace(chosen)).toEqual({ ok: false, error: expect.stringMatching(TO_COME) });
+    expect(await replace(chosen)).toEqual(failure(expect.stringMatching(TO_COME)));
     wire.mends();
     const { image } = await dusk();
     expect(await replace(chosen, image.revision)).toMatchObject({ ok: true });
@@ -126,10 +127,7 @@ describe('an original that is replaced', () => {
       if (wire.stored().includes('commit')) throw new TypeError('fetch failed');
     };
     wire.breaks({ to: 'storage', as: onceCommitted });
-    expect(await replace(await aWholeImage())).toEqual({
-      ok: false,
-      error: expect.stringMatching(TO_COME),
-    });
+    expect(await replace(await aWholeImage())).toEqual(failure(expect.stringMatching(TO_COME)));
     wire.mends();
     expect(await bytesAt(PATH)).toEqual(OLD);
   });
@@ -163,10 +161,9 @@ describe('an original that is replaced', () => {
     await storeDusk();
     const controller = new AbortController();
     wire.breaks({ to: 'storage', method: 'GET', about: 'alt=media', as: () => controller.abort() });
-    expect(await replace(await aWholeImage(), 'first', controller.signal)).toEqual({
-      ok: false,
-      error: expect.stringMatching(/^Saved, but .*Saving was cancelled\.$/),
-    });
+    expect(await replace(await aWholeImage(), 'first', controller.signal)).toEqual(
+      failure(expect.stringMatching(/^Saved, but .*Saving was cancelled\.$/)),
+    );
     expect(await bytesAt(PATH)).toEqual(OLD);
     expect(await filesAside()).toEqual([]);
   });

@@ -16,6 +16,7 @@ import {
   STAMPED,
   UNREACHABLE,
 } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const CLASH =
   'This was changed in another window since you opened it. Save again to put your edits over that.';
@@ -79,7 +80,7 @@ describe.each(kinds)('creating a $name', (kind) => {
   it('ends in an error that carries a sentence, and the console has the cause', async () => {
     workshop.expectsComplaint(`CREATE_${upper}: `);
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(await creation())).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(await creation())).toEqual(failure(UNREACHABLE));
     expect(workshop.actions).toEqual([
       {
         type: `CREATE_${upper}_START`,
@@ -116,7 +117,7 @@ describe.each(kinds)('creating a $name', (kind) => {
         onProgress: (part) => part > 0 && controller.abort(),
       }),
     );
-    expect(result).toEqual({ ok: false, error: CANCELLED });
+    expect(result).toEqual(failure(CANCELLED));
     expect(await document(kind, 'new')).toBeUndefined();
     expect(await filesInUse()).toEqual([]);
     expect(journal()).toEqual([]);
@@ -127,7 +128,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     const result = await workshop.run(
       await creation(aChosenImage().then((chosen) => ({ ...chosen, type: 'application/pdf' }))),
     );
-    expect(result).toEqual({ ok: false, error: REFUSED });
+    expect(result).toEqual(failure(REFUSED));
     expect(await document(kind, 'new')).toBeUndefined();
     expect(await filesInUse()).toEqual([]);
     expect(journal()).toEqual([]);
@@ -136,7 +137,7 @@ describe.each(kinds)('creating a $name', (kind) => {
   it('whose upload finds no server leaves nothing, and can be tried again', async () => {
     workshop.expectsComplaint(`CREATE_${upper}: `, `${path} could not be taken back: `);
     wire.breaks({ to: 'storage', as: 'down' });
-    expect(await workshop.run(await creation())).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(await creation())).toEqual(failure(UNREACHABLE));
     expect(await document(kind, 'new')).toBeUndefined();
     wire.mends();
     expect(await workshop.run(await creation())).toMatchObject({ ok: true });
@@ -149,7 +150,7 @@ describe.each(kinds)('creating a $name', (kind) => {
     const chosen = await aChosenImage();
     const unsound = { ...draft, [kind.nameField]: 'x'.repeat(301) };
     const result = await workshop.run(create('new', unsound as never, chosen));
-    expect(result).toEqual({ ok: false, error: REFUSED });
+    expect(result).toEqual(failure(REFUSED));
     expect(await filesInUse()).toEqual([]);
     expect(journal()).toEqual([]);
   });
@@ -157,7 +158,7 @@ describe.each(kinds)('creating a $name', (kind) => {
   it('whose document finds no server takes the upload back once it is there again', async () => {
     workshop.expectsComplaint(`CREATE_${upper}: `);
     wire.breaks({ to: 'database', method: 'POST', about: ':commit', as: 'down' });
-    expect(await workshop.run(await creation())).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(await creation())).toEqual(failure(UNREACHABLE));
     expect(await document(kind, 'new')).toBeUndefined();
     expect(await filesInUse()).toEqual([]);
   });
@@ -256,9 +257,9 @@ describe.each(kinds)('updating a $name', (kind) => {
   it('of what is gone is not found, and uploads nothing', async () => {
     workshop.expectsComplaint(`UPDATE_${upper}: `);
     const notFound = `${upper[0]}${upper.slice(1).toLowerCase()} not found`;
-    expect(await workshop.run(update('old', rename))).toEqual({ ok: false, error: notFound });
+    expect(await workshop.run(update('old', rename))).toEqual(failure(notFound));
     const edit = await replacement();
-    expect(await workshop.run(update('old', edit))).toEqual({ ok: false, error: notFound });
+    expect(await workshop.run(update('old', edit))).toEqual(failure(notFound));
     expect(await filesInUse()).toEqual([]);
   });
 
@@ -307,7 +308,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       await storeOld();
       const edit = await replacement(extension);
       const refused = { ...edit, chosen: { ...edit.chosen!, type: 'text/html' } };
-      expect(await workshop.run(update('old', refused))).toEqual({ ok: false, error: REFUSED });
+      expect(await workshop.run(update('old', refused))).toEqual(failure(REFUSED));
       await untouched();
     });
 
@@ -317,7 +318,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       const controller = new AbortController();
       const transfer = { signal: controller.signal, onProgress: () => controller.abort() };
       const result = await workshop.run(update('old', await replacement(extension), transfer));
-      expect(result).toEqual({ ok: false, error: CANCELLED });
+      expect(result).toEqual(failure(CANCELLED));
       await untouched();
     });
 
@@ -327,7 +328,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       const edit = await replacement(extension);
       const changes = { [nameField]: { from: draft[nameField], to: 'x'.repeat(301) } };
       const result = await workshop.run(update('old', { ...edit, changes }));
-      expect(result).toEqual({ ok: false, error: REFUSED });
+      expect(result).toEqual(failure(REFUSED));
       await untouched();
     });
 
@@ -336,7 +337,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       await storeOld();
       wire.breaks({ to: 'database', about: ':commit', as: 'down' });
       const result = await workshop.run(update('old', await replacement(extension)));
-      expect(result).toEqual({ ok: false, error: UNREACHABLE });
+      expect(result).toEqual(failure(UNREACHABLE));
       await untouched();
     });
 
@@ -365,7 +366,7 @@ describe.each(kinds)('updating a $name', (kind) => {
           await storeFile(path, Buffer.from('their picture'));
         },
       });
-      expect(await workshop.run(update('old', edit))).toEqual({ ok: false, error: CLASH });
+      expect(await workshop.run(update('old', edit))).toEqual(failure(CLASH));
       expect(await document(kind, 'old')).toEqual(theirs);
       expect(await filesInUse()).toEqual([path]);
       expect((await storedFile(path)).bytes).toEqual(Buffer.from('their picture'));
@@ -381,7 +382,7 @@ describe.each(kinds)('updating a $name', (kind) => {
       };
       wire.breaks({ to: 'storage', method: 'POST', as: onceSomeHasArrived });
       const big = { ...edit, chosen: { ...edit.chosen!, file: aBigFile() } };
-      expect(await workshop.run(update('old', big))).toEqual({ ok: false, error: UNREACHABLE });
+      expect(await workshop.run(update('old', big))).toEqual(failure(UNREACHABLE));
       expect(requests).toBeGreaterThan(2);
       await untouched();
     });
@@ -392,7 +393,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     const theirs = { ...before, [imageField]: anImageInfo({ revision: 'second' }) };
     await storeOld(theirs);
     const edit = await replacement();
-    expect(await workshop.run(update('old', edit))).toEqual({ ok: false, error: CLASH });
+    expect(await workshop.run(update('old', edit))).toEqual(failure(CLASH));
     expect(wire.stored()).toEqual([]);
     expect(await document(kind, 'old')).toEqual(theirs);
   });
@@ -414,7 +415,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     workshop.expectsComplaint(`UPDATE_${upper}: `);
     await storeOld();
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(update('old', rename))).toEqual({ ok: false, error: UNREACHABLE });
+    expect(await workshop.run(update('old', rename))).toEqual(failure(UNREACHABLE));
     expect(workshop.actions).toEqual([
       {
         type: `UPDATE_${upper}_START`,
@@ -456,7 +457,7 @@ describe.each(kinds)('updating a $name', (kind) => {
     const mine: Edit<Record<string, unknown>> = {
       changes: { [nameField]: { from: draft[nameField], to: 'Mine' } },
     };
-    expect(await workshop.run(update('old', mine))).toEqual({ ok: false, error: CLASH });
+    expect(await workshop.run(update('old', mine))).toEqual(failure(CLASH));
     expect(await document(kind, 'old')).toMatchObject({ [nameField]: 'Renamed' });
     const again: Edit<Record<string, unknown>> = {
       changes: { [nameField]: { from: 'Renamed', to: 'Mine' } },

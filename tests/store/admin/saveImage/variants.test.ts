@@ -18,6 +18,7 @@ import { dropFile, storedDocuments, storedFile } from '../../../support/stored.t
 import { type Kind, kinds } from '../kinds.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, bytesOf, filesInUse, journal, openWorkshop, STAMPED } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
 
@@ -136,7 +137,7 @@ describe.each(kinds)('a $name with variants', (kind) => {
     const controller = new AbortController();
     const saving = make(anImageWithVariants({ encoded: new Promise(() => {}) }), controller.signal);
     controller.abort();
-    expect(await saving).toEqual({ ok: false, error: 'Saving was cancelled.' });
+    expect(await saving).toEqual(failure('Saving was cancelled.'));
     expect(await filesInUse()).toEqual([]);
   });
 
@@ -310,7 +311,7 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     workshop.expectsComplaint(`UPDATE_${upper}: Error: Its image was changed`);
     const fields = await storeOld({ [imageField]: anImageInfo({ revision: 'r2' }) });
     const result = await workshop.run(addVariants(lacking, await anImageWithVariants()));
-    expect(result).toEqual({ ok: false, error: 'Its image was changed meanwhile.' });
+    expect(result).toEqual(failure('Its image was changed meanwhile.'));
     expect(await document(kind, 'old')).toEqual(fields);
     expect(await filesInUse()).toEqual([path]);
     expect((await visit(path)).status).toBe(200);
@@ -320,10 +321,9 @@ describe.each(kinds)('a $name of an older site', (kind) => {
     workshop.expectsComplaint(`UPDATE_${upper}: Error: Its smaller versions are there, but`);
     await storeOld();
     wire.breaks({ to: 'storage', method: 'PATCH', as: 'down' });
-    expect(await workshop.run(addVariants(lacking, await anImageWithVariants()))).toEqual({
-      ok: false,
-      error: expect.stringContaining('everyone can still fetch the original'),
-    });
+    expect(await workshop.run(addVariants(lacking, await anImageWithVariants()))).toEqual(
+      failure(expect.stringContaining('everyone can still fetch the original')),
+    );
   });
 });
 
