@@ -98,6 +98,7 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
       type: `DELETE_${upper}_ERROR`,
       meta: { operation: `DELETE_${upper}`, step: 'ERROR', arg: 'old' },
       payload: UNREACHABLE,
+      code: 'unreachable',
       details: FETCH_FAILED,
     });
     expect(await isGone()).toBe(false);
