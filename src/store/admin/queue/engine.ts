@@ -194,7 +194,7 @@ const endShift =
     shift.encoder.close();
     const end = async () => {
       await dispatch(forgetFinishedBatches());
-      shift.release();
+      await shift.release();
       work.changing = undefined;
       dispatch(engineIs({ tab: 'none' }));
     };

@@ -22,10 +22,9 @@ export const isPassing = (error: unknown): boolean =>
     'storage/server-file-wrong-size',
   );
 
-/** Whether the server refused because nobody is signed in any more. */
+/** Whether nobody is signed in any more, which a refusal may be the first to say. */
 export async function hasSessionEnded(error: unknown): Promise<boolean> {
-  if (!isRefusal(error)) return false;
-  await recheckSession();
+  if (isRefusal(error)) await recheckSession();
   return (await restoredUser()) === null;
 }
 

@@ -52,7 +52,7 @@ const endSaving =
   (id: string): Thunk<void> =>
   (dispatch) => {
     const { saving } = dispatch(openWork());
-    saving.get(id)?.();
+    void saving.get(id)?.();
     saving.delete(id);
   };
 

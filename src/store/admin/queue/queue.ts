@@ -41,7 +41,10 @@ const take =
   (message: TabMessage): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { shift, files } = dispatch(openWork());
-    if (message === 'changed') return shift ? undefined : dispatch(follow());
+    if (message === 'changed') {
+      if (!shift) await dispatch(follow());
+      return;
+    }
     if (!shift) return;
     const known = new Set(getState().uploads.items.map(({ id }) => id));
     const added = message.added.filter(({ item }) => !known.has(item.id));
@@ -50,11 +53,14 @@ const take =
     dispatch(advance());
   };
 
-/** Shows how far the tab that works is, until it has ended. */
-const follow = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+/**
+ * Shows how far the tab that works is, until it has ended.
+ * @returns false if no other tab works
+ */
+const follow = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const work = dispatch(openWork());
   const { tabs } = work.tools;
-  if (work.changing || !(await tabs.claimed()).has(QUEUE_LOCK) || work.shift) return;
+  if (work.changing || !(await tabs.claimed()).has(QUEUE_LOCK) || work.shift) return false;
   dispatch(engineIs({ tab: 'other' }));
   if (!work.isFollowing) {
     work.isFollowing = true;
@@ -67,9 +73,11 @@ const follow = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const kept = await work.mirror
     .read((item) => (isShown(item) ? item : undefined))
     .catch(() => undefined);
-  if (!kept || getState().uploads.engine.tab !== 'other') return;
-  const own = getState().uploads.items.filter((item) => !isShown(item));
-  dispatch({ type: 'UPLOADS_LISTED', payload: [...kept.items, ...own] });
+  if (kept && getState().uploads.engine.tab === 'other') {
+    const own = getState().uploads.items.filter((item) => !isShown(item));
+    dispatch({ type: 'UPLOADS_LISTED', payload: [...kept.items, ...own] });
+  }
+  return true;
 };
 
 /** Keeps the bytes of files in the background; warns if they would not survive the tab. */
@@ -110,14 +118,16 @@ export const addItems =
 export const startOrHandOver =
   (ids: readonly string[]): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (await dispatch(startWork())) return;
     const { files, tools } = dispatch(openWork());
-    const added = getState().uploads.items.flatMap((item): HandedUpload[] => {
-      const file = ids.includes(item.id) ? files.get(item.id) : undefined;
-      return file ? [{ item, file }] : [];
-    });
-    tools.tabs.post({ added });
-    await dispatch(follow());
+    while (!(await dispatch(startWork()))) {
+      const added = getState().uploads.items.flatMap((item): HandedUpload[] => {
+        const file = ids.includes(item.id) ? files.get(item.id) : undefined;
+        return file ? [{ item, file }] : [];
+      });
+      tools.tabs.post({ added });
+      // The other tab may end just then.
+      if (await dispatch(follow())) return;
+    }
   };
 
 /**
@@ -179,10 +189,10 @@ const RELOAD = 'Reload it, or open the browser anew, to see whether uploads were
  */
 export const openUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const work = dispatch(open());
-  const { tabs, openDatabase } = work.tools;
+  const { openDatabase } = work.tools;
   await work.changing;
   if (work.shift) return;
-  if ((await tabs.claimed()).has(QUEUE_LOCK)) return dispatch(follow());
+  if (await dispatch(follow())) return;
   if ((await openDatabase()) === 'no answer') {
     dispatch(showMessage(`${new AppError('uploads-no-answer').message} ${RELOAD}`));
   }
@@ -223,7 +233,7 @@ export const continueUploads =
     for (const { id } of unread) {
       dispatch(change(id, { isMissing: rest.some((item) => item.id === id) }));
     }
-    if (!(await dispatch(startWork()))) await dispatch(follow());
+    await dispatch(startOrHandOver([]));
     return rest;
   };
 

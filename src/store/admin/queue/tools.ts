@@ -5,7 +5,7 @@ import type { FileFacts, MadeImage } from '../../../model/upload.ts';
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import { databaseOpener, type OpenDatabase } from './browser/database.ts';
 import { type NetworkWaits, siteAnswers } from './browser/network.ts';
-import { openTabs, type UploadTabs } from './browser/tabs.ts';
+import { openTabs, type Release, type UploadTabs } from './browser/tabs.ts';
 import type { Mirror } from './mirror.ts';
 
 /** Encodes photos, as many at once as memory allows. */
@@ -49,7 +49,7 @@ export interface Shift {
   over: AbortController;
   isStopping: boolean;
   /** Lets other tabs work. */
-  release: () => void;
+  release: Release;
 }
 
 /** What the queue has beside its state, since no store can hold it. */
@@ -68,7 +68,7 @@ export interface UploadsWork {
   /** The beginning or the end of a shift, while it takes place. */
   changing?: Promise<void> | undefined;
   /** Lets go of the locks of forms that are saving, by the ids of their items. */
-  saving: Map<string, () => void>;
+  saving: Map<string, Release>;
   /** Whether this tab waits until the one that works has ended. */
   isFollowing: boolean;
 }

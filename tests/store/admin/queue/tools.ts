@@ -90,7 +90,7 @@ function createTabs() {
         async claim(name) {
           if (held.has(name)) return undefined;
           held.set(name, tab);
-          return () => void (held.get(name) === tab && free(name));
+          return async () => void (held.get(name) === tab && free(name));
         },
         claimed: async () => new Set(held.keys()),
         whenFree: (name) =>
