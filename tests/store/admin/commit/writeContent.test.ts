@@ -10,7 +10,12 @@ import {
   selectPhotosByGallery,
 } from '../../../../src/store/entities/photos.ts';
 import { writeContent } from '../../../../src/store/admin/commit/writeContent.ts';
-import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
+import {
+  removeDocument,
+  storeDocument,
+  storeDocuments,
+  storeFile,
+} from '../../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../../support/factories.ts';
 import { storeRevision } from '../../../support/revision.ts';
 import { storedDocuments, storedRevision } from '../../../support/stored.ts';
@@ -82,6 +87,7 @@ describe.each(kinds)('the revision after a $name', (kind) => {
       changed: { [collection]: changedAt },
       removed: { [`${collection}/old`]: changedAt },
     });
+    await removeDocument('trash', `${collection}~old`);
     await workshop.run(create('old', draft as never, await aChosenImage()));
     expect(await revision()).toMatchObject({ count: 2 });
     expect((await revision()).removed).toEqual({});

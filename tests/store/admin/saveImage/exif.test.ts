@@ -27,8 +27,8 @@ async function create(publish: boolean, exif?: PhotoExif) {
     createPhoto('one', { ...draft, locatedBy: publish ? chosen.revision : undefined }, chosen),
   );
   expect(result.ok).toBe(true);
-  const revision = result.ok ? result.data.image?.revision : undefined;
-  return { revision };
+  const imageKey = result.ok ? result.data.image?.revision : undefined;
+  return { imageKey };
 }
 
 const changeOf = (to: unknown): { locatedBy: Change } => ({
@@ -62,7 +62,7 @@ describe('creating a photo', () => {
 
   it('keeps a location to itself that another file was asked for', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
-    await workshop.run(createPhoto('one', { ...draft, locatedBy: before.id }, chosen));
+    await workshop.run(createPhoto('one', { ...draft, locatedBy: before.revision }, chosen));
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 });
@@ -86,25 +86,25 @@ describe('updating a photo', () => {
   });
 
   it('replaces the facts with the file, and asks for the place anew', async () => {
-    const { revision } = await create(true);
+    const { imageKey } = await create(true);
     const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
-    await workshop.run(updatePhoto('one', { changes: {}, chosen, revision }));
+    await workshop.run(updatePhoto('one', { changes: {}, chosen, imageKey }));
     expect((await storedPhoto())?.exif).toEqual({ camera: 'Leica M11' });
   });
 
   it('publishes the place of the file that replaces it, where asked', async () => {
-    const { revision } = await create(false);
+    const { imageKey } = await create(false);
     const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
     await workshop.run(
-      updatePhoto('one', { changes: changeOf(chosen.revision), chosen, revision }),
+      updatePhoto('one', { changes: changeOf(chosen.revision), chosen, imageKey }),
     );
     expect((await storedPhoto())?.exif).toEqual(chosen.exif);
   });
 
   it('drops the facts of a file that is replaced by one without any', async () => {
-    const { revision } = await create(true);
+    const { imageKey } = await create(true);
     const chosen = await aLocatedImage({});
-    const result = await workshop.run(updatePhoto('one', { changes: {}, chosen, revision }));
+    const result = await workshop.run(updatePhoto('one', { changes: {}, chosen, imageKey }));
     expect(result.ok).toBe(true);
     expect(await storedPhoto()).not.toHaveProperty('exif');
   });
