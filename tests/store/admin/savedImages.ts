@@ -9,6 +9,8 @@ import { listedFiles, storedDocuments, storedFile, storedFiles } from '../../sup
 import type { Kind } from './kinds.ts';
 import { wire } from './wire.ts';
 
+const TIME = expect.stringMatching(/^20.*Z$/);
+
 export const OLD_BYTES = Buffer.from('the old picture');
 
 /** An image as a document holds it. */
@@ -40,6 +42,19 @@ export const oldImage = ({ folder, pathField, imageField }: Kind) => ({
     card: aSocialCard(folder, 'old', 'first'),
   },
 });
+
+/** What the trash holds of an image that a document has lost. */
+export const imageEntry = (
+  collection: string,
+  documentId: string,
+  key: string,
+  { name, document }: { name: unknown; document: object },
+) => {
+  const entry = `${collection}~${documentId}~${key}`;
+  const counts = { galleries: 0, photos: 0 };
+  const what = { collection, documentId, name, document, ...counts };
+  return { [entry]: { entry, isEntry: true, kind: 'image', deletedAt: TIME, ...what } };
+};
 
 /** Stores the document `old` with the image `first`, and all files of that. */
 export async function storeOld(kind: Kind, more: object = {}, type = 'image/jpeg') {

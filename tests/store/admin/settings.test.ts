@@ -7,7 +7,7 @@ import { loadSettings, selectSite } from '../../../src/store/entities/settings.t
 import { storeDocument } from '../../support/backend.ts';
 import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
 import { wire } from './wire.ts';
-import { arrival, bytesAt, everything, sweepLater } from './savedImages.ts';
+import { arrival, bytesAt, everything, imageEntry, sweepLater } from './savedImages.ts';
 import {
   aChosenImage,
   bytesOf,
@@ -104,20 +104,11 @@ it('hold a portrait, whose place another one takes and gives back', async () => 
   expect((await asStranger(first.path)).status).toBe(403);
   const second = await portray(180, retitled);
   expect(site()).toMatchObject({ title: 'Robin Hale', portraitPath: second.path });
-  expect(await trashed()).toEqual([`site~settings~${first.key}`]);
   const { documents, files } = await everything();
-  expect(documents.trash![`site~settings~${first.key}`]).toEqual({
-    entry: `site~settings~${first.key}`,
-    isEntry: true,
-    kind: 'image',
-    collection: 'site',
-    documentId: 'settings',
-    name: 'The portrait',
-    deletedAt: STAMPED.updatedAt,
-    galleries: 0,
-    photos: 0,
-    document: { portraitPath: first.path, portraitImage: expect.anything() },
-  });
+  const document = { portraitPath: first.path, portraitImage: expect.anything() };
+  expect(documents.trash).toEqual(
+    imageEntry('site', 'settings', first.key, { name: 'The portrait', document }),
+  );
   expect(await workshop.run(undoStep())).toBe(true);
   expect(site()).toMatchObject({ title: DEFAULT_SETTINGS.title, portraitPath: first.path });
   expect(await trashed()).toEqual([`site~settings~${second.key}`]);

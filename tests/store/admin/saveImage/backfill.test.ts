@@ -203,6 +203,11 @@ describe('an original that is not hidden yet', () => {
   });
 });
 
+const REFUSED = 'You are not allowed to do this.';
+const INTERCEPTED =
+  'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.';
+const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+
 describe('an original that is downloaded', () => {
   const download = (signal?: AbortSignal) => workshop.run(downloadOriginal(PATH, signal));
 
@@ -221,33 +226,15 @@ describe('an original that is downloaded', () => {
     expect(workshop.store.getState().errorMessage).toBe('');
   });
 
-  async function messageOfFailure(): Promise<string> {
-    workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
-    expect(await download()).toMatchObject({ ok: false });
-    return workshop.store.getState().errorMessage;
-  }
-
-  it('may be missing, or out of reach', async () => {
-    await storeFile(PATH, OLD_BYTES);
-    await dropFile(PATH);
-    expect(await messageOfFailure()).toBe('The file is not in the storage.');
-    wire.breaks({ to: 'storage', as: 'down' });
-    expect(await messageOfFailure()).toBe(UNREACHABLE);
-    expect(workshop.store.getState().errorDetails).toBe('TypeError: fetch failed');
-  });
-
-  const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
   it.each([
-    [null, { status: 401 }, 'Your session has ended. Sign in again.'],
-    [null, { status: 403 }, 'You are not allowed to do this.'],
-    [null, { status: 500 }, 'The server could not do this. Try again in a moment.'],
-    [
-      '<!doctype html>Welcome to the hotel',
-      page,
-      'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.',
-    ],
-  ])('%s %o is an error', async (body, init, sentence) => {
-    wire.answers(() => new Response(body, init));
-    expect(await messageOfFailure()).toBe(sentence);
+    [() => dropFile(PATH), 'The file is not in the storage.'],
+    [() => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
+    [() => wire.answers(() => new Response(null, { status: 403 })), REFUSED],
+    [() => wire.answers(() => new Response('Welcome to the hotel', page)), INTERCEPTED],
+  ])('says why it can’t be fetched: %s', async (happens, sentence) => {
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
+    await storeFile(PATH, OLD_BYTES);
+    await happens();
+    expect(await download()).toEqual(failure(sentence));
   });
 });

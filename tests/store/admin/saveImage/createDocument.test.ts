@@ -80,26 +80,21 @@ describe('creating with variants', () => {
     ]);
   });
 
-  it('leaves the original to the administrator from its upload on', async () => {
-    const chosen = withVariants(await aChosenImage());
+  it.each([
+    [true, 403, { visibility: 'private' }],
+    [false, 200, {}],
+  ])('uploads a private original: %s', async (isPrivate, status, metadata) => {
+    const chosen = { ...withVariants(await aChosenImage()), isPrivate };
     await create(chosen);
     await arrival(PATH);
-    expect((await visit(PATH)).status).toBe(403);
+    expect((await visit(PATH)).status).toBe(status);
     const { revision } = chosen;
-    expect((await listedFiles()).get(PATH)?.metadata).toEqual({ visibility: 'private', revision });
+    expect((await listedFiles()).get(PATH)?.metadata).toEqual({ ...metadata, revision });
     for (const path of shownFiles(await imageAt(photo, 'new'))) {
-      const { status, headers } = await visit(path);
-      expect(status).toBe(200);
-      expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      const variant = await visit(path);
+      expect(variant.status).toBe(200);
+      expect(variant.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     }
-  });
-
-  it('publishes the original on a site that wants that', async () => {
-    await create({ ...withVariants(await aChosenImage()), isPrivate: false });
-    await arrival(PATH);
-    const { status, headers } = await visit(PATH);
-    expect(status).toBe(200);
-    expect(headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 });
 

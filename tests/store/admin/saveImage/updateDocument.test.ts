@@ -12,6 +12,7 @@ import {
   everything,
   expectAsBefore,
   imageAt,
+  imageEntry,
   OLD_BYTES,
   oldImage,
   replacement,
@@ -81,33 +82,11 @@ describe('an edit', () => {
     expect(await update({ changes: renameTo('Mine', 'Dawn') })).toMatchObject({ ok: true });
     expect(await old()).toMatchObject({ photoName: 'Mine' });
   });
-
-  it.each([category, gallery])('of a $name is saved in the same way', async (kind) => {
-    const before = await storeOld(kind);
-    const { nameField, draft, other } = kind;
-    const changes = {
-      [nameField]: { from: draft[nameField], to: 'Renamed' },
-      [other.field]: { from: draft[other.field], to: other.to },
-    };
-    expect(await workshop.run(kind.update('old', { changes }))).toMatchObject({ ok: true });
-    const after = { ...before, ...STAMPED, [nameField]: 'Renamed', [other.field]: other.to };
-    expect(await storedAt(kind, 'old')).toEqual(after);
-  });
 });
 
-/** The trash entry of the image `first` of `old`. */
-const oldEntry = (kind: Kind, image: object = oldImage(kind), key = 'first') => ({
-  entry: `${kind.collection}~old~${key}`,
-  isEntry: true,
-  kind: 'image',
-  collection: kind.collection,
-  documentId: 'old',
-  name: kind.draft[kind.nameField],
-  deletedAt: STAMPED.updatedAt,
-  galleries: 0,
-  photos: 0,
-  document: image,
-});
+/** The trash entry of the image that `old` had. */
+const oldEntry = (kind: Kind, document: object = oldImage(kind), key = 'first') =>
+  imageEntry(kind.collection, 'old', key, { name: kind.draft[kind.nameField], document });
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 const facts = { exif, contentHash: 'a'.repeat(64) };
@@ -125,9 +104,9 @@ describe('another image', () => {
     expect(await old()).not.toHaveProperty('exif');
     const image = await imageAt(photo, 'old');
     expect(image.revision).toBe(chosen.revision);
-    expect(await storedDocuments('trash')).toEqual({
-      'photos~old~first': oldEntry(photo, { ...oldImage(photo), ...facts }),
-    });
+    expect(await storedDocuments('trash')).toEqual(
+      oldEntry(photo, { ...oldImage(photo), ...facts }),
+    );
     const { files } = await everything();
     expect(files).toMatchObject(before.files);
     const own = [path, ...shownFiles(image)];
@@ -153,14 +132,19 @@ describe('another image', () => {
 
   it.each([category, gallery])('of a $name is saved in the same way', async (kind) => {
     await storeOld(kind);
+    const { nameField, pathField, draft, folder, other } = kind;
+    const changes = {
+      [nameField]: { from: draft[nameField], to: 'Renamed' },
+      [other.field]: { from: draft[other.field], to: other.to },
+    };
     const chosen = withVariants(await aChosenImage(90));
-    expect(await workshop.run(kind.update('old', replacement(chosen)))).toMatchObject({ ok: true });
-    const path = `${kind.folder}/old.${chosen.revision}.jpg`;
+    const saved = workshop.run(kind.update('old', replacement(chosen, changes)));
+    expect(await saved).toMatchObject({ ok: true });
+    const path = `${folder}/old.${chosen.revision}.jpg`;
     await arrival(path);
-    expect(await storedAt(kind, 'old')).toMatchObject({ [kind.pathField]: path });
-    expect(await storedDocuments('trash')).toEqual({
-      [`${kind.collection}~old~first`]: oldEntry(kind),
-    });
+    const after = { [nameField]: 'Renamed', [other.field]: other.to, [pathField]: path };
+    expect(await storedAt(kind, 'old')).toMatchObject({ ...after, note: 'of an older site' });
+    expect(await storedDocuments('trash')).toEqual(oldEntry(kind));
     expect(await sweepLater()).toEqual([]);
   });
 
@@ -172,7 +156,7 @@ describe('another image', () => {
       expect(await update(edit)).toMatchObject({ ok: true });
       await arrival(String((await old()).path));
       const entry = oldEntry(photo, { path: 'photos/old.jpg' }, 'jpg');
-      expect(await storedDocuments('trash')).toEqual({ 'photos~old~jpg': entry });
+      expect(await storedDocuments('trash')).toEqual(entry);
       expect(await bytesAt('photos/old.jpg')).toEqual(OLD_BYTES);
       expect(await sweepLater()).not.toContain('photos/old.jpg');
     },
