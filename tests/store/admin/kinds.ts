@@ -92,7 +92,7 @@ export const photo: Kind = {
   },
   create: createPhoto,
   update: updatePhoto,
-  remove: deletePhoto,
+  remove: (id) => deletePhoto(id),
 };
 
 export const kinds = [category, gallery, photo];
