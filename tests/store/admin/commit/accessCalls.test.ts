@@ -148,10 +148,10 @@ describe('the rules look up no more documents than Firestore lets them', () => {
   it('for an image that is replaced, and for taking that back', async () => {
     await storeOld(photoKind);
     const edit = replacement(await aChosenImage());
-    expect(await lookedUp(photoKind.update('old', edit))).toEqual(['site/revision']);
+    expect((await lookedUp(photoKind.update('old', edit))).length).toBeLessThan(MOST_ACCESS_CALLS);
     await compileFirestoreRules(PROJECT_ID, firestoreRules);
     expect(await workshop.run(undoStep())).toBe(true);
-    expect(await accessed()).toEqual(['site/revision']);
+    expect((await accessed()).length).toBeLessThan(MOST_ACCESS_CALLS);
   });
 
   it('for a category that is deleted with all below it', async () => {
