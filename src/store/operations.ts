@@ -218,8 +218,7 @@ export type LoadOfAll = Exclude<NameOf<'load'>, LoadOfOne>;
 export type WriteName = Exclude<OperationName, LoadName>;
 
 /** Visitors only load, so their bundle does without the table. */
-const kindOf = (name: OperationName): Kind =>
-  import.meta.env.VITE_AREA === 'site' ? 'load' : kinds[name];
+const isSite = import.meta.env.VITE_AREA === 'site';
 
 /** The argument of an operation; empty where its name says all. */
 export type ArgOf<N extends OperationName> = N extends keyof OperationsOnOne ? string : '';
@@ -368,17 +367,19 @@ export const isOperationStep = (action: AppAction): action is OperationAction =>
 export const isOperationError = (action: AppAction): action is OperationErrorAction =>
   isOperationStep(action) && action.meta.step === 'ERROR';
 
-export const isLoadStep = ({ meta }: OperationAction): boolean => kindOf(meta.operation) === 'load';
+export const isLoadStep = ({ meta }: OperationAction): boolean =>
+  isSite || kinds[meta.operation] === 'load';
 
 /** Whether somebody waits for the operation. */
 export const isAwaited = ({ meta }: OperationAction): boolean =>
-  !meta.isBackground && kindOf(meta.operation) !== 'background';
+  isSite || (!meta.isBackground && kinds[meta.operation] !== 'background');
 
 /** Whether a write of content has ended, well or not. */
 export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =>
+  !isSite &&
   isOperationStep(action) &&
   action.meta.step !== 'START' &&
-  kindOf(action.meta.operation) === 'content';
+  kinds[action.meta.operation] === 'content';
 
 export const isContentWritten = (action: ContentWriteEnd): action is ContentWritten =>
   action.meta.step === 'SUCCESS';

@@ -13,4 +13,4 @@ export const backgroundCounter = (state = 0, action: AppAction): number =>
 
 /** Whether somebody waits for an operation. */
 export const selectIsBusy = (state: AppState): boolean =>
-  state.operationsCounter > state.backgroundCounter;
+  state.operationsCounter > (state.backgroundCounter ?? 0);

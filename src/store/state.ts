@@ -119,7 +119,8 @@ export interface AppState {
   errorMessage: string;
   errorDetails: string;
   operationsCounter: number;
-  backgroundCounter: number;
+  /** Missing from visitors' state. */
+  backgroundCounter?: number;
   writesCounter: number;
 }
 

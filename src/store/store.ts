@@ -29,7 +29,9 @@ declare global {
 /** Whether this is visitors' document, in which nobody signs in. */
 const isSite = import.meta.env.VITE_AREA === 'site';
 
-const adminSlices = isSite ? {} : { auth, publishing, trash, undo, uploads, writesCounter };
+const adminSlices = isSite
+  ? {}
+  : { auth, publishing, trash, undo, uploads, writesCounter, backgroundCounter };
 
 const slices = combineReducers({
   categories: standOver(categories),
@@ -41,7 +43,6 @@ const slices = combineReducers({
   errorMessage,
   errorDetails,
   operationsCounter,
-  backgroundCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
 /** Signing out drops all that was loaded, but for what the site says of itself everywhere. */

@@ -1,5 +1,6 @@
 import type { AppDispatch, AppState } from '../../src/store/state.ts';
 import { runWrite } from '../../src/store/admin/commit/runWrite.ts';
+import { AppError } from '../../src/firebase/errors.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
 import { aReadCategory } from '../support/entities.ts';
@@ -22,6 +23,8 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState)
   selectLoad(state, 'LOAD_CATEGORY', id);
   selectLoad(state, 'LOAD_CATEGORIES');
 
+  // @ts-expect-error -- a code that has no sentence
+  void new AppError('photo-lost');
   // @ts-expect-error -- a misspelt type
   dispatch({ type: 'LOAD_CATEGROY_START', meta: start });
   // @ts-expect-error -- a step that there is not

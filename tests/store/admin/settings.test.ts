@@ -179,7 +179,7 @@ describe('a portrait that is removed', () => {
     workshop.expectsComplaint('UPDATE_SETTINGS');
     const removing = { changes: {}, removesImage: true, revision: portraitImage?.revision };
     expect(await workshop.run(updateSettings(removing))).toMatchObject({
-      error: expect.stringContaining('changed in another window'),
+      error: { code: 'changed-meanwhile' },
     });
     expect((await storedFile('site/settings.jpg')).bytes).toEqual(await bytesOf(chosen));
   });

@@ -170,7 +170,7 @@ describe('the photos of a keyword', () => {
     aPhotoOf('beach', order, { keywords: [keyword] });
   const namesWith = async (key: string) => {
     const result = await page.dispatch(loadPhotosByKeyword(key));
-    return result.ok ? result.data.photos.map(({ id }) => id) : result.error;
+    return result.ok ? result.data.photos.map(({ id }) => id) : result.error.sentence;
   };
 
   beforeEach(async () => {

@@ -90,6 +90,7 @@ describe.each(kinds)('creating a $name', (kind) => {
         type: `CREATE_${upper}_ERROR`,
         meta: { operation: `CREATE_${upper}`, step: 'ERROR', arg: 'new' },
         payload: UNREACHABLE,
+        code: 'unreachable',
         details: FETCH_FAILED,
       },
     ]);
@@ -289,12 +290,11 @@ describe.each(kinds)('updating a $name', (kind) => {
     expect(await document(kind, 'old')).toMatchObject({ [pathField]: `${folder}/old.png` });
   });
 
-  it('succeeds with a word where the old file can’t be removed, which the next visit cleans', async () => {
+  it('succeeds where the old file can’t be removed, which the next visit cleans', async () => {
     workshop.expectsComplaint(`${path} could not be removed: `);
     await storeOld();
     wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
     expect(await workshop.run(update('old', await replacement('png')))).toMatchObject({ ok: true });
-    expect(workshop.store.getState().errorMessage).toMatch(/^1 file could not be removed/);
     expect(await filesInUse()).toEqual([path, `${folder}/old.png`]);
     wire.mends();
     expect((await findLeftovers()).flatMap(({ files }) => files)).toEqual([path]);
@@ -425,6 +425,7 @@ describe.each(kinds)('updating a $name', (kind) => {
         type: `UPDATE_${upper}_ERROR`,
         meta: { operation: `UPDATE_${upper}`, step: 'ERROR', arg: 'old' },
         payload: UNREACHABLE,
+        code: 'unreachable',
         details: FETCH_FAILED,
       },
     ]);
