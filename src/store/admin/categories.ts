@@ -34,12 +34,11 @@ export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: T
   });
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
-  recordedEdit(saveCategory(id, edit, transfer), (_before, category) => ({
+  recordedEdit(saveCategory(id, edit, transfer), edit, (_before, category) => ({
     collection: 'categories',
     id,
     name: category.categoryName,
     changes: edit.changes,
-    from: edit.imageKey,
     to: imageKey(category.coverPath, category.coverImage?.revision),
   }));
 

@@ -54,12 +54,11 @@ export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Tra
 }
 
 export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
-  recordedEdit(saveGallery(id, edit, transfer), (_before, gallery) => ({
+  recordedEdit(saveGallery(id, edit, transfer), edit, (_before, gallery) => ({
     collection: 'galleries',
     id,
     name: gallery.galleryName,
     changes: edit.changes,
-    from: edit.imageKey,
     to: imageKey(gallery.coverPath, gallery.coverImage?.revision),
   }));
 

@@ -113,7 +113,7 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
 }
 
 export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
-  recordedEdit(savePhoto(id, edit, transfer), (before, photo) => {
+  recordedEdit(savePhoto(id, edit, transfer), edit, (before, photo) => {
     const { locatedBy, ...entered } = edit.changes;
     const was = selectPhoto(before, id);
     const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
@@ -127,7 +127,6 @@ export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Trans
       id,
       name: photo.photoName,
       changes: { ...entered, ...moved, ...shown, ...located },
-      from: edit.imageKey,
       to: imageKey(photo.path, photo.image?.revision),
     };
   });
