@@ -11,6 +11,7 @@ export interface Move {
   collection: CollectionName;
   /** Of several photos it is that of their entry in the trash. */
   documentId: string;
+  /** What several things are called, as in `12 photos`, or the name of one. */
   name: string;
   from: Place;
   to: Place;

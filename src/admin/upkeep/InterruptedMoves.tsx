@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { FoundMove } from '../../store/operations.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
+import { selectTrash } from '../../store/trash.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { ParentDialog } from '../trash/ParentDialog.tsx';
@@ -24,6 +25,7 @@ export function InterruptedMoves() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const writes = useAppSelector(selectWritesCounter);
+  const trash = useAppSelector(selectTrash);
   const { hasExpired } = useAppSelector(selectAuth);
   const [open, setOpen] = useState<OpenMove>();
   const [isRunning, setIsRunning] = useState(false);
@@ -58,7 +60,7 @@ export function InterruptedMoves() {
     void look();
     const timer = openId === undefined ? undefined : setInterval(() => void look(), SILENCE_MS);
     return () => clearInterval(timer);
-  }, [dispatch, writes, hasExpired, openId]);
+  }, [dispatch, writes, trash, hasExpired, openId]);
 
   if (!open) return null;
   const { done, turn } = describeMove(open);

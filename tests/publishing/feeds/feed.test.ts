@@ -153,7 +153,10 @@ describe('the feed', () => {
 
   it('lists no photo whose gallery is gone, and one whose file is gone without it', () => {
     expect(read([aDatedPhoto(aReadPhoto({ galleryId: 'gone' }))])).not.toHaveProperty('entry');
-    const { entry } = read([aDatedPhoto(aReadPhoto({ galleryId: 'beach', path: '' }))], beach('Beach'));
+    const { entry } = read(
+      [aDatedPhoto(aReadPhoto({ galleryId: 'beach', path: '' }))],
+      beach('Beach'),
+    );
     expect(entry[0]?.link).toHaveLength(1);
   });
 

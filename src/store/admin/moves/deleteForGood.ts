@@ -4,7 +4,8 @@ import { AppError, errorSentence } from '../../../firebase/errors.ts';
 import type { Move, OpenMove } from '../../../model/move.ts';
 import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
+import { shownName } from '../../../model/content/names.ts';
+import { isBatch, keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { kinds } from '../commit/entityDeclarations.ts';
 import { readStored } from '../commit/entityKind.ts';
 import { beginMove, closeMove, continueMove, readOpenMove } from '../commit/moveRecord.ts';
@@ -72,6 +73,9 @@ export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
 const isSame = (one: ShownEntry, other: ShownEntry): boolean =>
   one.id === other.id && one.deletedAt === other.deletedAt;
 
+const calledBy = (entry: TrashEntry): string =>
+  isBatch(entry) ? entry.name : `“${shownName(entry.name)}”`;
+
 /** Removes entries, and notes what is to be removed with them. */
 async function removeEntries(
   entries: readonly TrashEntry[],
@@ -90,7 +94,7 @@ async function removeEntries(
     const move: Move = {
       collection: first.collection === SETTINGS.collection ? 'photos' : first.collection,
       documentId: first.documentId,
-      name: gone.length === 1 ? first.name : plural(gone.length, 'thing'),
+      name: gone.length > 1 ? plural(gone.length, 'thing') : calledBy(first),
       from: 'trash',
       to: 'nothing',
       ids: [...new Set(keys.flatMap((all, index) => (isThere[index] ? all : [])))],
