@@ -53,6 +53,15 @@ export const adminSentences = {
   'not-in-trash': 'This is not in the trash any more.',
   'parent-gone': 'The gallery or the category that it belongs to is gone. Choose another one.',
 
+  'upload-file-changed':
+    'The file was changed, moved or removed since you chose it. Choose it again.',
+  'upload-gallery-gone': 'Its gallery no longer exists. Choose the file again for another one.',
+  'upload-photo-replaced':
+    'This photo got another image since you chose to replace it. Choose the file again.',
+  'uploads-no-answer': 'The browser’s database does not answer this page.',
+  'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
+  'uploads-no-room': 'The browser has no room to keep the files.',
+
   'github-busy': 'GitHub asks to wait. Try again after {}.',
   'github-failed': 'GitHub could not do this. Try again in a moment.',
   'github-forbidden':

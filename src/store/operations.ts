@@ -8,7 +8,7 @@ import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
 import type { OpenMove } from '../model/move.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
+import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
 /** The documents that were removed. */
@@ -334,18 +334,17 @@ export interface OfferEndedAction {
   type: 'OFFER_ENDED';
 }
 
-/**
- * The files that are on their way, one of them as it stands now, how far it is, how all stand,
- * those that were chosen with them and left out, or whether a batch can be gone on with once its
- * tab is closed.
- */
+/** Something that happens to the queue of uploads. */
 export type UploadsAction =
+  | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
+  | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
+  | { type: 'UPLOAD_KEPT'; payload: string }
   | { type: 'UPLOADS_LISTED'; payload: readonly UploadItem[] }
-  | { type: 'UPLOAD_CHANGED'; payload: UploadItem }
+  | { type: 'UPLOADS_REMOVED'; payload: readonly string[] }
+  | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }
   | { type: 'UPLOAD_PROGRESSED'; payload: { id: string; part: number } }
-  | { type: 'UPLOADS_STATUS'; payload: QueueStatus }
   | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] }
-  | { type: 'UPLOADS_KEPT'; payload: { batchId: string; isKept: boolean } };
+  | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };
 
 /** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
 export type WorkflowAction =

@@ -10,7 +10,7 @@ import { interruptionInWords, isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useUploads } from './UploadsWatch.tsx';
 
-/** Tells beside other pages how the uploads stand, and leads to them. */
+/** Shows on other pages how far the uploads are, and leads to them. */
 export function UploadStrip() {
   const now = useUploads();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function UploadStrip() {
 function InterruptedBanner() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { progress, goOn } = useUploads();
+  const { progress, galleryName, goOn } = useUploads();
   const [isAsking, setIsAsking] = useState(false);
   async function discard() {
     setIsAsking(false);
@@ -52,8 +52,9 @@ function InterruptedBanner() {
         </Button>
       }
     >
-      {interruptionInWords(progress)}
+      {interruptionInWords(progress, galleryName)}
       <DiscardQuestion
+        progress={progress}
         open={isAsking}
         onCancel={() => setIsAsking(false)}
         onDiscard={() => void discard()}
