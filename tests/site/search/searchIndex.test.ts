@@ -17,6 +17,8 @@ const searched = {
     photo('keyword', { keywords: ['Long Exposure', 'Glacier', '🌲'] }),
     photo('other', { keywords: ['long-exposure'] }),
     photo('rtl', { photoName: 'غابة الضباب', galleryId: 'sea' }),
+    photo('café', { photoName: 'Night café' }),
+    photo('cave', { photoName: 'Sea cave' }),
   ],
 };
 
@@ -38,6 +40,12 @@ describe('a search', () => {
     ['with a letter too many', 'glaccier'],
   ])('takes what is typed %s', (_what, query) => {
     expect(photosOf(query)).toContain('name');
+  });
+
+  it('looks for similar words only if nothing matches', () => {
+    expect(photosOf('café')).toEqual(['café']);
+    expect(photosOf('cave')).toEqual(['cave']);
+    expect(photosOf('caje').toSorted()).toEqual(['café', 'cave']);
   });
 
   it('takes accents or leaves them, and any script', () => {
