@@ -97,7 +97,7 @@ export function Picture(props: PictureProps) {
         ref={element}
         data-fit={fit}
         style={{
-          ...largest(learnedSize(src) ?? image, enlarge),
+          ...largest(image ?? learnedSize(src), enlarge),
           ...(src !== shown && backdrop(image, isHydrated)),
         }}
         // Its sources alone, so that no browser asks for `src` before it has seen them.
