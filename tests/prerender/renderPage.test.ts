@@ -69,6 +69,12 @@ describe('what the site says of itself', () => {
   };
   const photos = [aReadPhoto({ id: 'dusk', galleryId: 'gone' })];
 
+  it('is in the language of its settings', async () => {
+    const german = { ...settings, language: 'de' };
+    const { document } = await rendered('/contacts', { settings: german });
+    expect(document.documentElement.lang).toBe('de');
+  });
+
   it('stands on every page, and what the About page shows on that one alone', async () => {
     const { document } = await rendered('/about', { settings });
     expect(document.title).toBe('About | Robin Hale');
