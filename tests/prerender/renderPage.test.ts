@@ -340,7 +340,7 @@ describe('a prerendered page', () => {
       ['fog', '/keywords/fog'],
       ['../..', '/keywords/_002e_002e_002f_002e_002e'],
       ['100 %', '/keywords/100'],
-      ['🌲', '/keywords/_d83c_df32'],
+      ['🌲', `/keywords/${encodeURIComponent('🌲')}`],
     ]);
   });
 
