@@ -5,7 +5,7 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
-import type { DocumentChanges, Step } from '../model/step.ts';
+import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
@@ -82,7 +82,6 @@ interface OperationsOnAll {
   UPDATE_PHOTO_ORDER: OrderUpdate[];
   UPDATE_SLIDESHOW_ORDER: OrderUpdate[];
   UPDATE_PHOTOS: PhotosUpdate;
-  DELETE_PHOTOS: PhotosRemoval;
 
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
@@ -123,6 +122,7 @@ interface OperationsOnOne {
   CREATE_PHOTO: Photo;
   UPDATE_PHOTO: Photo;
   DELETE_PHOTO: Removal;
+  DELETE_PHOTOS: PhotosRemoval;
 
   LOAD_CONTENTS: Contents;
   DOWNLOAD_ORIGINAL: null;
@@ -218,10 +218,20 @@ const isSite = import.meta.env.VITE_AREA === 'site';
 /** The argument of an operation; empty where its name says all. */
 export type ArgOf<N extends OperationName> = N extends keyof OperationsOnOne ? string : '';
 
+/** What was edited in a form. */
+export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'> {
+  /** The key of the image that was replaced or removed. */
+  image?: Pick<NonNullable<EditStep['image']>, 'from'>;
+}
+
 /** How an operation is run. */
 export interface RunOptions {
   /** Whether nobody waits for it, so that it brings no overlay and its error is not shown. */
   isBackground?: boolean;
+  /** Whether it is no step to undo, for instance because it undoes one. */
+  isUnrecorded?: boolean;
+  /** What is needed to undo an edit. */
+  edit?: EditNote;
   /** Of a load: the writes of content that ended while it was pending. */
   writes?: readonly ContentWriteEnd[];
 }

@@ -13,6 +13,7 @@ import { type AppAction, isOperationError } from './operations.ts';
 import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
+import { recordSteps } from './recordSteps.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadsWork } from './admin/queue/tools.ts';
@@ -98,6 +99,6 @@ export function createAppStore(
   return legacy_createStore(
     reducer,
     preloadedState as AppState | undefined,
-    (devTools || compose)(applyMiddleware(thunk)),
+    (devTools || compose)(applyMiddleware(thunk, ...(isSite ? [] : [recordSteps]))),
   );
 }

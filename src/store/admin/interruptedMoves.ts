@@ -3,7 +3,7 @@ import type { InterruptedMove } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { collectionAt } from './commit/entityKind.ts';
-import { saveGallery } from './galleries.ts';
+import { updateGallery } from './galleries.ts';
 import { movingLock, unlessLocked } from './files/locks.ts';
 
 /** Finds galleries that were to be published or made drafts, and are not wholly. */
@@ -25,5 +25,6 @@ export const loadInterruptedMoves = () =>
 /** Moves what an interruption has left behind. */
 export const finishMove = ({ id, toDraft }: InterruptedMove) => {
   const [was, is] = toDraft ? [undefined, true as const] : [true as const, undefined];
-  return saveGallery(id, { changes: { isDraft: { from: was, to: is } } });
+  const changes = { isDraft: { from: was, to: is } };
+  return updateGallery(id, { changes, isUnrecorded: true });
 };

@@ -43,7 +43,7 @@ const finishDeletions =
         const data = await moveLateToTrash(entry);
         if (!data) continue;
         const name = entry.collection === 'categories' ? 'DELETE_CATEGORY' : 'DELETE_GALLERY';
-        await dispatch(runWrite(name, entry.documentId, async () => data));
+        await dispatch(runWrite(name, entry.documentId, async () => data, { isUnrecorded: true }));
       } catch (error) {
         // The next visit tries again.
         console.warn(`The deletion of ${entry.id} could not be finished:`, error);

@@ -91,6 +91,6 @@ export const kinds: Kind[] = [
     },
     create: createPhoto,
     update: updatePhoto,
-    remove: deletePhoto,
+    remove: (id) => deletePhoto(id),
   },
 ];
