@@ -16,6 +16,9 @@ const WORKER = 'The service worker is a build of its own.';
 const PROGRAMS = 'programs import nothing of the rest.';
 const EMULATORS = 'emulators import only programs.';
 
+const LAYERS =
+  'A layer of store/admin imports only those above it: commit, files, saveImage, queue, moves, thunks, undo.';
+
 const REFUSED = [
   ['src/model', '../images/display/srcset.ts', MODEL],
   ['src/model', 'firebase/firestore/lite', MODEL],
@@ -36,6 +39,15 @@ const REFUSED = [
   ['src/images/encode/read', '../../../firebase/files.ts', IMAGES],
   ['src/store/admin/commit', '../../../ui/feedback/Loaded.tsx', STORE],
   ['src/store/admin/queue/browser', '../../../../admin/pages.tsx', STORE],
+  ['src/store/admin/commit', '../files/sweep.ts', LAYERS],
+  ['src/store/admin/files', '../saveImage/saveDocument.ts', LAYERS],
+  ['src/store/admin/saveImage', '../queue/queue.ts', LAYERS],
+  ['src/store/admin/queue', '../moves/move.ts', LAYERS],
+  ['src/store/admin/queue/browser', '../../moves/move.ts', LAYERS],
+  ['src/store/admin/queue/browser', '../../photos.ts', LAYERS],
+  ['src/store/admin/moves', '../photos.ts', LAYERS],
+  ['src/store/admin/moves', '../undo/undo.ts', LAYERS],
+  ['src/store/admin', './undo/undo.ts', LAYERS],
   ['src/admin/upload/rows', '../../../firebase/auth.ts', ADMIN],
   ['src/admin/upload/rows', '../../../site/home/HomePage.tsx', ADMIN],
   ['src/ui', '../store/hooks.ts', UI],
@@ -85,6 +97,13 @@ const ALLOWED = [
   ['src/images/encode/read', '../../../model/files/exif.ts'],
   ['src/store/admin/commit', '../../../firebase/collections.ts'],
   ['src/store/admin/files', '../../messages.ts'],
+  ['src/store/admin/files', '../commit/inParallel.ts'],
+  ['src/store/admin/saveImage', '../files/sweepAccess.ts'],
+  ['src/store/admin/queue', '../saveImage/sendOriginal.ts'],
+  ['src/store/admin/queue/browser', '../nextTask.ts'],
+  ['src/store/admin/moves', '../queue/queue.ts'],
+  ['src/store/admin', './moves/move.ts'],
+  ['src/store/admin/undo', '../photos.ts'],
   ['src/admin/upload/rows', '../../../store/admin/queue/queue.ts'],
   ['src/admin/upload/rows', '../../form/fields.tsx'],
   ['src/ui', '../images/display/srcset.ts'],
