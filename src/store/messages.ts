@@ -6,7 +6,6 @@ import {
 } from './operations.ts';
 import type { AppState } from './state.ts';
 
-/** Whether what somebody waits for failed. */
 const isShownError = (action: AppAction): action is OperationErrorAction =>
   isOperationError(action) && isAwaited(action);
 

@@ -10,7 +10,6 @@ import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
-/** The documents that were removed. */
 export interface Removal {
   categoryIds: string[];
   galleryIds: string[];
@@ -33,7 +32,6 @@ export interface PhotosRemoval {
   goneIds: readonly string[];
 }
 
-/** The photos that carry a keyword, and how most of them spell it. */
 export interface PhotosOfKeyword {
   spelling: string;
   photos: Photo[];
@@ -46,7 +44,6 @@ export interface InterruptedMove {
   toDraft: boolean;
 }
 
-/** How much a category or a gallery holds. */
 export interface Contents {
   galleries: number;
   photos: number;
@@ -57,9 +54,7 @@ export interface ImageWithoutVariants {
   collection: CollectionName | typeof SETTINGS.collection;
   id: string;
   name: string;
-  /** The path of its original. */
   path: string;
-  /** The revision of its image, where it has one. */
   revision: string | undefined;
 }
 
@@ -147,7 +142,6 @@ type Table = typeof operations;
 
 export type OperationName = keyof Table;
 
-/** What each operation results in. */
 export type Operations = {
   [N in OperationName]: Table[N] extends About<infer Result, string> ? Result : never;
 };
@@ -174,7 +168,6 @@ export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'
   image?: Pick<NonNullable<EditStep['image']>, 'from'>;
 }
 
-/** How an operation is run. */
 export interface RunOptions {
   /** Whether nobody waits for it, so that it brings no overlay and its error is not shown. */
   isBackground?: boolean;
@@ -214,7 +207,6 @@ interface ErrorAction<N extends OperationName> {
 
 type ContentWritten = { [N in NameOf<'content'>]: SuccessAction<N> }[NameOf<'content'>];
 
-/** The end of a write of content. */
 export type ContentWriteEnd =
   | ContentWritten
   | { [N in NameOf<'content'>]: ErrorAction<N> }[NameOf<'content'>];
@@ -310,7 +302,6 @@ export const isLoadStep = ({ meta }: OperationAction): boolean =>
 export const isAwaited = ({ meta }: OperationAction): boolean =>
   isSite || (!meta.isBackground && operations[meta.operation] !== 'background');
 
-/** Whether a write of content has ended, well or not. */
 export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =>
   !isSite &&
   isOperationStep(action) &&

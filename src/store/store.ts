@@ -9,7 +9,7 @@ import { photos } from './entities/photos.ts';
 import { site } from './entities/settings.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
-import { type AppAction, isOperationError } from './operations.ts';
+import { type AppAction, isOperationError, isOperationStep } from './operations.ts';
 import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
@@ -18,7 +18,6 @@ import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadsWork } from './admin/queue/tools.ts';
 import { uploads } from './uploads.ts';
-import { standOver } from './standOver.ts';
 import { writesCounter } from './writesCounter.ts';
 
 declare global {
@@ -29,6 +28,16 @@ declare global {
 
 /** Whether this is visitors' document, in which nobody signs in. */
 const isSite = import.meta.env.VITE_AREA === 'site';
+
+type Reducer<S> = (state: S | undefined, action: AppAction) => S;
+
+/** Has what we wrote while a load was pending stand over its answer, which may be older. */
+const standOver =
+  <S>(reducer: Reducer<S>): Reducer<S> =>
+  (state, action) => {
+    const writes = (isOperationStep(action) && action.meta.writes) || [];
+    return writes.reduce(reducer, reducer(state, action));
+  };
 
 const adminSlices = isSite
   ? {}

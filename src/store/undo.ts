@@ -22,7 +22,6 @@ function withoutDeletions({ done, undone, offered }: UndoState, entryId?: string
   };
 }
 
-/** What can be undone, and done again, within the session. */
 export function undo(state: UndoState = { done: [], undone: [] }, action: AppAction): UndoState {
   const { done, undone } = state;
   switch (action.type) {

@@ -28,14 +28,11 @@ export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?:
   return runWrite('UPDATE_CATEGORY', id, save, asStep(categoryKind, id, edit));
 };
 
-/** Gives categories their places in the hand-made order. */
 export const updateCategoryOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
   runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categoryKind, updates), options);
 
-/** Moves a category with all that is in it to the trash. */
 export const deleteCategory = (id: string, onRemoved?: OnRemoved, options?: RunOptions) =>
   runWrite('DELETE_CATEGORY', id, () => moveCategoryToTrash(id, onRemoved), options);
 
-/** Counts what goes with a category when it is deleted. */
 export const loadCategoryContents = (id: string) =>
   runLoad('LOAD_CONTENTS', id, () => countInCategory(id));

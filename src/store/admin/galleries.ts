@@ -50,7 +50,6 @@ export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: T
   return runWrite('UPDATE_GALLERY', id, save, asStep(galleryKind, id, edit));
 }
 
-/** Gives galleries their places in the hand-made order. */
 export const updateGalleryOrder =
   (updates: readonly OrderUpdate[], options?: RunOptions): Thunk<Promise<Result<OrderUpdate[]>>> =>
   (dispatch, getState) => {
@@ -59,10 +58,8 @@ export const updateGalleryOrder =
     return dispatch(runWrite('UPDATE_GALLERY_ORDER', '', order, options));
   };
 
-/** Moves a gallery with all that is in it to the trash. */
 export const deleteGallery = (id: string, onRemoved?: OnRemoved, options?: RunOptions) =>
   runWrite('DELETE_GALLERY', id, () => moveGalleryToTrash(id, onRemoved), options);
 
-/** Counts what goes with a gallery when it is deleted. */
 export const loadGalleryContents = (id: string) =>
   runLoad('LOAD_CONTENTS', id, () => countInGallery(id));

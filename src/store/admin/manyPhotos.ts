@@ -94,11 +94,9 @@ export const setInSlideshow =
     return dispatch(includeInSlideshow ? include : takeOut);
   };
 
-/** Says of photos whether they are panoramas. */
 export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>
   editPhotos(ids, () => ({ isPanorama }));
 
-/** Adds keywords to those that each photo has. */
 export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
   editPhotos(ids, (stored) => {
     const keywords = tidyWords([...parsePhoto(stored).keywords, ...words]);
@@ -106,7 +104,6 @@ export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
     return { keywords };
   });
 
-/** Takes keywords away from photos, in whatever case they are written. */
 export function removeKeywords(ids: readonly string[], words: readonly string[]) {
   const removed = new Set(words.map((word) => word.toLowerCase()));
   return editPhotos(ids, (stored) => ({

@@ -120,14 +120,11 @@ const saveOrder =
     return dispatch(runWrite(operation, '', order, options));
   };
 
-/** Gives photos their places in the hand-made order. */
 export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
   saveOrder('UPDATE_PHOTO_ORDER', updates, 'order', options);
 
-/** Gives photos their places in the slideshow. */
 export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
   saveOrder('UPDATE_SLIDESHOW_ORDER', updates, 'slideshowOrder', options);
 
-/** Moves a photo to the trash. */
 export const deletePhoto = (id: string, options?: RunOptions) =>
   runWrite('DELETE_PHOTO', id, () => movePhotoToTrash(id), options);
