@@ -42,55 +42,57 @@ export interface Kind {
   remove: (id: string, onRemoved?: OnRemoved) => Thunk<Promise<Result<Removal>>>;
 }
 
-export const kinds: Kind[] = [
-  {
-    name: 'category',
-    upper: 'CATEGORY',
-    collection: 'categories',
-    folder: 'category-covers',
-    nameField: 'categoryName',
-    other: { field: 'order', from: 1, to: 2 },
-    pathField: 'coverPath',
-    imageField: 'coverImage',
-    urlField: 'coverURL',
-    draft: { categoryName: 'Coast' },
-    create: createCategory,
-    update: updateCategory,
-    remove: deleteCategory,
+export const category: Kind = {
+  name: 'category',
+  upper: 'CATEGORY',
+  collection: 'categories',
+  folder: 'category-covers',
+  nameField: 'categoryName',
+  other: { field: 'order', from: 1, to: 2 },
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  urlField: 'coverURL',
+  draft: { categoryName: 'Coast' },
+  create: createCategory,
+  update: updateCategory,
+  remove: deleteCategory,
+};
+
+export const gallery: Kind = {
+  name: 'gallery',
+  upper: 'GALLERY',
+  collection: 'galleries',
+  folder: 'gallery-covers',
+  nameField: 'galleryName',
+  other: { field: 'categoryId', from: 'coast', to: 'forest' },
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  urlField: 'coverURL',
+  draft: { galleryName: 'Ruby Beach', categoryId: 'coast' },
+  create: createGallery,
+  update: updateGallery,
+  remove: deleteGallery,
+};
+
+export const photo: Kind = {
+  name: 'photo',
+  upper: 'PHOTO',
+  collection: 'photos',
+  folder: 'photos',
+  nameField: 'photoName',
+  other: { field: 'includeInSlideshow', from: false, to: true },
+  pathField: 'path',
+  imageField: 'image',
+  urlField: 'photoURL',
+  draft: {
+    photoName: 'Dusk',
+    galleryId: 'beach',
+    isPanorama: false,
+    includeInSlideshow: false,
   },
-  {
-    name: 'gallery',
-    upper: 'GALLERY',
-    collection: 'galleries',
-    folder: 'gallery-covers',
-    nameField: 'galleryName',
-    other: { field: 'categoryId', from: 'coast', to: 'forest' },
-    pathField: 'coverPath',
-    imageField: 'coverImage',
-    urlField: 'coverURL',
-    draft: { galleryName: 'Ruby Beach', categoryId: 'coast' },
-    create: createGallery,
-    update: updateGallery,
-    remove: deleteGallery,
-  },
-  {
-    name: 'photo',
-    upper: 'PHOTO',
-    collection: 'photos',
-    folder: 'photos',
-    nameField: 'photoName',
-    other: { field: 'includeInSlideshow', from: false, to: true },
-    pathField: 'path',
-    imageField: 'image',
-    urlField: 'photoURL',
-    draft: {
-      photoName: 'Dusk',
-      galleryId: 'beach',
-      isPanorama: false,
-      includeInSlideshow: false,
-    },
-    create: createPhoto,
-    update: updatePhoto,
-    remove: (id) => deletePhoto(id),
-  },
-];
+  create: createPhoto,
+  update: updatePhoto,
+  remove: (id) => deletePhoto(id),
+};
+
+export const kinds = [category, gallery, photo];

@@ -7,7 +7,6 @@ import { app } from '../../../src/firebase/project/app.ts';
 import { bucket } from '../../../src/firebase/project/project.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
-import { extensionOf } from '../../../src/model/files/storagePaths.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -16,7 +15,7 @@ import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
-import { emptyStorage, storedFiles } from '../../support/stored.ts';
+import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
 import { wire } from './wire.ts';
 
@@ -99,10 +98,11 @@ export function openWorkshop(): Workshop {
     workshop.run = dispatch;
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     vi.unstubAllGlobals();
     wire.mends();
-    expect(workshop.store.getState().operationsCounter).toBe(0);
+    // The queue may still be sending an original.
+    await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
   });
   return workshop;
 }
@@ -178,23 +178,5 @@ export const withVariants = (chosen: ChosenImage): ChosenImage => ({
   }),
 });
 
-/** Opens an original that comes back, as a form opens a file that is chosen. */
-export const readImage = async (file: Blob, fileName: string): Promise<ChosenImage> =>
-  withVariants({ ...(await aChosenImage(0, extensionOf(fileName))), file, type: file.type });
-
 export const bytesOf = async ({ file }: ChosenImage): Promise<Buffer> =>
   Buffer.from(await file.arrayBuffer());
-
-/** The files that the journal holds on to. */
-export const journal = (): string[] =>
-  Object.keys(localStorage).flatMap(
-    (key) => (JSON.parse(localStorage.getItem(key) ?? '') as { paths: string[] }).paths,
-  );
-
-/** The paths of all files but the originals that lost their places. */
-export const filesInUse = async (): Promise<string[]> =>
-  (await storedFiles()).filter((path) => !path.startsWith('replaced/'));
-
-/** The paths of the originals that lost their places. */
-export const filesAside = async (): Promise<string[]> =>
-  (await storedFiles()).filter((path) => path.startsWith('replaced/'));

@@ -12,6 +12,8 @@ import { compileFirestoreRules, firestoreRules } from '../../../rules/environmen
 import { storeDocuments } from '../../../support/backend.ts';
 import { aCategory, aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
+import { photo as photoKind } from '../kinds.ts';
+import { replacement, storeOld } from '../savedImages.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
 
@@ -141,6 +143,15 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     expect(
       await lookedUp(updatePhoto('old', { changes: { photoName: { from: 'Dusk', to: 'Dawn' } } })),
     ).toEqual(['site/revision']);
+  });
+
+  it('for an image that is replaced, and for taking that back', async () => {
+    await storeOld(photoKind);
+    const edit = replacement(await aChosenImage());
+    expect((await lookedUp(photoKind.update('old', edit))).length).toBeLessThan(MOST_ACCESS_CALLS);
+    await compileFirestoreRules(PROJECT_ID, firestoreRules);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect((await accessed()).length).toBeLessThan(MOST_ACCESS_CALLS);
   });
 
   it('for a category that is deleted with all below it', async () => {
