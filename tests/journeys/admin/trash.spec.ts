@@ -218,7 +218,7 @@ test('a gallery with its photos comes back from the trash, and looks to a visito
 });
 
 test('a photo whose gallery is gone asks for another', async ({ page, visit }) => {
-  visit.allow(/^RESTORE_FROM_TRASH: Error: Gallery not found/);
+  visit.allow(/^RESTORE_FROM_TRASH: AppError: Gallery not found/);
   await deleteDusk(page);
   await page.goto('/admin/galleries');
   await deleteAsked(page, 'Ruby Beach');

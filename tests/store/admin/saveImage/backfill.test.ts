@@ -226,7 +226,7 @@ describe('an original that is downloaded', () => {
     expect(workshop.store.getState().errorMessage).toBe('');
   });
 
-  it.each([
+  it.each<[() => unknown, string]>([
     [() => dropFile(PATH), 'The file is not in the storage.'],
     [() => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
     [() => wire.answers(() => new Response(null, { status: 403 })), REFUSED],
