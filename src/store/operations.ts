@@ -5,9 +5,10 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
+import type { OpenMove } from '../model/move.ts';
 import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
+import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
 export interface Removal {
@@ -37,11 +38,13 @@ export interface PhotosOfKeyword {
   photos: Photo[];
 }
 
-/** A gallery of which some photos are not yet where it goes. */
-export interface InterruptedMove {
-  id: string;
-  name: string;
-  toDraft: boolean;
+/** What was begun and not finished. */
+export interface FoundMove {
+  move?: OpenMove;
+  /** Whether nothing has gone on for a while, so that another window may take the move over. */
+  isSilent: boolean;
+  /** Whether an older version left galleries half published, or half made drafts. */
+  hasOlder: boolean;
 }
 
 export interface Contents {
@@ -119,7 +122,8 @@ const operations = {
   LOAD_MISSING_VARIANTS_COUNT: 'background' as Background<number>,
   LOAD_MISSING_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
   LOAD_LACKING_ORIGINALS: 'background' as Background<string[]>,
-  LOAD_INTERRUPTED_MOVES: 'background' as Background<InterruptedMove[]>,
+  LOAD_OPEN_MOVE: 'background' as Background<FoundMove>,
+  FINISH_MOVE: 'content' as Content<null>,
   LOAD_FILES_SURVEY: 'load' as Load<FilesSurvey | null>,
   DELETE_ORPHANED_FILES: 'files' as Files<FilesDeletion>,
   HIDE_ORIGINALS: 'background' as Background<null>,
@@ -265,12 +269,15 @@ export interface StepAction {
  * tab is closed.
  */
 export type UploadsAction =
+  | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
+  | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
+  | { type: 'UPLOAD_KEPT'; payload: string }
   | { type: 'UPLOADS_LISTED'; payload: readonly UploadItem[] }
-  | { type: 'UPLOAD_CHANGED'; payload: UploadItem }
+  | { type: 'UPLOADS_REMOVED'; payload: readonly string[] }
+  | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }
   | { type: 'UPLOAD_PROGRESSED'; payload: { id: string; part: number } }
-  | { type: 'UPLOADS_STATUS'; payload: QueueStatus }
   | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] }
-  | { type: 'UPLOADS_KEPT'; payload: { batchId: string; isKept: boolean } };
+  | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };
 
 /** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
 export type WorkflowAction =

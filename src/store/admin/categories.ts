@@ -5,7 +5,8 @@ import type { OrderUpdate } from '../../model/content/order.ts';
 import type { RunOptions } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory } from './commit/children.ts';
-import { moveCategoryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
+import type { OnMoved } from './moves/carryOut.ts';
+import { moveToTrash } from './moves/moves.ts';
 import { categoryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
@@ -31,8 +32,8 @@ export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?:
 export const updateCategoryOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
   runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categoryKind, updates), options);
 
-export const deleteCategory = (id: string, onRemoved?: OnRemoved, options?: RunOptions) =>
-  runWrite('DELETE_CATEGORY', id, () => moveCategoryToTrash(id, onRemoved), options);
+export const deleteCategory = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
+  runWrite('DELETE_CATEGORY', id, () => moveToTrash('categories', id, onMoved), options);
 
 export const loadCategoryContents = (id: string) =>
   runLoad('LOAD_CONTENTS', id, () => countInCategory(id));

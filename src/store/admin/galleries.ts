@@ -7,7 +7,8 @@ import type { RunOptions } from '../operations.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
 import { countInGallery } from './commit/children.ts';
-import { moveGalleryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
+import type { OnMoved } from './moves/carryOut.ts';
+import { moveGallery, moveToTrash } from './moves/moves.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
@@ -26,26 +27,18 @@ export const createGallery = (
     return createDocument(galleryKind, id, draft, image);
   });
 
-/** Few visits of the admin area need it. */
-const loadMoves = () => import('./moves/moveGallery.ts');
-
-/** Saves an edit, then moves the gallery with its photos if it becomes a draft, or is one no longer. */
+/** Saves an edit, while the gallery is a draft if it becomes one or is one before. */
 export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {
-  const { isDraft, ...rest } = edit.changes;
-  const { isUnlisted, ...others } = rest;
+  const { isDraft, ...changes } = edit.changes;
+  const isEdited = !isDraft || changesImage(edit) || Object.keys(changes).length > 0;
   const save = async (dispatch: AppDispatch) => {
-    // Until it is there it lies in two places, which would say different things.
-    const isSame = !rest.categoryId && (isDraft || !isUnlisted);
-    if (!isSame) await (await loadMoves()).refuseOnItsWay(id);
-    if (!isDraft) return dispatch(saveEdit(galleryKind, id, edit, transfer));
-    const { moveGallery } = await loadMoves();
-    const isEdited = changesImage(edit) || Object.keys(others).length > 0;
-    if (isEdited) await dispatch(saveEdit(galleryKind, id, { ...edit, changes: others }, transfer));
-    const stored = await moveGallery(id, {
-      to: isDraft.to === true ? 'draft' : 'public',
-      isUnlisted: isUnlisted && isUnlisted.to === true,
-    });
-    return galleryKind.toEntity(id, stored);
+    const moved = isDraft?.to === true ? await moveGallery(id, 'drafts') : {};
+    const saved =
+      isEdited && (await dispatch(saveEdit(galleryKind, id, { ...edit, changes }, transfer)));
+    if (isDraft && isDraft.to !== true) {
+      return galleryKind.toEntity(id, await moveGallery(id, 'public'));
+    }
+    return saved || galleryKind.toEntity(id, moved);
   };
   return runWrite('UPDATE_GALLERY', id, save, asStep(galleryKind, id, edit));
 }
@@ -58,8 +51,8 @@ export const updateGalleryOrder =
     return dispatch(runWrite('UPDATE_GALLERY_ORDER', '', order, options));
   };
 
-export const deleteGallery = (id: string, onRemoved?: OnRemoved, options?: RunOptions) =>
-  runWrite('DELETE_GALLERY', id, () => moveGalleryToTrash(id, onRemoved), options);
+export const deleteGallery = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
+  runWrite('DELETE_GALLERY', id, () => moveToTrash('galleries', id, onMoved), options);
 
 export const loadGalleryContents = (id: string) =>
   runLoad('LOAD_CONTENTS', id, () => countInGallery(id));

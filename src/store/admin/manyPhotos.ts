@@ -15,7 +15,7 @@ import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { readStored } from './commit/entityKind.ts';
 import { inParallel } from './commit/inParallel.ts';
-import { movePhotosToTrash } from './moves/movePhotosToTrash.ts';
+import { movePhotosToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { commitsOf, type DocumentEdit, updateDocuments } from './commit/updateDocuments.ts';
@@ -165,10 +165,10 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
  */
 export function deletePhotos(ids: readonly string[], batchId = uuid(), options?: RunOptions) {
   const move = async (dispatch: AppDispatch) => {
-    const { error, ...removal } = await movePhotosToTrash(ids, batchId);
-    const { goneIds, movedIds } = removal;
+    const { error, photoIds: movedIds } = await movePhotosToTrash(ids, batchId);
+    const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
     showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));
-    return removal;
+    return { movedIds, goneIds };
   };
   return runWrite('DELETE_PHOTOS', batchId, move, options);
 }

@@ -7,7 +7,7 @@ import { withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover } from './saveImage/firstCover.ts';
-import { movePhotoToTrash } from './moves/moveToTrash.ts';
+import { moveToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
 import { selectPhoto } from '../entities/photos.ts';
@@ -127,4 +127,4 @@ export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: 
   saveOrder('UPDATE_SLIDESHOW_ORDER', updates, 'slideshowOrder', options);
 
 export const deletePhoto = (id: string, options?: RunOptions) =>
-  runWrite('DELETE_PHOTO', id, () => movePhotoToTrash(id), options);
+  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id), options);

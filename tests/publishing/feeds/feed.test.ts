@@ -41,11 +41,12 @@ function read(photos: DatedPhoto[], gallery = beach()): Feed {
     categories: [coast()],
     galleries: [gallery],
     photos,
-    settings: DEFAULT_SETTINGS,
+    settings: { ...DEFAULT_SETTINGS, language: 'de' },
   });
   expect(XMLValidator.validate(text)).toBe(true);
   const { feed: read } = parser.parse(text) as { feed: Feed & Record<string, string> };
   expect(read['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+  expect(read['@_xml:lang']).toBe('de');
   for (const each of [read, ...(read.entry ?? [])]) {
     expect(each.id).toMatch(/^https:/);
     expect(each.title).not.toBe('');
@@ -151,9 +152,12 @@ describe('the feed', () => {
     expect(entry[0]?.category).toEqual({ '@_term': name });
   });
 
-  it('tells of a photo whose gallery and whose file are gone', () => {
-    const { entry } = read([aDatedPhoto(aReadPhoto({ galleryId: 'gone', path: '' }))]);
-    expect(entry[0]).not.toHaveProperty('category');
+  it('lists no photo whose gallery is gone, and one whose file is gone without it', () => {
+    expect(read([aDatedPhoto(aReadPhoto({ galleryId: 'gone' }))])).not.toHaveProperty('entry');
+    const { entry } = read(
+      [aDatedPhoto(aReadPhoto({ galleryId: 'beach', path: '' }))],
+      beach('Beach'),
+    );
     expect(entry[0]?.link).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ import {
   deleteCategory,
   updateCategory,
 } from '../../../src/store/admin/categories.ts';
-import type { OnRemoved } from '../../../src/store/admin/moves/moveToTrash.ts';
+import type { OnMoved } from '../../../src/store/admin/moves/carryOut.ts';
 import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import type { Edit } from '../../../src/store/admin/saveImage/saveDocument.ts';
@@ -39,7 +39,7 @@ export interface Kind {
     edit: Edit<Record<string, unknown>>,
     transfer?: Transfer,
   ) => Thunk<Promise<Result<object>>>;
-  remove: (id: string, onRemoved?: OnRemoved) => Thunk<Promise<Result<Removal>>>;
+  remove: (id: string, onMoved?: OnMoved) => Thunk<Promise<Result<Removal>>>;
 }
 
 export const category: Kind = {

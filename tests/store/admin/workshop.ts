@@ -17,6 +17,7 @@ import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
+import { openBrowser } from './queue/tools.ts';
 import { wire } from './wire.ts';
 
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
@@ -86,6 +87,8 @@ export function openWorkshop(): Workshop {
       source: adminSource,
       pendingLoads: new Map(),
       isTakingStep: false,
+      subscribe: (listener) => store.subscribe(listener),
+      uploadTools: openBrowser().openTools().tools,
     };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
