@@ -8,7 +8,7 @@ import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
 import { purge } from '../moves/windows.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { movePhotos, removePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import {
   createPhoto,
   deletePhoto,
@@ -235,7 +235,7 @@ const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
   return ok && (await tab.run(movePhotos([photo, second], other))).ok;
 };
 const removeOther = doing(({ other }) => deleteGallery(other));
-const removeSeveral = doing(({ photo, second, batch }) => removePhotos([photo, second], batch));
+const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));
 const restoreSeveral = doing(({ batch }) => restoreFromTrash(`photos~${batch}`));
 const purgeSeveral = purging(({ batch }) => `photos~${batch}`);
 

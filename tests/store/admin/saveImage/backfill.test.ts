@@ -226,7 +226,7 @@ describe('an original that is downloaded', () => {
     expect(workshop.store.getState().errorMessage).toBe('');
   });
 
-  it.each<[() => Promise<void> | void, string]>([
+  it.each<[() => Promise<void>, string]>([
     [() => dropFile(PATH), 'The file is not in the storage.'],
     [async () => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
     [async () => wire.answers(() => new Response(null, { status: 403 })), REFUSED],
