@@ -142,6 +142,16 @@ test('a page is taken over as it stands, and moves nothing', async ({ page, visi
       }),
     );
   const before = await boxes();
+  const overflowing = await page.locator('main a:has(img)').evaluateAll(
+    (links) =>
+      links.filter((link) => {
+        const [outer, inner] = [link, link.querySelector('img')!].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        return Math.abs(inner!.top - outer!.top) > 1 || Math.abs(inner!.height - outer!.height) > 1;
+      }).length,
+  );
+  expect(overflowing).toBe(0);
   await page.locator('main img').evaluateAll((images) => {
     for (const image of images) Object.assign(image, { stood: true });
   });
