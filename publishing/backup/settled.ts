@@ -1,3 +1,4 @@
+import { plural } from '../../src/model/plural.ts';
 import { CONNECTION } from '../../src/model/site/workflow.ts';
 import { trashId } from '../../src/model/trash.ts';
 import { REVISION_PATH, type StoredDocument } from './documents.ts';
@@ -8,58 +9,119 @@ const TRASH = 'trash/';
 const text = (stringValue: string) => ({ stringValue });
 const count = (integerValue: number) => ({ integerValue: String(integerValue) });
 
+/** How many galleries and photos went along with an entry. */
+type Held = Record<'galleries' | 'photos', number>;
+
+/** Where all lies that a backup holds. */
+class Layout {
+  /** Whether each gallery is a draft; one that is both was on its way in an older version. */
+  readonly galleries = new Map<string, boolean>();
+  /** What categories, galleries and photos of the content belong to, by public paths. */
+  private readonly parents = new Map<string, string>();
+  /** The entries that documents belong to, by the public paths that those had. */
+  private readonly trashed = new Map<string, string>();
+  readonly entries = new Set<string>();
+
+  add({ path, fields }: StoredDocument): void {
+    if (path.startsWith(TRASH)) {
+      const entry = textIn(fields, 'entry');
+      if (path === TRASH + entry) this.entries.add(entry);
+      const isImage = textIn(fields, 'kind') === 'image';
+      const key = `${textIn(fields, 'collection')}/${textIn(fields, 'documentId')}`;
+      if (!isImage) this.trashed.set(key, entry);
+      return;
+    }
+    const key = publicPath(path);
+    const [collection, id = ''] = key.split('/', 2);
+    if (collection === 'galleries') {
+      this.galleries.set(id, this.galleries.has(id) || isDraft(path));
+      this.parents.set(key, `categories/${textIn(fields, 'categoryId')}`);
+    }
+    if (collection === 'photos')
+      this.parents.set(key, `galleries/${galleryIdOf({ path, fields })}`);
+    if (collection === 'categories') this.parents.set(key, '');
+  }
+
+  /** The entry of the trash that a document of the content belongs to; undefined for none. */
+  entryOf(key: string): string | undefined {
+    const parent = this.parents.get(key);
+    if (!parent || this.trashed.has(key)) return undefined;
+    return this.parents.has(parent) ? this.entryOf(parent) : this.trashed.get(parent);
+  }
+
+  /** What goes along with each entry once all is settled. */
+  held(): Map<string, Held> {
+    const held = new Map<string, Held>();
+    const add = (entry: string, key: string) => {
+      const [collection] = key.split('/', 1);
+      const sum = held.get(entry) ?? { galleries: 0, photos: 0 };
+      held.set(entry, sum);
+      if (collection === 'galleries' || collection === 'photos') sum[collection] += 1;
+    };
+    for (const [key, entry] of this.trashed) {
+      if (trashId(...(key.split('/', 2) as [string, string])) !== entry) add(entry, key);
+    }
+    for (const key of this.parents.keys()) {
+      const entry = this.entryOf(key);
+      if (entry !== undefined) add(entry, key);
+    }
+    return held;
+  }
+}
+
 /**
- * Settles what a backup caught in the middle. A gallery that was on its way becomes a draft, with
- * all its photos. What was being deleted for good stays in the trash, for 30 days from now. Photos
- * in the trash whose entry is missing get one.
+ * Settles what a backup caught in the middle. A gallery that became a draft or was published is a
+ * draft, with all its photos. What was being deleted or restored is in the trash as a whole, for 30
+ * days from now, and so is what was being deleted for good. Documents in the trash whose entry is
+ * missing get one.
  * @param now RFC 3339
  */
 export async function settle(
   backup: () => AsyncIterable<StoredDocument>,
   now: string,
 ): Promise<() => AsyncGenerator<StoredDocument>> {
-  const galleries = new Map<string, boolean>();
-  const entries = new Set<string>();
-  const members = new Map<string, { galleries: number; photos: number }>();
-  for await (const { path, fields } of backup()) {
-    const [, galleryId] = /^galleries\/(.+)/.exec(publicPath(path)) ?? [];
-    if (galleryId !== undefined) {
-      galleries.set(galleryId, galleries.has(galleryId) || isDraft(path));
-    }
-    if (!path.startsWith(TRASH)) continue;
-    const entry = textIn(fields, 'entry');
-    if (path === TRASH + entry) entries.add(entry);
-    const held = members.get(entry) ?? { galleries: 0, photos: 0 };
-    members.set(entry, held);
-    const collection = textIn(fields, 'collection');
-    if (path !== TRASH + entry && (collection === 'galleries' || collection === 'photos')) {
-      held[collection] += 1;
-    }
+  const layout = new Layout();
+  for await (const document of backup()) layout.add(document);
+  const held = layout.held();
+  const deletedAt = { timestampValue: now };
+
+  function settleTrashed({ path, fields }: StoredDocument): StoredDocument {
+    const { isPurging: _, ...rest } = fields;
+    const entry = held.get(path.slice(TRASH.length));
+    if (!entry) return { path, fields: { ...rest, deletedAt } };
+    const isBatch = textIn(fields, 'collection') === 'photos';
+    return { path, fields: { ...rest, deletedAt, ...extentOf(entry, isBatch) } };
   }
 
-  function settleOne({ path, fields }: StoredDocument): StoredDocument[] {
+  function settleOne(document: StoredDocument): StoredDocument[] {
+    const { path, fields } = document;
     if (path === REVISION_PATH || path.startsWith(`${CONNECTION.collection}/`)) return [];
-    if (path.startsWith(TRASH)) {
-      const { isPurging: _, ...rest } = fields;
-      return [{ path, fields: { ...rest, deletedAt: { timestampValue: now } } }];
-    }
-    const [collection, id] = publicPath(path).split('/', 2);
-    if (collection === 'galleries' && isDraft(path)) {
-      const { movesTo: _, ...rest } = fields;
-      return [{ path, fields: rest }];
-    }
+    if (path.startsWith(TRASH)) return [settleTrashed(document)];
+    const key = publicPath(path);
+    const [collection = '', documentId = ''] = key.split('/', 2);
+    const isBoth = collection === 'galleries' && layout.galleries.get(documentId);
     // The draft of a gallery that was on its way holds all that its public document did.
-    if (collection === 'galleries' && galleries.get(id!)) return [];
+    if (isBoth && !isDraft(path)) return [];
+    const { movesTo: _, ...rest } = fields;
+    const own = collection === 'galleries' ? rest : fields;
+    const entry = layout.entryOf(key);
+    if (entry !== undefined) {
+      const kept = { entry: text(entry), isEntry: { booleanValue: false }, deletedAt };
+      const about = { collection: text(collection), documentId: text(documentId) };
+      const content = { document: { mapValue: { fields: own } } };
+      const trashed = { ...kept, ...about, ...content };
+      return [{ path: TRASH + trashId(collection, documentId), fields: trashed }];
+    }
     const belongs =
-      collection === 'photos' ? galleries.get(galleryIdOf({ path, fields })) : undefined;
+      collection === 'photos' ? layout.galleries.get(galleryIdOf(document)) : undefined;
     const isMisplaced = belongs !== undefined && belongs !== isDraft(path);
-    return [{ path: isMisplaced ? otherPath(path) : path, fields }];
+    return [{ path: isMisplaced ? otherPath(path) : path, fields: own }];
   }
 
   function* missingEntries(): Generator<StoredDocument> {
-    for (const [entry, held] of members) {
+    for (const [entry, members] of held) {
       const [collection = '', documentId = ''] = entry.split(/~(.*)/s);
-      if (entries.has(entry) || trashId(collection, documentId) !== entry) continue;
+      if (layout.entries.has(entry) || trashId(collection, documentId) !== entry) continue;
       yield {
         path: TRASH + entry,
         fields: {
@@ -68,9 +130,8 @@ export async function settle(
           collection: text(collection),
           documentId: text(documentId),
           name: text(''),
-          galleries: count(held.galleries),
-          photos: count(held.photos),
-          deletedAt: { timestampValue: now },
+          ...extentOf(members, collection === 'photos'),
+          deletedAt,
         },
       };
     }
@@ -81,3 +142,10 @@ export async function settle(
     yield* missingEntries();
   };
 }
+
+/** How much goes along with an entry; several photos are called by their number. */
+const extentOf = ({ galleries, photos }: Held, isBatch: boolean) => ({
+  galleries: count(galleries),
+  photos: count(photos),
+  ...(isBatch && { name: text(plural(photos, 'photo')) }),
+});

@@ -80,11 +80,11 @@ export function listedContent({
   galleries,
   photos,
 }: PublishedEntities): PublishedEntities {
-  const unlisted = new Set(galleries.filter((each) => !isListed(each)).map(({ id }) => id));
+  const listed = new Set(galleries.filter(isListed).map(({ id }) => id));
   return {
     categories,
     galleries: galleries.filter(isListed),
-    photos: photos.filter(({ photo }) => !unlisted.has(photo.galleryId)),
+    photos: photos.filter(({ photo }) => listed.has(photo.galleryId)),
   };
 }
 

@@ -229,7 +229,7 @@ const enqueue =
       return { ok: false, error: { code: 'not-queued', sentence: NOT_QUEUED, details: '' } };
     }
     const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
-    if (preview) keepThumbnail(id, preview);
+    if (preview) keepThumbnail(added.chosen.revision, preview);
     return dispatch(queue.queuePhoto({ id, facts, ...added }));
   };
 

@@ -45,10 +45,22 @@ export const adminSentences = {
   'variants-missing': 'Its smaller versions could not be created.',
 
   'deleted-again': 'This was deleted again in another window meanwhile.',
-  'in-trash-work': 'This is being restored or deleted for good. Finish that in the trash first.',
-  'moved-back': 'In another window this gallery was just published, or made a draft.',
-  'move-unfinished': 'Not all photos of this gallery have been moved yet. Finish that first.',
+  'files-left': 'Some of the files could not be deleted. Try again later.',
+  'image-owner-gone':
+    'The image belongs to “{}”, which is in the trash itself. Restore that first.',
+  'move-open': 'Something else is still being moved. Try again once that has ended.',
+  'move-taken': 'Another window goes on with this now.',
   'not-in-trash': 'This is not in the trash any more.',
+  'parent-gone': 'The gallery or the category that it belongs to is gone. Choose another one.',
+
+  'upload-file-changed':
+    'The file was changed, moved or removed since you chose it. Choose it again.',
+  'upload-gallery-gone': 'Its gallery no longer exists. Choose the file again for another one.',
+  'upload-photo-replaced':
+    'This photo got another image since you chose to replace it. Choose the file again.',
+  'uploads-no-answer': 'The browser’s database does not answer this page.',
+  'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
+  'uploads-no-room': 'The browser has no room to keep the files.',
 
   'github-busy': 'GitHub asks to wait. Try again after {}.',
   'github-failed': 'GitHub could not do this. Try again in a moment.',

@@ -92,7 +92,8 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
 /** Says an error in one sentence that a photographer understands. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof AppError || !isCoded(error)) return error.message;
+  const isWorded = error instanceof AppError || error instanceof FailedOperation;
+  if (isWorded || !isCoded(error)) return error.message;
   return sentences[codeOf(error)] ?? error.message;
 }
 
@@ -117,11 +118,13 @@ export const errorOf = (error: unknown): OperationError =>
       };
 
 /** Ends an operation with the error of another one that it needs. */
-export class FailedOperation extends Error {
+export class FailedOperation extends Error implements CodedError {
+  readonly code: string;
   readonly error: OperationError;
 
   constructor(error: OperationError) {
     super(error.sentence);
+    this.code = error.code;
     this.error = error;
   }
 }

@@ -1,4 +1,5 @@
 import { asText, isPositive, isRecord, type StoredFields } from './content/fields.ts';
+import { SETTINGS } from './site/defaultSettings.ts';
 import { type CollectionName, COLLECTIONS, DAY_MS } from './site/revision.ts';
 
 /** Days for which what was deleted can be brought back. */
@@ -11,7 +12,8 @@ export const TRASH_WARNING_DAYS = 3;
 export interface TrashEntry {
   /** The id of its document in the trash. */
   id: string;
-  collection: CollectionName;
+  /** That of the settings only for an image. */
+  collection: CollectionName | typeof SETTINGS.collection;
   documentId: string;
   name: string;
   /** By the server's clock, ms; 0 where that is not known. */
@@ -19,15 +21,23 @@ export interface TrashEntry {
   /** How many galleries and photos went with it. */
   galleries: number;
   photos: number;
+  /** `image` for one that lost its place to another image; the document is still there. */
+  kind?: 'image';
   /** What was deleted; undefined where that was interrupted, and it is still there itself. */
   document?: StoredFields;
-  /** Whether it was being restored; what it still holds is to come back. */
-  isRestoring?: true;
+  /** What an older version had begun to do with it. */
+  begun?: 'restoring' | 'purging';
 }
+
+/** An entry as it was shown: one that was deleted again since has another time. */
+export type ShownEntry = Pick<TrashEntry, 'id' | 'deletedAt'>;
 
 /** Whether an entry is of several photos that were deleted at once, and has no document of its own. */
 export const isBatch = ({ collection, photos }: TrashEntry): boolean =>
   collection === 'photos' && photos > 0;
+
+/** Whether an older version was interrupted before it deleted the thing itself. */
+export const isHalf = (entry: TrashEntry): boolean => !entry.document && !isBatch(entry);
 
 /** The id under which the trash keeps a document. */
 export const trashId = (collection: string, id: string): string => `${collection}~${id}`;
@@ -41,13 +51,20 @@ export function keptBy(trashedId: string): { collection: CollectionName; id: str
 const isCollection = (value: unknown): value is CollectionName =>
   COLLECTIONS.some((name) => name === value);
 
+function begunWith({ isRestoring, isPurging }: StoredFields): TrashEntry['begun'] {
+  if (isPurging === true) return 'purging';
+  return isRestoring === true ? 'restoring' : undefined;
+}
+
 const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
 
 /** Reads an entry from whatever a document of the trash holds; none where that makes no sense. */
 export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
-  const { collection, documentId, name, deletedAt, galleries, photos, document, isRestoring } =
-    stored;
-  if (!isCollection(collection) || asText(documentId) === '') return [];
+  const { collection, documentId, name, deletedAt, galleries, photos, document, kind } = stored;
+  const isImage = kind === 'image';
+  const isKnown = isCollection(collection) || (isImage && collection === SETTINGS.collection);
+  if (!isKnown || asText(documentId) === '') return [];
+  const begun = begunWith(stored);
   return [
     {
       id,
@@ -57,8 +74,9 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
       deletedAt: countIn(deletedAt),
       galleries: countIn(galleries),
       photos: countIn(photos),
+      ...(isImage && { kind }),
       ...(isRecord(document) && { document }),
-      ...(isRestoring === true && { isRestoring }),
+      ...(begun && { begun }),
     },
   ];
 }
@@ -71,6 +89,9 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
 export const daysLeft = (deletedAt: number, now: number): number =>
   Math.min(TRASH_DAYS, Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS)));
 
-/** Whether something has been in the trash for as long as it stays there; never where none knows. */
-export const isExpired = ({ deletedAt }: TrashEntry, now: number): boolean =>
-  deletedAt > 0 && now - deletedAt >= TRASH_DAYS * DAY_MS;
+/**
+ * Whether something has been in the trash for as long as it stays there; never if the time is
+ * unknown, or while it is being restored.
+ */
+export const isExpired = ({ deletedAt, begun }: TrashEntry, now: number): boolean =>
+  deletedAt > 0 && begun !== 'restoring' && now - deletedAt >= TRASH_DAYS * DAY_MS;

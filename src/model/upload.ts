@@ -1,75 +1,110 @@
 import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
 import type { PhotoExif } from './files/exif.ts';
-import type { StoredImage } from './files/image.ts';
 import type { EncodedImage } from './files/variants.ts';
 
-/** What is decided of a file before it becomes a photo. */
+/** What is decided about a file before it becomes a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'locatedBy'> {
   publishesLocation: boolean;
 }
 
-/** What is known of a file without decoding its picture. */
-export interface FileFacts {
+/** A file as it was chosen, by which it is found again. */
+export interface SourceFile {
   fileName: string;
   bytes: number;
-  /** ms since 1970, as the disk has it; with name and bytes the same file is known again. */
+  /** ms since 1970, as the disk has it */
   lastModified: number;
   /** MIME type, told by the file's first bytes */
   type: string;
+}
+
+/** What is known of a photo's file without decoding its picture. */
+export interface FileFacts extends SourceFile {
   /** px, after the EXIF orientation is applied */
   width: number;
   /** px, after the EXIF orientation is applied */
   height: number;
-  /** What the camera wrote, with the location where it knew one. */
+  /** What the camera wrote, with the location if it knew one. */
   exif: PhotoExif;
 }
 
 /**
- * How far a file has come: its variants wait to be made, are being made, are on their way; it is
- * published while its original waits, then while that is on its way; and all of it is done. The
- * last two are ends of another kind: one has its reason in words.
+ * How far an item is, as far as this browser knows. It waits for a task in `unclear`, `waiting`,
+ * `encoded` and `published`; a task works on it in `checking`, `encoding`, `publishing` and
+ * `sending`. In `saving` a form works on it. The others are ends.
  */
 export type UploadStage =
+  | 'saving'
+  | 'unclear'
+  | 'checking'
   | 'waiting'
-  | 'making'
+  | 'encoding'
+  | 'encoded'
   | 'publishing'
   | 'published'
   | 'sending'
   | 'done'
+  | 'present'
   | 'failed'
   | 'cancelled';
 
-/** One file on its way to be a photo, as the journal holds it. */
+/** One original on its way, and the photo that the queue makes of it. */
 export interface UploadItem {
-  /** The id of its photo. */
+  /** The revision of its original. */
   id: string;
   batchId: string;
   /** Its place in the order that was chosen, from 0. */
   place: number;
-  facts: FileFacts;
-  draft: UploadDraft;
-  /** SHA-256 of the file, in hexadecimal digits */
-  contentHash: string;
+  collection: 'categories' | 'galleries' | 'photos' | 'site';
+  documentId: string;
+  /** Where its original goes. */
+  path: string;
   /** Whether only the administrator may fetch its original. */
   isPrivate: boolean;
-  /** Whether the photo of this id is there already, and gets another image. */
-  replaces?: boolean;
-  /** What its gallery is to be, where `draft.galleryId` is the id of one that is still to be made. */
+  /** What the page calls it. */
+  name: string;
+  source: SourceFile;
+  /** Missing for the original of a form, which commits its document itself. */
+  photo?: QueuedPhoto;
+  stage: UploadStage;
+  /** Whether its file has to be chosen again. */
+  isMissing?: boolean;
+  /** Whether it was cancelled while nobody could say if it is published. */
+  isCancelled?: boolean;
+  failure?: UploadFailure | undefined;
+  /** The address of a small variant, once it is published. */
+  pictureURL?: string | undefined;
+  /** The name of its private copy, if that is not its id. */
+  copyName?: string;
+}
+
+/** The photo that the queue creates, or that gets another image. */
+export interface QueuedPhoto {
+  draft: UploadDraft;
+  /** px */
+  width: number;
+  /** px */
+  height: number;
+  exif: PhotoExif;
+  /** SHA-256 of the file, in hexadecimal digits */
+  contentHash: string;
+  /** The image that the photo had when the file was chosen to replace it; version 1 did not note it. */
+  replaces?: { imageKey: string | undefined } | 'unknown';
+  /** What its gallery will be, if `draft.galleryId` is the id of one that is still to be made. */
   newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'>;
   /** Its place in the hand-made order of its gallery, once that is known. */
   order?: number;
   /** Its place in the slideshow, once that is known. */
   slideshowOrder?: number;
-  stage: UploadStage;
-  /** Why it failed, in a sentence. */
-  error?: string;
-  /** What its document says of its image, once the variants are made. */
-  image?: StoredImage;
-  /** Where its original goes, and how much of it has arrived. */
-  original?: OriginalOnItsWay;
 }
 
-/** What visitors get of a photo, made and not stored yet. */
+/** Why an item failed. */
+export interface UploadFailure {
+  sentence: string;
+  /** Whether another attempt would fail too. */
+  isLasting: boolean;
+}
+
+/** What visitors get of a photo, encoded and not stored yet. */
 export interface MadeImage {
   /** px, after the EXIF orientation is applied */
   width: number;
@@ -80,44 +115,52 @@ export interface MadeImage {
   encoded: EncodedImage;
 }
 
-/** A file that is to be a photo. */
+/** A file that the queue makes a photo of. */
 export interface NewUpload {
-  item: UploadItem;
+  item: UploadItem & { photo: QueuedPhoto };
   file: File;
-  /** Given where that was made already. */
+  /** Given if it is encoded already. */
   made?: MadeImage | undefined;
-  /** By which the file is found again after a reload, where the browser has such. */
+  /** Finds the file again after a reload, if the browser has handles. */
   handle?: FileSystemFileHandle | undefined;
-}
-
-export interface OriginalOnItsWay {
-  path: string;
-  /** The address of the upload's session, by which it goes on after a reload. */
-  session?: string;
-  /** Bytes that have arrived. */
-  arrived: number;
 }
 
 /** A file of a batch of which no photo is made. */
 export interface LeftOut {
   id: string;
   fileName: string;
-  /** Why it can't be taken, in a sentence; missing where its photo is there already. */
+  /** Why it can't be taken, in a sentence; missing if its photo is there already. */
   refusal?: string;
-  /** The gallery in which that is. */
+  /** The gallery of that photo. */
   galleryId?: string;
+  isInTrash?: boolean;
 }
 
-/**
- * How the queue stands: it has nothing to do, is at work, was paused by hand, waits for the network,
- * is worked on by another tab, or was interrupted and waits to be continued.
- */
+/** How this tab works on the queue of uploads. */
+export interface UploadsEngine {
+  /** Which tab works on it. */
+  tab: 'none' | 'this' | 'other';
+  isPaused: boolean;
+  /** Whether the server answers; after a failure one attempt finds out. */
+  network: 'reached' | 'lost' | 'tried';
+  /** Whether the code that encodes photos could be fetched; `withheld` if the site answers without it. */
+  code: 'there' | 'lacking' | 'withheld';
+  /** Whether it stopped because the session ended. */
+  awaitsSignIn: boolean;
+  /** Whether the browser's database holds all of it. */
+  isMirrored: boolean;
+}
+
+/** What the queue is doing; `elsewhere` if another tab works on it. */
 export type QueueStatus = 'idle' | 'running' | 'paused' | 'offline' | 'elsewhere' | 'interrupted';
 
-/** Whether nothing more happens to a file by itself. */
+/** Whether nothing more happens to an item by itself. */
 export const isSettled = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
-  stage === 'done' || stage === 'failed' || stage === 'cancelled';
+  ['done', 'present', 'failed', 'cancelled'].includes(stage);
 
 /** Whether visitors see it. */
 export const isPublished = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
-  stage === 'published' || stage === 'sending' || stage === 'done';
+  ['published', 'sending', 'done'].includes(stage);
+
+/** Whether an item waits for the queue or is worked on. */
+export const isOpen = (item: UploadItem): boolean => !isSettled(item) && item.stage !== 'saving';

@@ -6,8 +6,9 @@ import type { OperationError } from '../model/operationError.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
+import type { OpenMove } from '../model/move.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
+import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
 /** The documents that were removed. */
@@ -39,11 +40,13 @@ export interface PhotosOfKeyword {
   photos: Photo[];
 }
 
-/** A gallery of which some photos are not yet where it goes. */
-export interface InterruptedMove {
-  id: string;
-  name: string;
-  toDraft: boolean;
+/** What was begun and not finished. */
+export interface FoundMove {
+  move?: OpenMove;
+  /** Whether nothing has gone on for a while, so that another window may take the move over. */
+  isSilent: boolean;
+  /** Whether an older version left galleries half published, or half made drafts. */
+  hasOlder: boolean;
 }
 
 /** How much a category or a gallery holds. */
@@ -87,7 +90,8 @@ interface OperationsOnAll {
   LOAD_MISSING_VARIANTS_COUNT: number;
   LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
   LOAD_LACKING_ORIGINALS: string[];
-  LOAD_INTERRUPTED_MOVES: InterruptedMove[];
+  LOAD_OPEN_MOVE: FoundMove;
+  FINISH_MOVE: null;
   LOAD_FILES_SURVEY: FilesSurvey | null;
   DELETE_ORPHANED_FILES: FilesDeletion;
   HIDE_ORIGINALS: null;
@@ -183,7 +187,8 @@ const kinds = {
   LOAD_MISSING_VARIANTS_COUNT: 'background',
   LOAD_MISSING_VARIANTS: 'load',
   LOAD_LACKING_ORIGINALS: 'background',
-  LOAD_INTERRUPTED_MOVES: 'background',
+  LOAD_OPEN_MOVE: 'background',
+  FINISH_MOVE: 'content',
   LOAD_FILES_SURVEY: 'load',
   DELETE_ORPHANED_FILES: 'files',
   HIDE_ORIGINALS: 'background',
@@ -329,18 +334,17 @@ export interface OfferEndedAction {
   type: 'OFFER_ENDED';
 }
 
-/**
- * The files that are on their way, one of them as it stands now, how far it is, how all stand,
- * those that were chosen with them and left out, or whether a batch can be gone on with once its
- * tab is closed.
- */
+/** Something that happens to the queue of uploads. */
 export type UploadsAction =
+  | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
+  | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
+  | { type: 'UPLOAD_KEPT'; payload: string }
   | { type: 'UPLOADS_LISTED'; payload: readonly UploadItem[] }
-  | { type: 'UPLOAD_CHANGED'; payload: UploadItem }
+  | { type: 'UPLOADS_REMOVED'; payload: readonly string[] }
+  | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }
   | { type: 'UPLOAD_PROGRESSED'; payload: { id: string; part: number } }
-  | { type: 'UPLOADS_STATUS'; payload: QueueStatus }
   | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] }
-  | { type: 'UPLOADS_KEPT'; payload: { batchId: string; isKept: boolean } };
+  | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };
 
 /** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
 export type WorkflowAction =

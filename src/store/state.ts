@@ -8,10 +8,10 @@ import type { ContentSource } from './sources/contentSource.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, QueueStatus, UploadItem } from '../model/upload.ts';
+import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 import type { AppAction, ContentWriteEnd } from './operations.ts';
-import type { UploadsWork } from './admin/queue/tools.ts';
+import type { UploadsWork, UploadTools } from './admin/queue/tools.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;
@@ -90,16 +90,16 @@ export interface PublishingState {
   problem: string;
 }
 
-/** The files that are on their way to be photos. */
+/** The queue of uploads. */
 export interface UploadsState {
-  status: QueueStatus;
   items: readonly UploadItem[];
-  /** How much of its present stage each has behind it, 0 to 1, by id. */
+  /** How much of its present stage each item has behind it, 0 to 1, by id. */
   parts: ById<number>;
-  /** What was chosen with them, and is not on its way. */
+  /** Files that were chosen with them and are not uploaded. */
   leftOut: readonly LeftOut[];
-  /** The ids of batches that can't be gone on with once the tab is closed, not yet or not at all. */
+  /** The ids of items whose bytes this tab alone has. */
   unkept: readonly string[];
+  engine: UploadsEngine;
 }
 
 /** How the latest load of each thing stands, by the operation's name and argument. */
@@ -138,7 +138,11 @@ export interface ThunkContext {
   pendingLoads: Map<string, PendingLoad>;
   /** Whether something is just being undone or done again. */
   isTakingStep: boolean;
-  /** The uploads, once they are asked for. */
+  /** Calls back after each action; gives back what ends that. */
+  subscribe: (listener: () => void) => () => void;
+  /** What the queue of uploads needs of the browser; the browser's own unless given. */
+  uploadTools?: UploadTools | undefined;
+  /** What the queue has beside its state, once it is opened. */
   uploads?: UploadsWork;
 }
 

@@ -15,7 +15,7 @@ import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
-import type { UploadsWork } from './admin/queue/tools.ts';
+import type { UploadTools } from './admin/queue/tools.ts';
 import { uploads } from './uploads.ts';
 import { standOver } from './standOver.ts';
 import { writesCounter } from './writesCounter.ts';
@@ -79,25 +79,27 @@ function reducer(state: AppState | undefined, action: AppAction): AppState {
 
 /**
  * Creates a store of its own, as tests and each prerendered page need one.
- * @param uploadsWork what uploads work with; the browser's own tools unless given
+ * @param uploadTools what uploads work with; the browser's own tools unless given
  */
 export function createAppStore(
   preloadedState?: Partial<AppState>,
   source: ContentSource = liveSource,
-  uploadsWork?: UploadsWork,
+  uploadTools?: UploadTools,
 ): AppStore {
   const context: ThunkContext = {
     source,
     pendingLoads: new Map(),
     isTakingStep: false,
-    ...(!isSite && uploadsWork && { uploads: uploadsWork }),
+    subscribe: (listener) => store.subscribe(listener),
+    uploadTools,
   };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name
   const devTools = import.meta.env.DEV && globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;
-  return legacy_createStore(
+  const store: AppStore = legacy_createStore(
     reducer,
     preloadedState as AppState | undefined,
     (devTools || compose)(applyMiddleware(thunk)),
   );
+  return store;
 }

@@ -1,36 +1,60 @@
-import { isPublished, isSettled, type UploadItem } from '../model/upload.ts';
+import {
+  isOpen,
+  isPublished,
+  isSettled,
+  type QueueStatus,
+  type UploadItem,
+  type UploadsEngine,
+} from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UploadsState } from './state.ts';
 
-const NONE: UploadsState = { status: 'idle', items: [], parts: {}, leftOut: [], unkept: [] };
+const ENGINE: UploadsEngine = {
+  tab: 'none',
+  isPaused: false,
+  network: 'reached',
+  code: 'there',
+  awaitsSignIn: false,
+  isMirrored: true,
+};
 
-/** The files that are on their way to be photos, in this tab or in another. */
+const NONE: UploadsState = { items: [], parts: {}, leftOut: [], unkept: [], engine: ENGINE };
+
+/** The queue of uploads: its items, and how this tab works on them. */
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
   switch (action.type) {
-    case 'UPLOADS_LISTED': {
-      const leftOut = action.payload.length > 0 ? state.leftOut : NONE.leftOut;
-      return { ...state, items: action.payload, leftOut };
+    case 'UPLOADS_ADDED': {
+      // A new batch takes the place of the results of the last one.
+      const isOver = state.items.every(isSettled);
+      const stay = isOver ? state.items.filter(({ stage }) => stage === 'failed') : state.items;
+      const leftOut = isOver ? NONE.leftOut : state.leftOut;
+      return { ...state, items: [...stay, ...action.payload], leftOut };
+    }
+    case 'UPLOADS_UNKEPT':
+      return { ...state, unkept: [...state.unkept, ...action.payload] };
+    case 'UPLOAD_KEPT':
+      return { ...state, unkept: state.unkept.filter((id) => id !== action.payload) };
+    case 'UPLOADS_LISTED':
+      return { ...state, items: action.payload };
+    case 'UPLOADS_REMOVED': {
+      const items = state.items.filter(({ id }) => !action.payload.includes(id));
+      return { ...state, items, leftOut: items.length > 0 ? state.leftOut : NONE.leftOut };
     }
     case 'UPLOAD_CHANGED': {
-      const { payload } = action;
-      const { [payload.id]: _arrived, ...parts } = state.parts;
-      const items = state.items.map((item) => (item.id === payload.id ? payload : item));
-      return { ...state, items, parts };
+      const { id, changes } = action.payload;
+      const { [id]: _part, ...parts } = state.parts;
+      const items = state.items.map((item) => (item.id === id ? { ...item, ...changes } : item));
+      return { ...state, items, parts: changes.stage ? parts : state.parts };
     }
     case 'UPLOAD_PROGRESSED':
       return { ...state, parts: { ...state.parts, [action.payload.id]: action.payload.part } };
-    case 'UPLOADS_STATUS':
-      return { ...state, status: action.payload };
     case 'UPLOADS_LEFT_OUT': {
       const known = new Set(state.leftOut.map(({ id }) => id));
       const added = action.payload.filter(({ id }) => !known.has(id));
       return { ...state, leftOut: [...state.leftOut, ...added] };
     }
-    case 'UPLOADS_KEPT': {
-      const { batchId, isKept } = action.payload;
-      const others = state.unkept.filter((id) => id !== batchId);
-      return { ...state, unkept: isKept ? others : [...others, batchId] };
-    }
+    case 'UPLOADS_ENGINE_CHANGED':
+      return { ...state, engine: { ...state.engine, ...action.payload } };
     default:
       return state;
   }
@@ -40,26 +64,35 @@ export const selectUploads = ({ uploads: { items } }: AppState): readonly Upload
 
 export const selectLeftOut = ({ uploads: { leftOut } }: AppState) => leftOut;
 
-/** Whether something is not done, or may be tried again, that nobody can go on with once the tab is closed. */
-export const selectNeedsTab = ({ uploads: { items, unkept } }: AppState): boolean =>
+/** Whether this tab has something that nobody can continue once it is closed. */
+export const selectNeedsTab = ({ uploads: { items, unkept, engine } }: AppState): boolean =>
+  engine.tab !== 'other' &&
   items.some(
-    (item) => (!isSettled(item) || item.stage === 'failed') && unkept.includes(item.batchId),
+    (item) =>
+      (isOpen(item) || item.stage === 'failed') && (unkept.includes(item.id) || !engine.isMirrored),
   );
 
 /** How many photos are on their way to a gallery and not there yet. */
 export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: string): number =>
   items.filter(
-    (item) =>
-      item.draft.galleryId === galleryId &&
-      !item.replaces &&
-      !isPublished(item) &&
-      item.stage !== 'cancelled',
+    ({ photo, stage }) =>
+      photo?.draft.galleryId === galleryId &&
+      !photo.replaces &&
+      !isPublished({ stage }) &&
+      stage !== 'cancelled' &&
+      stage !== 'present',
   ).length;
 
 export const selectUploadParts = ({ uploads: { parts } }: AppState) => parts;
 
-export const selectUploadsStatus = ({ uploads: { status } }: AppState) => status;
+/** What the queue is doing. */
+export function selectUploadsStatus({ uploads: { items, engine } }: AppState): QueueStatus {
+  if (engine.tab === 'other') return 'elsewhere';
+  if (engine.tab === 'none') return items.some(isOpen) ? 'interrupted' : 'idle';
+  if (engine.isPaused) return 'paused';
+  return engine.network === 'reached' ? 'running' : 'offline';
+}
 
-/** How much of its present stage a file has behind it, 0 to 1. */
+/** How much of its present stage an item has behind it, 0 to 1. */
 export const selectUploadPart = ({ uploads: { parts } }: AppState, id: string): number =>
   parts[id] ?? 0;

@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest';
 import type { UploadItem } from '../../src/model/upload.ts';
-import type { Kept } from '../../src/store/admin/queue/browser/sources.ts';
 import type { Ground } from './ground.ts';
 
 const BATCH = { id: 'b1', begunAt: 1 };
@@ -9,29 +8,18 @@ const anItem = (id: string, place: number): UploadItem => ({
   id,
   batchId: BATCH.id,
   place,
-  facts: {
+  collection: 'photos',
+  documentId: id,
+  path: `photos/${id}.jpg`,
+  isPrivate: true,
+  name: id,
+  source: {
     fileName: `${id}.jpg`,
     bytes: 300_000,
     lastModified: 1_700_000_000_000,
     type: 'image/jpeg',
-    width: 600,
-    height: 400,
-    exif: {},
   },
-  draft: {
-    photoName: id,
-    caption: '',
-    keywords: [],
-    creator: '',
-    copyright: '',
-    galleryId: 'beach',
-    isPanorama: false,
-    includeInSlideshow: false,
-    publishesLocation: false,
-  },
-  contentHash: '',
-  isPrivate: true,
-  stage: 'waiting',
+  stage: 'published',
 });
 
 const LAKE = anItem('lake', 1);
@@ -49,75 +37,68 @@ export function keepUploads(ground: Ground): void {
     }, inject('uploads'));
   };
 
-  test('the journal of a batch outlives the page', async () => {
+  test('the items of a batch outlive the page, as they stood last', async () => {
     const { page } = ground;
     await reload();
     await page.evaluate(
       async (batch, items) => {
-        const journal = await window.uploads!.openJournal();
-        await journal.keepBatch(batch, items);
-        await journal.putItem({ ...items[0]!, stage: 'published' });
+        await window.uploads!.keep(batch, items);
+        await window.uploads!.keep(batch, [{ ...items[0]!, stage: 'done' }]);
       },
       BATCH,
       [LAKE, MOOR],
     );
     await reload();
-    const read = () =>
-      page.evaluate(async () => (await window.uploads!.openJournal()).readBatches());
-    expect(await read()).toEqual([{ ...BATCH, items: [MOOR, { ...LAKE, stage: 'published' }] }]);
+    const read = () => page.evaluate(async () => window.uploads!.read());
+    expect(await read()).toEqual([MOOR, { ...LAKE, stage: 'done' }]);
 
-    await page.evaluate(
-      async (id, item) => {
-        const journal = await window.uploads!.openJournal();
-        await journal.removeBatch(id);
-        // It was about to be noted in another tab.
-        await journal.putItem(item);
-      },
-      BATCH.id,
-      LAKE,
-    );
+    await page.evaluate(async (items) => window.uploads!.remove(items), [LAKE, MOOR]);
     await reload();
     expect(await read()).toEqual([]);
-    await page.evaluate(
-      async (batch) => (await window.uploads!.openJournal()).keepBatch(batch, []),
-      BATCH,
-    );
-    expect(await read()).toEqual([{ ...BATCH, items: [] }]);
   });
 
   test('files that were chosen outlive the page, where it can keep copies', async () => {
     const { page } = ground;
     await reload();
-    const kept = await page.evaluate(keepTwo, BATCH.id, [LAKE, MOOR]);
+    const kept = await page.evaluate(keepTwo, [LAKE, MOOR]);
     // This WebKit opens private windows alone, which keep no files.
-    expect(kept).toBe(ground.engine === 'WebKit' ? 'none' : 'copies');
+    expect(kept).toEqual(ground.engine === 'WebKit' ? [] : ['lake', 'moor']);
     await reload();
     const opened = await page.evaluate(openAndDrop, LAKE);
-    const { fileName, bytes, lastModified, type } = LAKE.facts;
+    const { fileName, bytes, lastModified, type } = LAKE.source;
+    const whole = [fileName, type, bytes, lastModified, 'whole'];
     expect(opened).toEqual({
-      first: kept === 'copies' ? [fileName, type, bytes, lastModified, 'whole'] : 'choose again',
+      first: kept.length > 0 ? whole : 'choose again',
       second: 'choose again',
     });
-    await page.evaluate(() => window.uploads!.dropSources('b1'));
+    await page.evaluate((item) => window.uploads!.dropSource(item), MOOR);
     expect(await page.evaluate(openAndDrop, MOOR)).toMatchObject({ first: 'choose again' });
+  });
+
+  test('a copy that was cut off is not taken for the file', async () => {
+    const { page } = ground;
+    await reload();
+    const kept = await page.evaluate(keepTwo, [LAKE]);
+    await page.evaluate(cutOff, LAKE);
+    await reload();
+    const opened = await page.evaluate(openAndDrop, LAKE);
+    expect(kept).toEqual(ground.engine === 'WebKit' ? [] : ['lake']);
+    expect(opened.first).toBe('choose again');
   });
 
   test('no copies are made where there is not twice the room', async () => {
     const { page } = ground;
     await reload();
     const kept = await page.evaluate(
-      async (id, items) => {
+      async (items) => {
         const estimate = async () => ({ quota: 1_199_999, usage: 0 });
         if ('storage' in navigator) Object.assign(navigator.storage, { estimate });
-        return window.uploads!.keepSources(
-          id,
-          items.map((item) => ({ id: item.id, file: new File(['x'.repeat(300_000)], 'x') })),
-        );
+        const file = new File(['x'.repeat(300_000)], 'x');
+        return window.uploads!.keepSources(items.map((item) => ({ item, file })));
       },
-      BATCH.id,
       [LAKE, MOOR],
     );
-    expect(kept).toBe('none');
+    expect(kept).toEqual([]);
   });
 
   test('a file on the disk is found again, unless it was changed or is gone', async () => {
@@ -136,21 +117,31 @@ export function keepUploads(ground: Ground): void {
   });
 }
 
-/** Runs in the page: keeps two files whose bytes count to 250 again and again. */
-function keepTwo(batchId: string, items: UploadItem[]): Promise<Kept> {
-  const sources = items.map(({ id, facts }) => {
-    const bytes = Uint8Array.from({ length: facts.bytes }, (_byte, index) => index % 251);
-    const { fileName, type, lastModified } = facts;
-    return { id, file: new File([bytes], fileName, { type, lastModified }) };
+/** Runs in the page: keeps files whose bytes count to 250 again and again. */
+function keepTwo(items: UploadItem[]): Promise<string[]> {
+  const sources = items.map((item) => {
+    const bytes = Uint8Array.from({ length: item.source.bytes }, (_byte, index) => index % 251);
+    const { fileName, type, lastModified } = item.source;
+    return { item, file: new File([bytes], fileName, { type, lastModified }) };
   });
-  return window.uploads!.keepSources(batchId, sources);
+  return window.uploads!.keepSources(sources);
+}
+
+/** Runs in the page: leaves half a copy, as a tab that is closed. */
+async function cutOff({ batchId, id }: UploadItem): Promise<void> {
+  if (!('createWritable' in (window.FileSystemFileHandle?.prototype ?? {}))) return;
+  const root = await navigator.storage.getDirectory();
+  const folder = await (await root.getDirectoryHandle('uploads')).getDirectoryHandle(batchId);
+  const writable = await (await folder.getFileHandle(id)).createWritable();
+  await writable.truncate(150_000);
+  await writable.close();
 }
 
 /** Runs in the page: opens a kept file, lets go of it, and opens it again. */
 async function openAndDrop(item: UploadItem) {
   const open = async () => {
     const file = await window.uploads!.openSource(item);
-    if (file === 'choose again') return file;
+    if (!file) return 'choose again';
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isWhole = bytes.every((byte, index) => byte === index % 251);
     return [file.name, file.type, file.size, file.lastModified, isWhole ? 'whole' : 'damaged'];
@@ -160,7 +151,7 @@ async function openAndDrop(item: UploadItem) {
   return { first, second: await open() };
 }
 
-/** Runs in the page: chooses a file of the browser's own file system, which has such handles, too. */
+/** Runs in the page: chooses a file of the browser's own file system, which has handles too. */
 async function keepHandle(item: UploadItem): Promise<UploadItem | undefined> {
   if (!('createWritable' in (window.FileSystemFileHandle?.prototype ?? {}))) return undefined;
   const disk = await navigator.storage.getDirectory();
@@ -169,13 +160,13 @@ async function keepHandle(item: UploadItem): Promise<UploadItem | undefined> {
   await writable.write('0123456789');
   await writable.close();
   const file = await handle.getFile();
-  const kept = await window.uploads!.keepSources(item.batchId, [{ id: item.id, file, handle }]);
-  if (kept !== 'handles') throw new Error(`It was kept by ${kept}.`);
+  const kept = await window.uploads!.keepSources([{ item, file, handle }]);
+  if (kept.length === 0) throw new Error('The handle was not kept.');
   const { size: bytes, lastModified } = file;
-  return { ...item, facts: { ...item.facts, bytes, lastModified } };
+  return { ...item, source: { ...item.source, bytes, lastModified } };
 }
 
-/** Runs in the page: writes another text into that file, or removes it where there is none. */
+/** Runs in the page: writes another text into that file, or removes it if there is none. */
 async function changeOnDisk(text: string): Promise<void> {
   const disk = await navigator.storage.getDirectory();
   if (text === '') return disk.removeEntry('lake.jpg');
@@ -188,7 +179,7 @@ async function changeOnDisk(text: string): Promise<void> {
 async function openToldInWords(item: UploadItem): Promise<string> {
   try {
     const file = await window.uploads!.openSource(item);
-    return file === 'choose again' ? file : await file.text();
+    return file ? await file.text() : 'choose again';
   } catch (error) {
     return (error as Error).message;
   }

@@ -72,7 +72,7 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
       const allowed: RegExp[] = [];
       // Asked by every page, and by every one of the admin area, which go without where it is out of
       // reach.
-      const tolerated = [/^LOAD_(SETTINGS|INTERRUPTED_MOVES): .*Failed to fetch/];
+      const tolerated = [/^LOAD_(SETTINGS|OPEN_MOVE): .*Failed to fetch/];
       const visit: Visit = {
         asked: 0,
         ended: 0,

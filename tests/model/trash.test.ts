@@ -60,7 +60,8 @@ describe('an entry is read', () => {
   it('as one of which a part is back', () => {
     const { document: _restored, ...rest } = stored;
     const [half] = parseTrashEntry(entry.id, { ...rest, isRestoring: true });
-    expect(half).toMatchObject({ name: 'Crater', isRestoring: true });
+    expect(half).toMatchObject({ name: 'Crater', begun: 'restoring' });
+    expect(half && isExpired(half, half.deletedAt + 31 * DAY_MS)).toBe(false);
   });
 
   it('without a document where the deletion was interrupted', () => {

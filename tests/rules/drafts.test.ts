@@ -84,15 +84,21 @@ describe('an administrator', () => {
     await assertSucceeds(write(open, Object.values(DRAFT)));
   });
 
-  it('keeps a gallery in both places while its photos are on their way', async () => {
+  it('publishes photos before their gallery while that is recorded', async () => {
     await seed({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
-    const both = {
-      [OPEN.gallery]: gallery({ isUnlisted: true }),
-      [DRAFT.gallery]: draft({ movesTo: 'public' }),
-    };
-    await assertSucceeds(write(both));
-    await assertSucceeds(write({ [OPEN.photo]: photo() }, [DRAFT.photo]));
+    const publishPhoto = () => write({ [OPEN.photo]: photo() }, [DRAFT.photo]);
+    await assertFails(publishPhoto());
+    await seed({ 'private/move': { from: 'public', to: 'drafts' } });
+    await assertFails(publishPhoto());
+    await seed({ 'private/move': { from: 'drafts', to: 'public' } });
+    await assertSucceeds(publishPhoto());
     await assertSucceeds(write({ [OPEN.gallery]: gallery() }, [DRAFT.gallery]));
+  });
+
+  it('takes what an older version noted off a gallery', async () => {
+    const noted = { ...draft({ movesTo: 'public' }), updatedAt: new Date() };
+    await seed({ [OPEN.gallery]: gallery({ isUnlisted: true }), [DRAFT.gallery]: noted });
+    await assertSucceeds(write({ [DRAFT.gallery]: draft() }, [OPEN.gallery]));
   });
 
   it.each<[string, Record<string, Fields>]>([
@@ -100,7 +106,7 @@ describe('an administrator', () => {
     ['a draft photo of no draft', { [OPEN.gallery]: gallery(), [DRAFT.photo]: photo() }],
     ['a draft that does not say so', { [DRAFT.gallery]: gallery() }],
     ['a draft where visitors read', { [OPEN.gallery]: draft() }],
-    ['a way to nowhere', { [DRAFT.gallery]: draft({ movesTo: 'trash' }) }],
+    ['a way that an older version noted', { [DRAFT.gallery]: draft({ movesTo: 'public' }) }],
     ['a way where visitors read', { [OPEN.gallery]: gallery({ movesTo: 'public' }) }],
     ['a draft of another shape', { [DRAFT.gallery]: draft({ galleryName: '' }) }],
     ['a draft in no category', { [DRAFT.gallery]: draft({ categoryId: 'gone' }) }],

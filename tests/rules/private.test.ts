@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { now } from './contentWrites.ts';
 import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 
 const RECORD = { path: 'photos/dusk.jpg', type: 'image/jpeg' };
@@ -36,4 +37,48 @@ describe('the record of an original that becomes private', () => {
       await assertFails(administrator.doc(KEY).set({ ...RECORD, ...fields }));
     },
   );
+});
+
+describe('the record of a move', () => {
+  const PLACE = 'private/move';
+  const MOVE = {
+    id: 'run',
+    collection: 'galleries',
+    documentId: 'beach',
+    name: 'Beach',
+    from: 'content',
+    to: 'trash',
+    at: now,
+  };
+
+  it.each(outsiderDatabases)('is out of reach for whoever is %s', async (_who, outsider) => {
+    await seed({ [PLACE]: { ...MOVE, at: new Date() } });
+    const document = outsider.doc(PLACE);
+    await assertFails(document.get());
+    await assertFails(document.set(MOVE));
+    await assertFails(document.update({ at: now }));
+    await assertFails(document.delete());
+  });
+
+  it('is the administrator’s to write, continue, turn round and delete', async () => {
+    const document = administrator.doc(PLACE);
+    await assertSucceeds(document.set({ ...MOVE, ids: ['a', 'b'], parentId: 'forest' }));
+    await assertSucceeds(document.update({ at: now }));
+    await assertSucceeds(document.set({ ...MOVE, from: 'trash', to: 'content' }));
+    await assertSucceeds(document.delete());
+  });
+
+  it.each([
+    { at: new Date(0) },
+    { id: '' },
+    { collection: 'site' },
+    { documentId: 7 },
+    { to: 'content' },
+    { from: 'nothing' },
+    { ids: 'a' },
+    { parentId: null },
+    { files: ['photos/beach.jpg'] },
+  ])('is not stored with %o', async (fields) => {
+    await assertFails(administrator.doc(PLACE).set({ ...MOVE, ...fields }));
+  });
 });

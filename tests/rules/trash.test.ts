@@ -53,7 +53,7 @@ describe.each(outsiderDatabases)('the trash and %s', (_who, outsider) => {
     await assertFails(all.get());
     await assertFails(all.where('isEntry', '==', true).limit(1).get());
     await assertFails(document.set(anEntry()));
-    await assertFails(document.update({ isPurging: true }));
+    await assertFails(document.update({ name: 'Dawn' }));
     await assertFails(outsider.doc(`trash/${MEMBER}`).set(aMember()));
     await assertFails(document.delete());
   });
@@ -67,8 +67,7 @@ describe('the administrator', () => {
     await assertSucceeds(trashed(MEMBER).set(aMember()));
     await assertSucceeds(trashed(KEY).get());
     await assertSucceeds(administrator.collection('trash').where('isEntry', '==', true).get());
-    await assertSucceeds(trashed(KEY).update({ document: dropped, isRestoring: true }));
-    await assertSucceeds(trashed(KEY).update({ isPurging: true }));
+    await assertSucceeds(trashed(KEY).update({ document: dropped }));
     await assertSucceeds(trashed(MEMBER).update({ entry: 'categories~lakes' }));
     await assertSucceeds(trashed(KEY).set(without(anEntry(), 'document')));
     await assertSucceeds(trashed(MEMBER).delete());
@@ -115,9 +114,8 @@ describe('the administrator', () => {
     ['deletedAt', 'today'],
     ['isEntry', 'yes'],
     ['isEntry', null],
-    ['isPurging', false],
-    ['isPurging', 'yes'],
-    ['isRestoring', false],
+    ['isPurging', true],
+    ['isRestoring', true],
     ['name', 7],
     ['galleries', -1],
     ['galleries', '0'],

@@ -21,11 +21,11 @@ export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDr
   const gallery: GalleryDraft = parseFields(galleryInputs, {});
   const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
-  void createDocument(categoryKind, 'coast', category, chosen);
+  void createDocument(categoryKind, 'coast', category);
   lacksOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
-  void createDocument(categoryKind, 'coast', gallery, chosen);
+  void createDocument(categoryKind, 'coast', gallery);
   // @ts-expect-error -- a photo's edit put over a category
   void updateDocument(categoryKind, 'coast', edit);
   // @ts-expect-error -- a gallery's draft in a category's operation

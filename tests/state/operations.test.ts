@@ -74,7 +74,7 @@ describe('errorMessage', () => {
     expect(errorMessage('Category not found', clearError())).toBe('');
   });
 
-  it.each(['LOAD_INTERRUPTED_MOVES', 'LOAD_MISSING_VARIANTS_COUNT'] as const)(
+  it.each(['LOAD_OPEN_MOVE', 'LOAD_MISSING_VARIANTS_COUNT'] as const)(
     'says nothing of %s, for which the admin area looks by itself',
     (operation) => {
       const unasked: AppAction = failed(

@@ -13,7 +13,7 @@ import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnRemoved } from '../../store/admin/moves/moveToTrash.ts';
+import type { OnMoved } from '../../store/admin/moves/carryOut.ts';
 
 interface Progress {
   done: number;
@@ -24,7 +24,7 @@ interface DeleteDialogProps {
   noun: string;
   name: string;
   countContents: () => Promise<Result<Contents>>;
-  remove: (onRemoved: OnRemoved) => Promise<Result<Removal>>;
+  remove: (onRemoved: OnMoved) => Promise<Result<Removal>>;
   onClose: (removed: boolean) => void;
 }
 

@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnRemoved } from '../../store/admin/moves/moveToTrash.ts';
+import type { OnMoved } from '../../store/admin/moves/carryOut.ts';
 import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Noun } from '../noun.ts';
@@ -26,7 +26,7 @@ interface ListPageProps<Row> {
   viewPath: (row: Row) => string | undefined;
   /** Counts what goes with a row, which is asked about; without it nothing does, and none asks. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
-  remove: (row: Row, onRemoved?: OnRemoved) => Promise<Result<Removal>>;
+  remove: (row: Row, onRemoved?: OnMoved) => Promise<Result<Removal>>;
   filter?: ReactNode;
   /** Further buttons, before those that every list has. */
   buttons?: ReactNode;

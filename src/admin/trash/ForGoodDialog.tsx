@@ -22,6 +22,6 @@ export const ForGoodDialog = ({ what, onConfirm, onCancel }: ForGoodDialogProps)
     onAnswer={onConfirm}
     onCancel={onCancel}
   >
-    The files are removed from the storage, the originals among them. Nobody can bring them back.
+    The files are deleted too, including the originals. This can’t be undone.
   </QuestionDialog>
 );

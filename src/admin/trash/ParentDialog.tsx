@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isBatch, type TrashEntry } from '../../model/trash.ts';
+import type { CollectionName } from '../../model/site/revision.ts';
 import { selectCategories } from '../../store/entities/categories.ts';
 import { selectGalleries } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -8,10 +8,12 @@ import { ParentField } from '../form/fields/ParentField.tsx';
 import { categoryOption, galleryOption } from '../form/fields/parentOptions.ts';
 import type { GroupedOption } from '../form/fields/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
-import { whatOf } from './whatOf.ts';
 
 interface ParentDialogProps {
-  entry: TrashEntry;
+  /** What is restored, as in `“Dawn”` or `12 photos`. */
+  what: string;
+  collection: CollectionName;
+  isSeveral: boolean;
   onChoose: (parentId: string) => void;
   onCancel: () => void;
 }
@@ -22,21 +24,24 @@ function useParents(parent: 'Gallery' | 'Category'): readonly GroupedOption[] | 
   return parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
 }
 
-function reasonOf(entry: TrashEntry): string {
-  if (isBatch(entry)) return 'The gallery of some of them is gone. Choose another for those.';
-  switch (entry.collection) {
-    case 'categories':
-      return 'One of its galleries was deleted again. Choose another for the photos of that one, or restore it first.';
-    case 'galleries':
-      return 'Its category is gone. Choose another for it.';
-    case 'photos':
-      return 'Its gallery is gone. Choose another for it.';
-  }
-}
+const reasons: Record<CollectionName, string> = {
+  categories:
+    'One of its galleries was deleted again. Choose another gallery for its photos, or restore it first.',
+  galleries: 'Its category is gone. Choose another one.',
+  photos: 'Its gallery is gone. Choose another one.',
+};
+
+const REASON_OF_SEVERAL = 'The gallery of some of them is gone. Choose another one for those.';
 
 /** Asks where something is to be restored to, since what it belonged to is gone. */
-export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
-  const parent = entry.collection === 'galleries' ? 'Category' : 'Gallery';
+export function ParentDialog({
+  what,
+  collection,
+  isSeveral,
+  onChoose,
+  onCancel,
+}: ParentDialogProps) {
+  const parent = collection === 'galleries' ? 'Category' : 'Gallery';
   const options = useParents(parent);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [chosen, setChosen] = useState('');
@@ -45,7 +50,7 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
       title={
         <>
           {'Restore '}
-          <bdi>{whatOf(entry)}</bdi>
+          <bdi>{what}</bdi>
           {' to'}
         </>
       }
@@ -64,7 +69,7 @@ export function ParentDialog({ entry, onChoose, onCancel }: ParentDialogProps) {
       onAnswer={() => onChoose(chosen)}
       onCancel={onCancel}
     >
-      {reasonOf(entry)}
+      {isSeveral ? REASON_OF_SEVERAL : reasons[collection]}
     </QuestionDialog>
   );
 }

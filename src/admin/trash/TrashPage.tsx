@@ -1,12 +1,17 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
-import { isNotFound } from '../../model/content/notFound.ts';
+import type { CollectionName } from '../../model/site/revision.ts';
 import { isBatch, TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
-import { deleteFromTrash, emptyTrash, restoreFromTrash } from '../../store/admin/trash.ts';
+import {
+  deleteFromTrash,
+  emptyTrash,
+  restoreFromTrash,
+  restoreImage,
+} from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { Thunk } from '../../store/state.ts';
-import type { Result } from '../../store/runOperation.ts';
+import { hasCode, type Result } from '../../store/runOperation.ts';
 import { clearError } from '../../store/messages.ts';
 import { selectTrash } from '../../store/trash.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -19,7 +24,10 @@ import { whatOf } from './whatOf.ts';
 import { TrashRow } from './TrashRow.tsx';
 
 /** What is asked before it is done. */
-type Question = { kind: 'parent' | 'delete'; entry: TrashEntry } | { kind: 'empty' };
+type Question =
+  | { kind: 'parent'; entry: TrashEntry; collection: CollectionName }
+  | { kind: 'delete'; entry: TrashEntry }
+  | { kind: 'empty'; entries: readonly TrashEntry[] };
 
 const nowIs = (entry: TrashEntry, what: string) =>
   `${whatOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'are' : 'is'} ${what}.`;
@@ -47,10 +55,12 @@ export function TrashPage() {
   }
 
   async function restore(entry: TrashEntry, parentId?: string) {
-    const result = await run(restoreFromTrash(entry.id, parentId), nowIs(entry, 'back'));
-    if (result.ok || !isNotFound(result.error)) return;
+    const { id, kind, collection } = entry;
+    const write = kind === 'image' ? restoreImage(entry) : restoreFromTrash(id, parentId);
+    const result = await run(write, nowIs(entry, 'back'));
+    if (result.ok || collection === 'site' || !hasCode(result.error, 'parent-gone')) return;
     dispatch(clearError());
-    setQuestion({ kind: 'parent', entry });
+    setQuestion({ kind: 'parent', entry, collection });
   }
 
   return (
@@ -62,7 +72,7 @@ export function TrashPage() {
         <Button
           color="error"
           disabled={isBusy || !entries || entries.length === 0}
-          onClick={() => setQuestion({ kind: 'empty' })}
+          onClick={() => entries && setQuestion({ kind: 'empty', entries })}
         >
           Empty trash
         </Button>
@@ -98,7 +108,9 @@ export function TrashPage() {
       </Loaded>
       {question?.kind === 'parent' && (
         <ParentDialog
-          entry={question.entry}
+          what={whatOf(question.entry)}
+          collection={question.collection}
+          isSeveral={isBatch(question.entry)}
           onChoose={(parentId) => void restore(question.entry, parentId)}
           onCancel={() => setQuestion(undefined)}
         />
@@ -107,7 +119,7 @@ export function TrashPage() {
         <ForGoodDialog
           what={whatOf(question.entry)}
           onConfirm={() =>
-            void run(deleteFromTrash(question.entry.id), nowIs(question.entry, 'deleted for good'))
+            void run(deleteFromTrash(question.entry), nowIs(question.entry, 'deleted for good'))
           }
           onCancel={() => setQuestion(undefined)}
         />
@@ -115,7 +127,7 @@ export function TrashPage() {
       {question?.kind === 'empty' && (
         <ForGoodDialog
           what="everything in the trash"
-          onConfirm={() => void run(emptyTrash(), 'The trash is empty.')}
+          onConfirm={() => void run(emptyTrash(question.entries), 'The trash is empty.')}
           onCancel={() => setQuestion(undefined)}
         />
       )}

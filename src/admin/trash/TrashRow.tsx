@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import { boxSizes } from '../../images/display/sizes.ts';
-import { shownName } from '../../model/content/names.ts';
 import { listOf, plural } from '../../model/plural.ts';
-import { daysLeft, isBatch, type TrashEntry } from '../../model/trash.ts';
+import { daysLeft, isBatch, isHalf, type TrashEntry } from '../../model/trash.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
 import styles from './TrashPage.module.css';
+import { titleOf } from './whatOf.ts';
 
 interface TrashRowProps {
   entry: TrashEntry;
@@ -18,13 +18,14 @@ interface TrashRowProps {
   onDelete: () => void;
 }
 
-const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo' };
+const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo', site: 'Portrait' };
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** What was deleted, in words: `Gallery with 30 photos, deleted`. */
 function describe(entry: TrashEntry): string {
   if (isBatch(entry)) return 'Deleted';
+  if (entry.kind === 'image') return 'Replaced or removed';
   const contents = describeContents(entry);
   const noun = nouns[entry.collection];
   return `${contents.length > 0 ? `${noun} with ${listOf(contents)}` : noun}, deleted`;
@@ -33,14 +34,17 @@ function describe(entry: TrashEntry): string {
 function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource | undefined {
   if (!document) return undefined;
   if (collection === 'photos') return imageOf(entityOf(collection, documentId, document));
-  return coverOf(entityOf(collection, documentId, document));
+  if (collection !== 'site') return coverOf(entityOf(collection, documentId, document));
+  const { portraitPath, portraitImage } = document;
+  return coverOf(
+    entityOf('categories', documentId, { coverPath: portraitPath, coverImage: portraitImage }),
+  );
 }
 
 /** How it stands with something that was deleted. */
 function stateOf(entry: TrashEntry, left: number): string {
-  if (entry.isRestoring) return 'Only a part is back so far: restore it again for the rest.';
-  const isWhole = entry.document !== undefined || isBatch(entry);
-  return isWhole ? `${plural(left, 'day')} left.` : 'Not all of it was deleted.';
+  if (entry.begun === 'restoring') return 'Only a part is back: restore it again for the rest.';
+  return isHalf(entry) ? 'Not all of it was deleted.' : `${plural(left, 'day')} left.`;
 }
 
 /** Stands for several photos, whose pictures the list does not hold. */
@@ -54,7 +58,7 @@ const Stack = () => (
 
 /** Something that was deleted, with what can be done about it. */
 export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
-  const name = shownName(entry.name);
+  const name = titleOf(entry);
   const source = sourceOf(entry);
   const left = daysLeft(entry.deletedAt, now);
   return (

@@ -15,8 +15,8 @@ export function ExpiringTrash() {
   const [now] = useState(() => Date.now());
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
-    void dispatch(loadLastingTrash(now));
-  }, [dispatch, now]);
+    void dispatch(loadLastingTrash());
+  }, [dispatch]);
 
   const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));
   const soon = days.filter((left) => left <= TRASH_WARNING_DAYS);

@@ -1,44 +1,117 @@
-import { useEffect, useState } from 'react';
+import { Button } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { shownName } from '../../model/content/names.ts';
-import { finishMove, loadInterruptedMoves } from '../../store/admin/interruptedMoves.ts';
+import { type OpenMove, SILENCE_MS } from '../../model/move.ts';
+import type { OperationError } from '../../model/operationError.ts';
+import {
+  finishOlderMoves,
+  finishOpenMove,
+  loadOpenMove,
+  turnOpenMove,
+} from '../../store/admin/openMove.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import type { InterruptedMove } from '../../store/operations.ts';
+import type { FoundMove } from '../../store/operations.ts';
+import { hasCode, type Result } from '../../store/runOperation.ts';
+import type { Thunk } from '../../store/state.ts';
+import { selectTrash } from '../../store/trash.ts';
 import { selectWritesCounter } from '../../store/writesCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
+import { ParentDialog } from '../trash/ParentDialog.tsx';
+import { describeMove, subjectOf } from './describeMove.ts';
 
-/** Tells of galleries that are half published, or half made drafts, and offers to finish that. */
+/** Finishes a move that was interrupted, and says what can be done if that fails. */
 export function InterruptedMoves() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const writes = useAppSelector(selectWritesCounter);
-  const [moves, setMoves] = useState<readonly InterruptedMove[]>([]);
+  const trash = useAppSelector(selectTrash);
   const { hasExpired } = useAppSelector(selectAuth);
-  useEffect(() => {
-    if (hasExpired) return;
-    void dispatch(loadInterruptedMoves()).then((result) => {
-      if (result.ok) setMoves(result.data);
-    });
-  }, [dispatch, writes, hasExpired]);
+  const [open, setOpen] = useState<OpenMove>();
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<OperationError>();
+  const [isAsking, setIsAsking] = useState(false);
+  const tried = useRef('');
+  const openId = open?.id;
 
-  async function finish(move: InterruptedMove, page: HTMLElement | null) {
-    const result = await dispatch(finishMove(move));
-    if (!result.ok) return;
-    page?.focus();
+  async function run(write: Thunk<Promise<Result<null>>>) {
+    setIsRunning(true);
+    setFailure(undefined);
+    const result = await dispatch(write);
+    setIsRunning(false);
+    if (!result.ok) setFailure(result.error);
     void revalidate();
   }
 
-  return moves.map((move) => (
-    <Banner
-      key={move.id}
-      action="Finish"
-      onAct={(button) => void finish(move, button.closest('main'))}
-    >
-      <bdi>{`“${shownName(move.name)}”`}</bdi>
-      {move.toDraft
-        ? ' is not wholly a draft yet: whoever has its link still sees some of it.'
-        : ' is not wholly published yet: some of its photos are still drafts, and it is in no list.'}
-    </Banner>
-  ));
+  const onFound = useEffectEvent(({ move, isSilent, hasOlder }: FoundMove) => {
+    setOpen(move);
+    // Once only: a move that has failed here waits for the photographer.
+    const key = move?.id ?? 'older';
+    if (!(isSilent || hasOlder) || tried.current === key) return;
+    tried.current = key;
+    void run(move ? finishOpenMove(move) : finishOlderMoves());
+  });
+  useEffect(() => {
+    if (hasExpired) return;
+    const look = async () => {
+      const found = await dispatch(loadOpenMove());
+      if (found.ok) onFound(found.data);
+    };
+    void look();
+    const timer = openId === undefined ? undefined : setInterval(() => void look(), SILENCE_MS);
+    return () => clearInterval(timer);
+  }, [dispatch, writes, trash, hasExpired, openId]);
+
+  if (!open) return null;
+  const { done, turn } = describeMove(open);
+  const what = subjectOf(open);
+  if (isRunning) {
+    return (
+      <Banner>
+        <bdi>{what}</bdi>
+        {` is being ${done}…`}
+      </Banner>
+    );
+  }
+  const isHomeless = hasCode(failure, 'parent-gone');
+  const parent = open.collection === 'galleries' ? 'category' : 'gallery';
+  return (
+    <>
+      <Banner
+        action={isHomeless ? `Choose another ${parent}` : 'Finish'}
+        onAct={(button) => {
+          if (isHomeless) return setIsAsking(true);
+          button.closest('main')?.focus();
+          void run(finishOpenMove(open));
+        }}
+        otherAction={
+          <Button
+            color="inherit"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('main')?.focus();
+              void run(turnOpenMove(open));
+            }}
+          >
+            {turn}
+          </Button>
+        }
+      >
+        {'Only a part of '}
+        <bdi>{what}</bdi>
+        {` has been ${done}. ${failure?.sentence ?? ''}`}
+      </Banner>
+      {isAsking && (
+        <ParentDialog
+          what={what}
+          collection={open.collection}
+          isSeveral={open.ids !== undefined}
+          onChoose={(parentId) => {
+            setIsAsking(false);
+            void run(finishOpenMove(open, parentId));
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
 }

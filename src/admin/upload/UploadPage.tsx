@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
-import { publish } from '../../store/admin/queue/queue.ts';
+import { enqueueUploads } from '../../store/admin/queue/queue.ts';
 import page from '../layout/page.module.css';
 import { takeCarriedFiles } from './files/carriedFiles.ts';
 import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';
@@ -13,7 +13,6 @@ import { Interrupted } from './progress/Interrupted.tsx';
 import { LeaveUploads } from './progress/LeaveUploads.tsx';
 import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
-import { keepThumbnailAs } from './files/thumbnails.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
 import { useUploads } from './progress/UploadsWatch.tsx';
@@ -46,9 +45,8 @@ export function UploadPage() {
   async function publishAll() {
     const { rows: list, draftOf } = decided;
     const batch = newUploads({ rows: list, forAll: forAll.forAll, draftOf });
-    for (const { item, rowId } of batch) keepThumbnailAs(item.id, rowId);
     setIsStarting(true);
-    await dispatch(publish(batch, leftOutOf(list)));
+    await dispatch(enqueueUploads(batch, leftOutOf(list)));
     rows.clear();
     setIsStarting(false);
   }

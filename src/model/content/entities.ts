@@ -113,13 +113,13 @@ export interface Gallery extends ValuesOf<typeof galleryFields>, Counted {
 export const isListed = ({ isUnlisted }: Pick<Gallery, 'isUnlisted'>): boolean =>
   isUnlisted !== true;
 
-/** Photos less those of galleries that are in no list. */
+/** The photos of those galleries that are there and in lists. */
 export function listedPhotos<T extends Pick<Photo, 'galleryId'>>(
   photos: readonly T[],
   galleries: readonly Gallery[],
 ): T[] {
-  const unlisted = new Set(galleries.filter((each) => !isListed(each)).map(({ id }) => id));
-  return photos.filter(({ galleryId }) => !unlisted.has(galleryId));
+  const listed = new Set(galleries.filter(isListed).map(({ id }) => id));
+  return photos.filter(({ galleryId }) => listed.has(galleryId));
 }
 
 /** A photo as it is read: its document, its id, and the address of its image. */

@@ -1,5 +1,4 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import type { Gallery } from '../../model/content/entities.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
 import { keywordsOf } from '../../model/content/keywordKey.ts';
 import type { ContentSource, EntityName, EntityOf } from '../sources/contentSource.ts';
@@ -19,23 +18,6 @@ const entityOf = <Name extends EntityName>(name: Name, { id, stored }: Draft): E
   return declared[name].toEntity(id, stored);
 };
 
-/** Until its photos are there, a gallery that is on its way shows as what it was before. */
-function onItsWay(open: Gallery, { id, stored }: Draft): Gallery {
-  const { isUnlisted: _until, ...shown } = open;
-  const { isUnlisted, isDraft } = kinds.galleries.toEntity(id, stored);
-  const wasDraft = stored.movesTo === 'public' && isDraft;
-  return { ...shown, ...(isUnlisted && { isUnlisted }), ...(wasDraft && { isDraft }) };
-}
-
-function merged<Name extends EntityName>(
-  name: Name,
-  open: EntityOf<Name> | undefined,
-  draft: Draft | undefined,
-): EntityOf<Name> | undefined {
-  if (!open || !draft) return open ?? (draft && entityOf(name, draft));
-  return name === 'galleries' ? (onItsWay(open as Gallery, draft) as EntityOf<Name>) : open;
-}
-
 async function readDrafts<Name extends EntityName>(
   name: Name,
   equal: Partial<EntityOf<Name>>,
@@ -51,22 +33,19 @@ async function readDrafts<Name extends EntityName>(
 export const adminSource: ContentSource = {
   async readOne<Name extends EntityName>(name: Name, id: string) {
     const open = await firestoreSource.readOne(name, id);
-    // A gallery alone may lie in both places.
-    const isAll = name === 'categories' || (open && name === 'photos');
-    const stored = isAll ? undefined : await readStoredAt('draft', kinds[name], id);
-    return merged(name, open, stored && { id, stored });
+    if (open || name === 'categories') return open;
+    const stored = await readStoredAt('draft', kinds[name], id);
+    return stored && entityOf(name, { id, stored });
   },
   async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
     const [open, found] = await Promise.all([
       firestoreSource.readAll(name, equal),
       readDrafts(name, equal),
     ]);
-    const drafts = new Map(found.map((draft) => [draft.id, draft]));
-    const all = new Map(
-      open.map((entity) => [entity.id, merged(name, entity, drafts.get(entity.id))]),
-    );
-    for (const draft of found) if (!all.has(draft.id)) all.set(draft.id, entityOf(name, draft));
-    return [...all.values()].flatMap((entity) => entity ?? []);
+    // What moves while both are read may be found twice.
+    const ids = new Set(open.map(({ id }) => id));
+    const drafts = found.filter(({ id }) => !ids.has(id));
+    return [...open, ...drafts.map((draft) => entityOf(name, draft))];
   },
   async readByKeyword(key) {
     const all = await adminSource.readAll('photos');

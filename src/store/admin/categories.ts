@@ -5,7 +5,8 @@ import type { CategoryDraft } from '../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import { countInCategory } from './commit/children.ts';
-import { moveCategoryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
+import type { OnMoved } from './moves/carryOut.ts';
+import { moveToTrash } from './moves/moves.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { categoryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
@@ -33,12 +34,11 @@ export const saveCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: T
   });
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) =>
-  recordedEdit(saveCategory(id, edit, transfer), (_before, category) => ({
+  recordedEdit(saveCategory(id, edit, transfer), edit, (_before, category) => ({
     collection: 'categories',
     id,
     name: category.categoryName,
     changes: edit.changes,
-    from: edit.imageKey,
     to: imageKey(category.coverPath, category.coverImage?.revision),
   }));
 
@@ -57,11 +57,11 @@ export const updateCategoryOrder = (updates: readonly OrderUpdate[]) =>
   recorded(saveCategoryOrder(updates), (before) => orderStep(before, 'categories', updates));
 
 /** Moves a category with all that is in it to the trash, and notes no step to undo. */
-export const removeCategory = (id: string, onRemoved?: OnRemoved) =>
-  runWrite('DELETE_CATEGORY', id, () => moveCategoryToTrash(id, onRemoved));
+export const removeCategory = (id: string, onMoved?: OnMoved) =>
+  runWrite('DELETE_CATEGORY', id, () => moveToTrash('categories', id, onMoved));
 
-export const deleteCategory = (id: string, onRemoved?: OnRemoved) =>
-  recorded(removeCategory(id, onRemoved), () => deleteStep('categories', id));
+export const deleteCategory = (id: string, onMoved?: OnMoved) =>
+  recorded(removeCategory(id, onMoved), () => deleteStep('categories', id));
 
 /** Counts what goes with a category when it is deleted. */
 export const loadCategoryContents = (id: string) =>

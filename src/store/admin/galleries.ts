@@ -1,13 +1,15 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { imageKey } from '../../model/files/image.ts';
-import type { GalleryDraft } from '../../model/content/drafts.ts';
+import type { Change, GalleryDraft } from '../../model/content/drafts.ts';
+import type { Gallery } from '../../model/content/entities.ts';
 import type { OrderUpdate } from '../../model/content/order.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { countInGallery } from './commit/children.ts';
-import { moveGalleryToTrash, type OnRemoved } from './moves/moveToTrash.ts';
+import type { OnMoved } from './moves/carryOut.ts';
+import { moveGallery, moveToTrash } from './moves/moves.ts';
 import { deleteStep, orderStep, recorded, recordedEdit } from './undo/recordSteps.ts';
 import { galleryKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
@@ -28,50 +30,45 @@ export const createGallery = (
     return createDocument(galleryKind, id, draft, image);
   });
 
-/** Few visits of the admin area need it. */
-const loadMoves = () => import('./moves/moveGallery.ts');
+/** Saves an edit while the gallery is a draft, if it becomes one or is one before. */
+async function saveAsDraft(
+  id: string,
+  isDraft: Change | undefined,
+  save?: () => Promise<Gallery>,
+): Promise<Gallery> {
+  const moved = isDraft?.to === true ? await moveGallery(id, 'drafts') : {};
+  const saved = await save?.();
+  if (!isDraft || isDraft.to === true) return saved ?? galleryKind.toEntity(id, moved);
+  return galleryKind.toEntity(id, await moveGallery(id, 'public'));
+}
 
-/**
- * Saves an edit, then moves the gallery with its photos where it is to be a draft or no longer one;
- * notes no step to undo.
- */
+/** Saves an edit, and notes no step to undo. */
 export function saveGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {
-  const { isDraft, ...rest } = edit.changes;
-  const { isUnlisted, ...others } = rest;
+  const { isDraft, ...changes } = edit.changes;
   return runWrite('UPDATE_GALLERY', id, async (dispatch) => {
     const image = dispatch(imageToSave(edit.chosen, transfer));
-    // Until it is there it lies in two places, which would say different things.
-    const isSame = !rest.categoryId && (isDraft || !isUnlisted);
-    if (!isSame) await (await loadMoves()).refuseOnItsWay(id);
-    if (!isDraft) {
-      return updateDocument(galleryKind, id, { ...edit, changes: rest }, image);
-    }
-    const { moveGallery } = await loadMoves();
-    const isEdited = image !== undefined || Object.keys(others).length > 0;
-    if (isEdited) await updateDocument(galleryKind, id, { ...edit, changes: others }, image);
-    const stored = await moveGallery(id, {
-      to: isDraft.to === true ? 'draft' : 'public',
-      isUnlisted: isUnlisted && isUnlisted.to === true,
-    });
-    return galleryKind.toEntity(id, stored);
+    const isEdited = image !== undefined || edit.removesImage || Object.keys(changes).length > 0;
+    const save = () => updateDocument(galleryKind, id, { ...edit, changes }, image);
+    return saveAsDraft(id, isDraft, isEdited || !isDraft ? save : undefined);
   });
 }
 
 export const updateGallery = (id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) =>
-  recordedEdit(saveGallery(id, edit, transfer), (_before, gallery) => ({
+  recordedEdit(saveGallery(id, edit, transfer), edit, (_before, gallery) => ({
     collection: 'galleries',
     id,
     name: gallery.galleryName,
     changes: edit.changes,
-    from: edit.imageKey,
     to: imageKey(gallery.coverPath, gallery.coverImage?.revision),
   }));
 
 /** Puts an image back from the trash, and notes no step to undo. */
-export const swapGalleryImage = (id: string, swap: ImageSwap<GalleryDraft>) =>
-  runWrite('UPDATE_GALLERY', id, async () =>
-    galleryKind.toEntity(id, await swapImage(galleryKind, id, swap)),
-  );
+export function swapGalleryImage(id: string, swap: ImageSwap<GalleryDraft>) {
+  const { isDraft, ...changes } = swap.changes;
+  const put = async () =>
+    galleryKind.toEntity(id, await swapImage(galleryKind, id, { ...swap, changes }));
+  return runWrite('UPDATE_GALLERY', id, () => saveAsDraft(id, isDraft, put));
+}
 
 /** Saves an order, and notes no step to undo. */
 export const saveGalleryOrder =
@@ -87,11 +84,11 @@ export const updateGalleryOrder = (updates: readonly OrderUpdate[]) =>
   recorded(saveGalleryOrder(updates), (before) => orderStep(before, 'galleries', updates));
 
 /** Moves a gallery with all that is in it to the trash, and notes no step to undo. */
-export const removeGallery = (id: string, onRemoved?: OnRemoved) =>
-  runWrite('DELETE_GALLERY', id, () => moveGalleryToTrash(id, onRemoved));
+export const removeGallery = (id: string, onMoved?: OnMoved) =>
+  runWrite('DELETE_GALLERY', id, () => moveToTrash('galleries', id, onMoved));
 
-export const deleteGallery = (id: string, onRemoved?: OnRemoved) =>
-  recorded(removeGallery(id, onRemoved), () => deleteStep('galleries', id));
+export const deleteGallery = (id: string, onMoved?: OnMoved) =>
+  recorded(removeGallery(id, onMoved), () => deleteStep('galleries', id));
 
 /** Counts what goes with a gallery when it is deleted. */
 export const loadGalleryContents = (id: string) =>

@@ -14,7 +14,7 @@ import type { AppState, Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { readStored } from './commit/entityKind.ts';
 import { inParallel } from './commit/inParallel.ts';
-import { movePhotosToTrash } from './moves/movePhotosToTrash.ts';
+import { movePhotosToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { recorded } from './undo/recordSteps.ts';
 import { runSave } from './commit/runWrite.ts';
@@ -178,9 +178,10 @@ export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
 /** Moves photos to the trash as one entry, and notes no step to undo. */
 export const removePhotos = (ids: readonly string[], batchId: string) =>
   runSave('DELETE_PHOTOS', '', async () => {
-    const { error, ...data } = await movePhotosToTrash(ids, batchId);
-    const notice = noticeOf(data.goneIds, data.movedIds.length, ids.length, error);
-    return { data, ...notice };
+    const { error, photoIds: movedIds } = await movePhotosToTrash(ids, batchId);
+    const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
+    const notice = noticeOf(goneIds, movedIds.length, ids.length, error);
+    return { data: { movedIds, goneIds }, ...notice };
   });
 
 /** Deletes photos, as one step to undo. */

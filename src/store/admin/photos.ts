@@ -8,7 +8,7 @@ import { withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover } from './saveImage/firstCover.ts';
-import { movePhotoToTrash } from './moves/moveToTrash.ts';
+import { moveToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import {
   deleteStep,
@@ -113,7 +113,7 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
 }
 
 export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
-  recordedEdit(savePhoto(id, edit, transfer), (before, photo) => {
+  recordedEdit(savePhoto(id, edit, transfer), edit, (before, photo) => {
     const { locatedBy, ...entered } = edit.changes;
     const was = selectPhoto(before, id);
     const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
@@ -127,7 +127,6 @@ export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Trans
       id,
       name: photo.photoName,
       changes: { ...entered, ...moved, ...shown, ...located },
-      from: edit.imageKey,
       to: imageKey(photo.path, photo.image?.revision),
     };
   });
@@ -170,7 +169,8 @@ export const updateSlideshowOrder = (updates: readonly OrderUpdate[]) =>
   recorded(saveSlideshowOrder(updates), (before) => slideshowOrderStep(before, updates));
 
 /** Moves a photo to the trash, and notes no step to undo. */
-export const removePhoto = (id: string) => runWrite('DELETE_PHOTO', id, () => movePhotoToTrash(id));
+export const removePhoto = (id: string) =>
+  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id));
 
 export const deletePhoto = (id: string) =>
   recorded(removePhoto(id), () => deleteStep('photos', id));

@@ -17,11 +17,10 @@ export const saveSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
   });
 
 export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) =>
-  recordedEdit(saveSettings(edit, transfer), (_before, settings) => ({
+  recordedEdit(saveSettings(edit, transfer), edit, (_before, settings) => ({
     ...SETTINGS,
     name: '',
     changes: edit.changes,
-    from: edit.imageKey,
     to: imageKey(settings.portraitPath, settings.portraitImage?.revision),
   }));
 

@@ -139,11 +139,17 @@ export const loadPhoto = (id: string) =>
 
 export const loadSlideshow = () =>
   runLoad('LOAD_SLIDESHOW', '', async (source) => {
-    const [slides, unlisted] = await Promise.all([
-      source.readAll('photos', { includeInSlideshow: true }),
-      source.readAll('galleries', { isUnlisted: true }),
-    ]);
-    return inSlideshowOrder(listedPhotos(slides, unlisted));
+    const slides = await source.readAll('photos', { includeInSlideshow: true });
+    const galleryIds = new Set(slides.map(({ galleryId }) => galleryId));
+    const galleries = await Promise.all(
+      [...galleryIds].map((id) => source.readOne('galleries', id)),
+    );
+    return inSlideshowOrder(
+      listedPhotos(
+        slides,
+        galleries.flatMap((gallery) => gallery ?? []),
+      ),
+    );
   });
 
 export const selectPhoto = (state: AppState, id: string): Photo | undefined =>

@@ -1,5 +1,5 @@
 import type { Settings } from '../../model/site/defaultSettings.ts';
-import { asText, isRecord, type StoredFields } from '../../model/content/fields.ts';
+import { isRecord, type StoredFields } from '../../model/content/fields.ts';
 import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { COLLECTIONS, removedKey } from '../../model/site/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
@@ -83,13 +83,12 @@ export function publishedSource(
     return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
   }
 
-  /** What is asked for of those galleries that were in no list when the site was built. */
+  /** The photos of those galleries that were in no list when the site was built. */
   async function readUnlisted(
-    name: EntityName,
     galleryIds: readonly string[],
   ): Promise<PackedDocument[] | undefined> {
     const found = (await unlistedAmong(galleryIds))?.map((id) =>
-      readPublished(name, galleryFile(id)),
+      readPublished('photos', galleryFile(id)),
     );
     return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
   }
@@ -101,27 +100,17 @@ export function publishedSource(
     );
     const [listed, others] = await Promise.all([
       readPublished('photos', file),
-      readUnlisted('photos', galleryIds),
+      readUnlisted(galleryIds),
     ]);
     return listed && others && [...listed, ...others];
-  }
-
-  /** As far as something in them was written since; nothing else can be in a list. */
-  async function readUnlistedGalleries({ written }: Changes) {
-    const galleryIds = Object.values(written).map(({ galleryId }) => asText(galleryId));
-    const unchanged = [...new Set(galleryIds)].filter(
-      (id) => id !== '' && !(removedKey('galleries', id) in written),
-    );
-    return readUnlisted('galleries', unchanged);
   }
 
   /** What was published of those that are asked for, or of more. */
   async function readFileOf(
     since: Changes,
     name: EntityName,
-    { galleryId, includeInSlideshow, isUnlisted }: Equal<'photos'> & Equal<'galleries'>,
+    { galleryId, includeInSlideshow }: Equal<'photos'> & Equal<'galleries'>,
   ): Promise<readonly PackedDocument[] | undefined> {
-    if (isUnlisted) return readUnlistedGalleries(since);
     if (name !== 'photos') return readPublished(name, SITE_FILE);
     if (includeInSlideshow) return readListed(since, SLIDESHOW_FILE);
     if (galleryId === undefined) return readListed(since, PHOTOS_FILE);

@@ -186,12 +186,12 @@ describe('saving again after a save that failed', () => {
     await form.user.click(button('Save'));
     expect(form.save).toHaveBeenCalledOnce();
     await act(async () =>
-      stored.resolve({ draft: { name: 'Coasts' }, imageURL: 'there', revision: 'second' }),
+      stored.resolve({ draft: { name: 'Coasts' }, imageURL: 'there', imageKey: 'second' }),
     );
     expect(form.save).toHaveBeenCalledTimes(2);
     expect(form.save.mock.lastCall![0]).toMatchObject({
       changes: { name: { from: 'Coasts', to: 'Shore' } },
-      revision: 'second',
+      imageKey: 'second',
     });
   });
 

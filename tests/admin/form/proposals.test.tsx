@@ -107,7 +107,10 @@ it('names a camera’s file by the gallery and a number, after those on their wa
       anItem({ id: 'dusk', stage: 'sending' }),
       anItem({ id: 'dawn' }),
       anItem({ id: 'noon', stage: 'cancelled' }),
-    ].map((item) => ({ ...item, draft: { ...item.draft, galleryId: 'beach' } })),
+    ].map(({ photo: queued, ...item }) => ({
+      ...item,
+      photo: { ...queued, draft: { ...queued.draft, galleryId: 'beach' } },
+    })),
   });
   await pick(user, await aFile());
   expect(field('Photo Name')).toHaveValue('Ruby Beach 3');

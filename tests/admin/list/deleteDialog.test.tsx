@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeleteDialog, describeLoss } from '../../../src/admin/list/DeleteDialog.tsx';
 import type { Contents, Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { OnRemoved } from '../../../src/store/admin/moves/moveToTrash.ts';
+import type { OnMoved } from '../../../src/store/admin/moves/carryOut.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/errors.ts';
 
@@ -65,9 +65,9 @@ describe('DeleteDialog', () => {
   it('tells how far it is, then closes; a failure can be tried again', async () => {
     const removal = deferred<Result<Removal>>();
     const remove = vi
-      .fn<(onRemoved: OnRemoved) => Promise<Result<Removal>>>()
-      .mockImplementationOnce((onRemoved) => {
-        onRemoved(2, 8);
+      .fn<(onMoved: OnMoved) => Promise<Result<Removal>>>()
+      .mockImplementationOnce((onMoved) => {
+        onMoved(2, 8);
         return removal.promise;
       })
       .mockResolvedValueOnce(DONE);

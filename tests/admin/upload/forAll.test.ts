@@ -128,7 +128,7 @@ describe('publishing is hindered', () => {
       'by refused files alone',
       [aRow({ refusal: 'No photo.' })],
       forAll(),
-      'None of these files is to be published.',
+      'Nothing left to publish.',
     ],
     [
       'by a photo without a name',

@@ -3,38 +3,43 @@ import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { Interrupted } from '../../../src/admin/upload/progress/Interrupted.tsx';
 import { progressOf } from '../../../src/admin/upload/progress/progress.ts';
+import { UploadSummary } from '../../../src/admin/upload/progress/UploadSummary.tsx';
 import type { UploadItem } from '../../../src/model/upload.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-import { anItem } from './rowFactories.ts';
+import { anItem, anOriginal } from './rowFactories.ts';
+import { MemoryRouter } from 'react-router-dom';
 
 function show(items: UploadItem[]): void {
-  const progress = progressOf(items, {});
-  const goOn = async () => [];
+  const now = {
+    status: 'interrupted' as const,
+    items,
+    progress: progressOf(items, {}),
+    galleryName: 'Coast',
+    seconds: undefined,
+    missing: [],
+    goOn: async () => [],
+  };
   render(
     <Provider store={createAppStore()}>
-      <Interrupted
-        now={{ status: 'interrupted', items, progress, seconds: undefined, missing: [], goOn }}
-      />
+      <Interrupted now={now} />
     </Provider>,
   );
 }
 
 const waiting = anItem({ id: 'waiting', stage: 'waiting' });
 
-function aFailed(photoName: string, error: string): UploadItem {
-  const item = anItem({ id: photoName, stage: 'failed', error });
-  return { ...item, draft: { ...item.draft, photoName } };
-}
+const aFailed = (name: string, sentence: string, isLasting = false): UploadItem =>
+  anItem({ id: name, name, stage: 'failed', failure: { sentence, isLasting } });
 
 describe('what was interrupted', () => {
-  it('is told with what of it had failed, and why', () => {
+  it('is told with its gallery, and with what of it had failed, and why', () => {
     show([
       waiting,
       aFailed('Dawn', 'The file was changed.'),
       aFailed('Dusk', 'Its gallery is not there any more.'),
     ]);
     const section = screen.getByRole('region', { name: 'Interrupted' });
-    expect(section).toHaveTextContent('0 of 1 photo is published.');
+    expect(section).toHaveTextContent('0 of 1 photo is published in “Coast”.');
     expect(section).toHaveTextContent(
       '2 more have failed. They can be tried again once the others are done.',
     );
@@ -48,5 +53,48 @@ describe('what was interrupted', () => {
     show([waiting]);
     expect(screen.getByRole('region', { name: 'Interrupted' })).not.toHaveTextContent('failed');
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('may be the originals of forms', () => {
+    show([anOriginal({ id: 'one' }), anOriginal({ id: 'two' })]);
+    const section = screen.getByRole('region', { name: 'Interrupted' });
+    expect(section).toHaveTextContent('2 originals still to upload.');
+  });
+});
+
+describe('the results', () => {
+  const showResults = (items: UploadItem[]) =>
+    render(
+      <Provider store={createAppStore()}>
+        <MemoryRouter>
+          <UploadSummary items={items} />
+        </MemoryRouter>
+      </Provider>,
+    );
+
+  it('show all photos sharp, also those of an earlier tab, and how many more there are', () => {
+    const published = Array.from({ length: 52 }, (_, at) =>
+      anItem({ id: `${at}`, stage: 'done', pictureURL: `https://example.com/${at}/320.webp` }),
+    );
+    const { container } = showResults(published);
+    const shown = [...container.querySelectorAll('img')].map(({ src }) => src);
+    expect(shown).toHaveLength(24);
+    expect(shown.every((src) => src.endsWith('/320.webp'))).toBe(true);
+    expect(screen.getByText('and 28 more')).toBeVisible();
+  });
+
+  it('offer another try only for what may succeed', () => {
+    const damaged = aFailed('Dawn', 'The file is damaged.', true);
+    const { unmount } = showResults([damaged]);
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+    unmount();
+    showResults([damaged, aFailed('Dusk', 'The server could not do this.')]);
+    expect(screen.getByRole('button', { name: 'Try it again' })).toBeVisible();
+  });
+
+  it('list photos that were there already', () => {
+    showResults([anItem({ stage: 'present', name: 'Dusk' })]);
+    expect(screen.getByRole('heading', { name: 'Already there 1' })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Dusk');
   });
 });

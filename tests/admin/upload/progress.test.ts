@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   announcement,
+  discardInWords,
   progressInWords,
   progressOf,
-  stagePart,
   tabTitle,
 } from '../../../src/admin/upload/progress/progress.ts';
 import {
@@ -14,7 +14,7 @@ import {
   withSample,
 } from '../../../src/admin/upload/progress/timeLeft.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
-import { anItem } from './rowFactories.ts';
+import { anItem, anOriginal } from './rowFactories.ts';
 import { sizeInWords } from '../../../src/model/plural.ts';
 
 const items = (...stages: UploadStage[]) =>
@@ -25,7 +25,7 @@ const progress = (...stages: UploadStage[]) => progressOf(items(...stages), {});
 describe('progress', () => {
   it('grows with each stage of a photo', () => {
     const parts = (
-      ['waiting', 'making', 'publishing', 'published', 'sending', 'done'] as const
+      ['waiting', 'encoding', 'publishing', 'published', 'sending', 'done'] as const
     ).map((stage) => progressOf(items(stage), { 0: 0.5 }).part);
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
     expect(new Set(parts).size).toBe(6);
@@ -34,28 +34,27 @@ describe('progress', () => {
   });
 
   it('leaves out what was given up', () => {
-    expect(progress('done', 'failed', 'cancelled')).toMatchObject({
+    expect(progress('done', 'failed', 'cancelled', 'present')).toMatchObject({
       total: 1,
       published: 1,
       failed: 1,
-      cancelled: 1,
       part: 1,
     });
   });
 
-  it('goes on in the middle of an original that was continued', () => {
-    const original = { path: 'photos/a.jpg', arrived: 12_000_000 };
-    expect(stagePart(anItem({ stage: 'sending', original }))).toBe(0.5);
-    expect(stagePart(anItem({ stage: 'sending', original }), 0.75)).toBe(0.75);
+  it('counts the originals of forms, which are no photos', () => {
+    const now = progressOf([anOriginal(), ...items('published', 'waiting')], {});
+    expect(now).toMatchObject({ total: 2, published: 1, originals: 2 });
   });
 
   it.each([
-    [progress('published', 'making', 'waiting'), '1 of 3 photos public'],
+    [progress('published', 'encoding', 'waiting'), '1 of 3 photos public'],
     [
       progress('done', 'published'),
-      'All 2 photos are public, 24 MB of 48 MB of the originals kept',
+      'All 2 photos are public, 24 MB of 48 MB of the originals uploaded',
     ],
-    [progress('sending'), 'The photo is public, 0 kB of 24 MB of the originals kept'],
+    [progress('sending'), 'The photo is public, 0 kB of 24 MB of the originals uploaded'],
+    [progressOf([anOriginal()], {}), '1 original still to upload, 0 kB of 24 MB'],
   ])('is told in words', (now, words) => {
     expect(progressInWords(now)).toBe(words);
   });
@@ -63,6 +62,28 @@ describe('progress', () => {
   it('stands before the title of the browser’s tab while there is some', () => {
     expect(tabTitle('running', progress('done', 'waiting'))).toBe('1/2 – ');
     expect(tabTitle('idle', progress('done', 'done'))).toBe('');
+  });
+});
+
+describe('what Discard takes away', () => {
+  it.each([
+    [
+      progress('done', 'published', 'waiting', 'waiting'),
+      'Discard 2 photos?',
+      'What you typed for photos that are not published yet is lost. The 2 that are published stay, with the originals.',
+    ],
+    [
+      progress('waiting'),
+      'Discard 1 photo?',
+      'What you typed for photos that are not published yet is lost.',
+    ],
+    [
+      progress('done', 'published'),
+      'Discard 1 original?',
+      'The photos stay public. Their originals are not uploaded, and the Files page lists them as missing.',
+    ],
+  ])('is said before', (now, title, text) => {
+    expect(discardInWords(now)).toEqual({ title, text });
   });
 });
 

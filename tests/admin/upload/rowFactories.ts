@@ -1,7 +1,7 @@
 import type { ChosenFile } from '../../../src/admin/upload/files/chosenFiles.ts';
 import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import type { FileTexts } from '../../../src/model/files/fileTexts.ts';
-import type { FileFacts, UploadItem } from '../../../src/model/upload.ts';
+import type { FileFacts, QueuedPhoto, UploadItem } from '../../../src/model/upload.ts';
 import { aPhotoDraft } from '../../support/factories.ts';
 
 /** What is known of a file of 24 megapixels and as many megabytes. */
@@ -44,14 +44,40 @@ export const aRow = (overrides: Partial<UploadRow> = {}): UploadRow => ({
   ...overrides,
 });
 
-export const anItem = (overrides: Partial<UploadItem> = {}): UploadItem => ({
-  id: 'dusk',
-  batchId: 'batch',
-  place: 0,
-  facts: someFacts(),
-  draft: { ...aPhotoDraft(), publishesLocation: false },
-  contentHash: 'a'.repeat(64),
-  isPrivate: true,
-  stage: 'waiting',
-  ...overrides,
-});
+/** An item of the queue; its photo is that of `someFacts` unless it is given. */
+export function anItem({
+  with: photo,
+  ...overrides
+}: Partial<UploadItem> & { with?: Partial<QueuedPhoto> } = {}): UploadItem & {
+  photo: QueuedPhoto;
+} {
+  const { width, height, exif, ...source } = someFacts();
+  const { locatedBy: _none, ...draft } = aPhotoDraft();
+  return {
+    id: 'dusk',
+    batchId: 'batch',
+    place: 0,
+    collection: 'photos',
+    documentId: 'dusk',
+    path: 'photos/dusk.jpg',
+    isPrivate: true,
+    name: draft.photoName,
+    source,
+    stage: 'waiting',
+    ...overrides,
+    photo: {
+      draft: { ...draft, publishesLocation: false },
+      width,
+      height,
+      exif,
+      contentHash: 'a'.repeat(64),
+      ...photo,
+    },
+  };
+}
+
+/** The original of a form in the queue. */
+export function anOriginal(overrides: Partial<UploadItem> = {}): UploadItem {
+  const { photo: _photo, ...item } = anItem({ stage: 'published', ...overrides });
+  return item;
+}

@@ -1,24 +1,19 @@
 import { expect, it, vi } from 'vitest';
-import type { UploadItem } from '../../../src/model/upload.ts';
-import { roomError } from '../../../src/store/admin/queue/browser/database.ts';
-import { openJournal } from '../../../src/store/admin/queue/browser/journal.ts';
 import { matchAgain } from '../../../src/store/admin/queue/browser/sources.ts';
+import { anItem, anOriginal } from './rowFactories.ts';
 
-const anItem = (id: string, fileName: string, bytes: number, contentHash: string) =>
-  ({
+const aSource = (id: string, fileName: string, bytes: number, contentHash: string) =>
+  anItem({
     id,
-    batchId: 'b1',
-    place: 0,
-    facts: { fileName, bytes, lastModified: 1000 },
-    contentHash,
-    stage: 'waiting',
-  }) as UploadItem;
+    source: { fileName, bytes, lastModified: 1000, type: 'image/jpeg' },
+    with: { contentHash },
+  });
 
 const aFile = (name: string, content: string, lastModified = 1000) =>
   new File([content], name, { lastModified });
 
-const LAKE = anItem('lake', 'DSC_1.jpg', 4, 'hash of lake');
-const MOOR = anItem('moor', 'DSC_2.jpg', 4, 'hash of moor');
+const LAKE = aSource('lake', 'DSC_1.jpg', 4, 'hash of lake');
+const MOOR = aSource('moor', 'DSC_2.jpg', 4, 'hash of moor');
 
 it('knows files again by name, size and date, without reading them', async () => {
   const files = [aFile('DSC_2.jpg', 'moor'), aFile('DSC_1.jpg', 'lake'), aFile('DSC_3.jpg', 'x')];
@@ -56,30 +51,11 @@ it('leaves out what has another content', async () => {
   expect(await matchAgain([other], [LAKE], async () => 'another')).toEqual(new Map());
 });
 
-it('keeps the journal in memory where the browser keeps no database', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const journal = await openJournal();
-  expect(journal.problem).toBe('no database');
-  await journal.keepBatch({ id: 'b2', begunAt: 2 }, []);
-  await journal.keepBatch({ id: 'b1', begunAt: 1 }, [{ ...LAKE, place: 1 }, MOOR]);
-  const done = { ...MOOR, stage: 'done' } as const;
-  await journal.putItem(done);
-  await journal.putItem({ ...LAKE, batchId: 'gone' });
-  expect(await (await openJournal()).readBatches()).toEqual([
-    { id: 'b1', begunAt: 1, items: [done, { ...LAKE, place: 1 }] },
-    { id: 'b2', begunAt: 2, items: [] },
-  ]);
-  await journal.removeBatch('b1');
-  await journal.removeBatch('b2');
-  expect(await journal.readBatches()).toEqual([]);
-});
-
-it('says in words that there is no room left', () => {
-  const full = new DOMException('full', 'QuotaExceededError');
-  expect(roomError(full)).toMatchObject({
-    message: 'The browser has no room left for this site. Make room on the disk, and try again.',
-    cause: full,
-  });
-  const other = new DOMException('closed', 'InvalidStateError');
-  expect(roomError(other)).toBe(other);
+it('knows the original of a form by name, size and date alone', async () => {
+  const { source } = LAKE;
+  const [same, other] = [aFile('DSC_1.jpg', 'lake'), aFile('DSC_4.jpg', 'moor')];
+  const hash = vi.fn<() => Promise<string>>();
+  const found = await matchAgain([other, same], [anOriginal({ id: 'form', source })], hash);
+  expect(found).toEqual(new Map([['form', same]]));
+  expect(hash).not.toHaveBeenCalled();
 });

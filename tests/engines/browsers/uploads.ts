@@ -1,12 +1,39 @@
-import { openJournal } from '../../../src/store/admin/queue/browser/journal.ts';
+import type { UploadItem } from '../../../src/model/upload.ts';
+import {
+  databaseOpener,
+  type UploadBatch,
+} from '../../../src/store/admin/queue/browser/database.ts';
 import {
   dropSource,
-  dropSources,
   keepSources,
   openSource,
+  type Source,
 } from '../../../src/store/admin/queue/browser/sources.ts';
+import { openMirror } from '../../../src/store/admin/queue/mirror.ts';
 
-const uploads = { openJournal, keepSources, openSource, dropSource, dropSources };
+const openDatabase = databaseOpener();
+const mirror = openMirror(openDatabase, (failure) => failure && console.error(failure));
+
+const uploads = {
+  async keep(batch: UploadBatch, items: readonly UploadItem[]) {
+    mirror.keepBatch(batch);
+    mirror.keepItems(items);
+    await mirror.written();
+  },
+  async remove(items: readonly UploadItem[]) {
+    mirror.remove(items);
+    await mirror.written();
+  },
+  read: async () => (await mirror.read()).items,
+  /** The ids of the items whose files are kept. */
+  async keepSources(sources: readonly Source[]) {
+    const kept: string[] = [];
+    await keepSources(openDatabase, sources, (id) => void kept.push(id));
+    return kept;
+  },
+  openSource: (item: UploadItem) => openSource(openDatabase, item),
+  dropSource: (item: UploadItem) => dropSource(openDatabase, item),
+};
 
 declare global {
   /** Put into a page that keeps what an upload needs to go on. */

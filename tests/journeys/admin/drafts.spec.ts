@@ -26,7 +26,7 @@ test('a draft is nowhere for visitors, with its photo, until it is published', a
   page,
   visit,
 }) => {
-  visit.allow(/^LOAD_GALLERY: Error: Gallery not found/, /^LOAD_PHOTO: Error: Photo not found/);
+  visit.allow(/^LOAD_GALLERY: .*Gallery not found/, /^LOAD_PHOTO: .*Photo not found/);
   const { visitor, leave } = await openVisitor(page);
   const expectFound = async () => {
     await visitor.goto(GALLERY);

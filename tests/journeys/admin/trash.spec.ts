@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
+import { removeDocument, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
@@ -45,6 +45,10 @@ const offer = (page: Page): Locator =>
 
 const told = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
+
+/** What says that something is being deleted for good, or has been only in part. */
+const moving = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'deleted for good' });
 
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: name });
@@ -218,7 +222,7 @@ test('a gallery with its photos comes back from the trash, and looks to a visito
 });
 
 test('a photo whose gallery is gone asks for another', async ({ page, visit }) => {
-  visit.allow(/^RESTORE_FROM_TRASH: Error: Gallery not found/);
+  visit.allow(/^RESTORE_FROM_TRASH: .*The gallery or the category that it belongs to is gone/);
   await deleteDusk(page);
   await page.goto('/admin/galleries');
   await deleteAsked(page, 'Ruby Beach');
@@ -226,7 +230,7 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await button(page, 'Restore Dusk').click();
   await expect(question(page)).toHaveAccessibleName('Restore “Dusk” to');
   await expect(question(page)).toHaveAccessibleDescription(
-    'Its gallery is gone. Choose another for it.',
+    'Its gallery is gone. Choose another one.',
   );
   await expect(message(page)).toHaveCount(0);
   await expect(question(page).getByRole('button', { name: 'Restore' })).toBeDisabled();
@@ -242,11 +246,11 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   expect(await storedDusk()).toMatchObject({ galleryId: 'moss' });
 });
 
-test('deleting for good asks, tells of a file that can’t be removed, and then removes it', async ({
+test('deleting for good asks, names a file that can’t be deleted, and then deletes it', async ({
   page,
   visit,
 }) => {
-  visit.allow(/^Failed to load resource: .*403/, /^DELETE_FROM_TRASH: /);
+  visit.allow(/^Failed to load resource: .*403/, /^DELETE_FROM_TRASH: /, /^FINISH_MOVE: /);
   await deleteDusk(page);
   await page.goto('/admin/trash');
   await button(page, 'Delete Dusk for good').click();
@@ -261,18 +265,47 @@ test('deleting for good asks, tells of a file that can’t be removed, and then 
   );
   await button(page, 'Delete Dusk for good').click();
   await press(page, 'Delete for good');
-  await expect(message(page)).toBeVisible();
-  await expect(entryOf(page, 'Dusk')).toBeVisible();
+  await expect(message(page)).toContainText('Some of the files could not be deleted.');
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expectFocus(page, /^h1 Trash$/);
   await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(moving(page)).toContainText('Only a part of “Dusk” has been deleted for good.');
+  await button(page, 'Finish').click();
+  await expect(moving(page)).toContainText('Some of the files could not be deleted.');
+  await expectAccessibleEverywhere(page);
   await page.unroute(/\/o\/photos/);
 
-  await button(page, 'Delete Dusk for good').click();
-  await press(page, 'Delete for good');
-  await expect(told(page, '“Dusk” is deleted for good.')).toBeVisible();
-  await expectFocus(page, /^h1 Trash$/);
+  await button(page, 'Finish').click();
+  await expect(moving(page)).toHaveCount(0);
   expect(await storedFiles()).not.toContain('photos/dusk.jpg');
   expect(await storedDocuments('trash')).toEqual({});
+  expect(await storedDocuments('private')).toEqual({});
+});
+
+test('an image that was replaced shows, comes back, and is replaced by the other one', async ({
+  page,
+}) => {
+  const { dusk } = await storedDocuments('photos');
+  await storeEntry('dusk', 'Dusk', 1, {
+    entry: 'photos~dusk~first',
+    kind: 'image',
+    document: { path: 'photos/dusk.first.jpg' },
+  });
+  const { 'photos~dusk': entry } = await storedDocuments('trash');
+  await removeDocument('trash', 'photos~dusk');
+  const deletedAt = new Date(String(entry?.deletedAt));
+  await storeDocument('trash', 'photos~dusk~first', { ...entry, deletedAt });
+  await storeFile('photos/dusk.first.jpg', (await aPicture()).buffer);
+  await page.goto('/admin/trash');
+  await expect(entryOf(page, 'Previous image of “Dusk”')).toContainText('Replaced or removed on');
+  await expectImagesLoaded(page);
+  await button(page, 'Restore Previous image of “Dusk”').click();
+  await expect(told(page, 'Previous image of “Dusk” is back.')).toBeVisible();
+  expect(await storedDusk()).toMatchObject({ path: 'photos/dusk.first.jpg' });
+  expect(Object.values(await storedDocuments('trash'))).toMatchObject([
+    { kind: 'image', document: { path: dusk?.path } },
+  ]);
+  await expect(entryOf(page, 'Previous image of “Dusk”')).toBeVisible();
 });
 
 test('the trash is emptied after a question, by the keyboard alone', async ({ page }) => {
@@ -341,7 +374,7 @@ test('the page waits, tells when it can’t load and tries again, and says that 
   visit,
 }) => {
   visit.allow(...unreached('LOAD_TRASH'));
-  visit.tolerate(...unreached('LOAD_GALLERIES'));
+  visit.tolerate(...unreached('LOAD_GALLERIES'), ...unreached('HIDE_ORIGINALS'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/trash');
   await expect(page.getByText('Could not load the trash.')).toBeVisible();
@@ -387,7 +420,7 @@ test('long names, names from right to left and none at all fit', async ({ page }
   await storeEntry('back', 'Half restored', 1, { document: 7, isRestoring: true });
   await page.goto('/admin/trash');
   await expect(entryOf(page, 'זריחה')).toBeVisible();
-  await expect(entryOf(page, 'Half restored')).toContainText('Only a part is back so far');
+  await expect(entryOf(page, 'Half restored')).toContainText('Only a part is back');
   await expect(entryOf(page, 'Interrupted')).toContainText('Not all of it was deleted.');
   await expectAccessibleEverywhere(page);
   const left = async (name: string) => {

@@ -124,7 +124,7 @@ test('a file that is no photo and one that is there already are left out, and sa
   await select(page, 'Gallery', 'Forest - Moss');
   await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
-  const summary = page.getByRole('region', { name: 'What became of them' });
+  const summary = page.getByRole('region', { name: 'Results' });
   await expect(summary.getByRole('listitem').filter({ hasText: 'Again.jpg' })).toContainText(
     'In Moss.',
   );
@@ -260,7 +260,9 @@ test('what was interrupted goes on with the files that are chosen again', async 
   });
 
   await page.goto('/admin/galleries');
-  const told = page.getByRole('alert').filter({ hasText: '0 of 3 photos are published.' });
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: '0 of 3 photos are published in “Moss”.' });
   await expect(told.getByRole('button', { name: 'Discard' })).toBeVisible();
   await told.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('list', { name: 'Files to choose again' })).toContainText(
@@ -274,7 +276,9 @@ test('what was interrupted goes on with the files that are chosen again', async 
 
 test('photos are published where the browser’s own database does not answer, and closing the tab asks', async ({
   ownPage: page,
+  visit,
 }) => {
+  visit.allow(/^The queue of uploads is not kept/);
   await page.goto('/admin/photos/upload?galleryId=moss');
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -333,6 +333,52 @@ describe('a backup that was taken in the middle', () => {
     expect(found['trash/photos~b']).toMatchObject(fieldsOf({ document: photo('b') }));
   });
 
+  it.each(['photos/a', 'drafts/content/photos/a'])(
+    'of a gallery that was moving between the trash and its place has all of it in the trash: %s',
+    async (path) => {
+      const found = await restored({
+        [path]: photo('a'),
+        'photos/other': { ...photo('other'), galleryId: 'other' },
+        'galleries/other': gallery,
+        'categories/c': { categoryName: 'Coast' },
+        'trash/galleries~g': { ...entry, photos: 1, document: gallery },
+        'trash/photos~b': member('b'),
+      });
+      const { deletedAt: _time, ...kept } = member('a');
+      expect(found['trash/photos~a']).toMatchObject(fieldsOf(kept));
+      expect(found['trash/galleries~g']).toMatchObject(fieldsOf({ photos: 2, document: gallery }));
+      expect(Object.keys(found)).not.toContain(path);
+      expect(found['photos/other']).toBeDefined();
+    },
+  );
+
+  it('of a category that was moving to the trash has all of it there', async () => {
+    const category = { entry: 'categories~c', collection: 'categories', documentId: 'c' };
+    const found = await restored({
+      'galleries/g': gallery,
+      'photos/a': photo('a'),
+      'photos/b': { ...photo('b'), galleryId: 'h' },
+      'trash/categories~c': { ...entry, ...category, document: { categoryName: 'Coast' } },
+      'trash/galleries~h': {
+        ...member('h'),
+        ...category,
+        collection: 'galleries',
+        documentId: 'h',
+      },
+    });
+    expect(Object.keys(found)).toEqual([
+      'trash/categories~c',
+      'trash/galleries~g',
+      'trash/galleries~h',
+      'trash/photos~a',
+      'trash/photos~b',
+    ]);
+    for (const fields of Object.values(found)) {
+      expect(fields).toMatchObject(fieldsOf({ entry: 'categories~c' }));
+    }
+    expect(found['trash/categories~c']).toMatchObject(fieldsOf({ galleries: 2, photos: 2 }));
+  });
+
   it('of a replacement has the photo as it was, with its original', async () => {
     await put({ 'photos/x': aPhoto('photos/x.jpg', 'first') });
     await putFile('photos/x.jpg', 'the first');

@@ -152,9 +152,12 @@ describe('the feed', () => {
     expect(entry[0]?.category).toEqual({ '@_term': name });
   });
 
-  it('tells of a photo whose gallery and whose file are gone', () => {
-    const { entry } = read([aDatedPhoto(aReadPhoto({ galleryId: 'gone', path: '' }))]);
-    expect(entry[0]).not.toHaveProperty('category');
+  it('lists no photo whose gallery is gone, and one whose file is gone without it', () => {
+    expect(read([aDatedPhoto(aReadPhoto({ galleryId: 'gone' }))])).not.toHaveProperty('entry');
+    const { entry } = read(
+      [aDatedPhoto(aReadPhoto({ galleryId: 'beach', path: '' }))],
+      beach('Beach'),
+    );
     expect(entry[0]?.link).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { inParallel } from '../../../src/store/admin/commit/inParallel.ts';
 import { continueUploads, openUploads, retryFailed } from '../../../src/store/admin/queue/queue.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
-import { whenIdle } from './queue/tools.ts';
+import { statusOf, whenIdle } from './queue/tools.ts';
 import { type Fault, faults, provoke } from './faults/faults.ts';
 import { leaveScene, openScene, type Prepared, prepare } from './faults/prepared.ts';
 import { isDecisive, listRequests, ofEachKind } from './faults/requests.ts';
@@ -76,7 +76,7 @@ async function nextVisit(last: Tab, scene: Scene) {
 async function goOnUploading(tab: Tab): Promise<void> {
   const uploads = () => tab.store.getState().uploads;
   await tab.run(openUploads());
-  if (uploads().status === 'interrupted') {
+  if (statusOf(tab.store) === 'interrupted') {
     await tab.run(continueUploads());
     await whenIdle(tab.store);
   }

@@ -10,7 +10,7 @@ import {
   deleteCategory,
   updateCategory,
 } from '../../../src/store/admin/categories.ts';
-import type { OnRemoved } from '../../../src/store/admin/moves/moveToTrash.ts';
+import type { OnMoved } from '../../../src/store/admin/moves/carryOut.ts';
 import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import type { Edit } from '../../../src/store/admin/saveImage/saveDocument.ts';
@@ -39,58 +39,60 @@ export interface Kind {
     edit: Edit<Record<string, unknown>>,
     transfer?: Transfer,
   ) => Thunk<Promise<Result<object>>>;
-  remove: (id: string, onRemoved?: OnRemoved) => Thunk<Promise<Result<Removal>>>;
+  remove: (id: string, onMoved?: OnMoved) => Thunk<Promise<Result<Removal>>>;
 }
 
-export const kinds: Kind[] = [
-  {
-    name: 'category',
-    upper: 'CATEGORY',
-    collection: 'categories',
-    folder: 'category-covers',
-    nameField: 'categoryName',
-    other: { field: 'order', from: 1, to: 2 },
-    pathField: 'coverPath',
-    imageField: 'coverImage',
-    urlField: 'coverURL',
-    draft: { categoryName: 'Coast' },
-    create: createCategory,
-    update: updateCategory,
-    remove: deleteCategory,
+export const category: Kind = {
+  name: 'category',
+  upper: 'CATEGORY',
+  collection: 'categories',
+  folder: 'category-covers',
+  nameField: 'categoryName',
+  other: { field: 'order', from: 1, to: 2 },
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  urlField: 'coverURL',
+  draft: { categoryName: 'Coast' },
+  create: createCategory,
+  update: updateCategory,
+  remove: deleteCategory,
+};
+
+export const gallery: Kind = {
+  name: 'gallery',
+  upper: 'GALLERY',
+  collection: 'galleries',
+  folder: 'gallery-covers',
+  nameField: 'galleryName',
+  other: { field: 'categoryId', from: 'coast', to: 'forest' },
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  urlField: 'coverURL',
+  draft: { galleryName: 'Ruby Beach', categoryId: 'coast' },
+  create: createGallery,
+  update: updateGallery,
+  remove: deleteGallery,
+};
+
+export const photo: Kind = {
+  name: 'photo',
+  upper: 'PHOTO',
+  collection: 'photos',
+  folder: 'photos',
+  nameField: 'photoName',
+  other: { field: 'includeInSlideshow', from: false, to: true },
+  pathField: 'path',
+  imageField: 'image',
+  urlField: 'photoURL',
+  draft: {
+    photoName: 'Dusk',
+    galleryId: 'beach',
+    isPanorama: false,
+    includeInSlideshow: false,
   },
-  {
-    name: 'gallery',
-    upper: 'GALLERY',
-    collection: 'galleries',
-    folder: 'gallery-covers',
-    nameField: 'galleryName',
-    other: { field: 'categoryId', from: 'coast', to: 'forest' },
-    pathField: 'coverPath',
-    imageField: 'coverImage',
-    urlField: 'coverURL',
-    draft: { galleryName: 'Ruby Beach', categoryId: 'coast' },
-    create: createGallery,
-    update: updateGallery,
-    remove: deleteGallery,
-  },
-  {
-    name: 'photo',
-    upper: 'PHOTO',
-    collection: 'photos',
-    folder: 'photos',
-    nameField: 'photoName',
-    other: { field: 'includeInSlideshow', from: false, to: true },
-    pathField: 'path',
-    imageField: 'image',
-    urlField: 'photoURL',
-    draft: {
-      photoName: 'Dusk',
-      galleryId: 'beach',
-      isPanorama: false,
-      includeInSlideshow: false,
-    },
-    create: createPhoto,
-    update: updatePhoto,
-    remove: deletePhoto,
-  },
-];
+  create: createPhoto,
+  update: updatePhoto,
+  remove: (id) => deletePhoto(id),
+};
+
+export const kinds = [category, gallery, photo];

@@ -20,7 +20,7 @@ import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { content } from './lakes.ts';
 import { wire } from './wire.ts';
-import { openWorkshop, readImage, UNREACHABLE } from './workshop.ts';
+import { openWorkshop, UNREACHABLE } from './workshop.ts';
 import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();
@@ -111,9 +111,9 @@ it('one photo that is moved in its form stands at the end, and undoing puts it b
   const edit = { changes: { galleryId: { from: 'beach', to: 'cape' } } };
   await workshop.run(updatePhoto('noon', edit));
   expect((await shownIn('cape')).at(-1)).toBe('noon');
-  await workshop.run(undoStep(readImage));
+  await workshop.run(undoStep());
   expect(await shownIn('beach')).toEqual(['noon', 'dusk', 'dawn', 'night']);
-  await workshop.run(redoStep(readImage));
+  await workshop.run(redoStep());
   expect((await shownIn('cape')).at(-1)).toBe('noon');
 });
 
@@ -138,11 +138,11 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
     expect(await workshop.run(act())).toMatchObject({ ok: true });
     const after = await content();
     expect(after).not.toEqual(before);
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(await content()).toEqual(before);
-    expect(await workshop.run(redoStep(readImage))).toBe(true);
+    expect(await workshop.run(redoStep())).toBe(true);
     expect(await content()).toEqual(after);
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(await content()).toEqual(before);
   });
 
@@ -171,7 +171,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
     expect(await workshop.run(act())).toMatchObject({ ok: true });
     expect(message()).toBe('');
     expect(await content()).not.toEqual(before);
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(await content()).toEqual(before);
   });
 
@@ -196,7 +196,7 @@ describe('undoing an edit of several', () => {
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, keywords: ['Elsewhere'] });
     const before = await content();
-    expect(await workshop.run(undoStep(readImage))).toBe(false);
+    expect(await workshop.run(undoStep())).toBe(false);
     expect(message()).toBe(
       'Undo did not work, and nothing was changed. It was changed in another window since.',
     );
@@ -208,7 +208,7 @@ describe('undoing an edit of several', () => {
     await workshop.run(setPanorama(ids, true));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, photoName: 'Named elsewhere' });
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(await photo('dusk')).toMatchObject({ photoName: 'Named elsewhere', isPanorama: false });
   });
 
@@ -218,9 +218,9 @@ describe('undoing an edit of several', () => {
     const before = await content();
     await workshop.run(setPanorama(ids, true));
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(undoStep(readImage))).toBe(false);
+    expect(await workshop.run(undoStep())).toBe(false);
     wire.mends();
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
+    expect(await workshop.run(undoStep())).toBe(true);
     expect(await content()).toEqual(before);
   });
 });

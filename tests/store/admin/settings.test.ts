@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { loadMissingVariantsCount } from '../../../src/store/admin/backfillVariants.ts';
 import { updateSettings } from '../../../src/store/admin/settings.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
 import { storeDocument } from '../../support/backend.ts';
-import { storedDocuments, storedFile, storedRevision } from '../../support/stored.ts';
+import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
 import { wire } from './wire.ts';
+import { arrival, bytesAt, everything, imageEntry, sweepLater } from './savedImages.ts';
 import {
   aChosenImage,
   bytesOf,
-  filesAside,
-  filesInUse,
-  journal,
   openWorkshop,
   STAMPED,
   UNREACHABLE,
@@ -88,31 +85,36 @@ it('are undone to what was never set, and done again', async () => {
   expect(await stored()).toMatchObject({ title: 'Robin Hale' });
 });
 
-it('hold a portrait, in files of their own, which another takes the place of and gives back', async () => {
-  const first = withVariants(await aChosenImage(90));
-  expect(await workshop.run(updateSettings({ changes: {}, chosen: first }))).toMatchObject({
-    ok: true,
-  });
-  const { portraitPath, portraitImage } = site();
-  const { revision = '' } = portraitImage ?? {};
-  const filesOf = (some: string) => [
-    'site/settings.jpg',
-    `variants/site/settings/${some}/320.webp`,
-    `variants/site/settings/${some}/card.jpg`,
-  ];
-  expect(portraitPath).toBe('site/settings.jpg');
-  expect(await filesInUse()).toEqual(filesOf(revision));
+const keyNow = () => site().portraitImage?.revision;
 
-  const second = withVariants(await aChosenImage(180));
-  await workshop.run(updateSettings({ changes: retitled, chosen: second, revision }));
-  expect(await filesInUse()).toEqual(filesOf(site().portraitImage?.revision ?? ''));
-  expect(await filesAside()).toHaveLength(1);
-  expect((await storedFile(portraitPath)).bytes).toEqual(await bytesOf(second));
+/** Saves another portrait, and resolves once its original has arrived. */
+async function portray(hue: number, changes: object = {}) {
+  const chosen = withVariants(await aChosenImage(hue));
+  const saved = workshop.run(updateSettings({ changes, chosen, imageKey: keyNow() }));
+  expect(await saved).toMatchObject({ ok: true });
+  await arrival(site().portraitPath);
+  return { bytes: await bytesOf(chosen), path: site().portraitPath, key: chosen.revision };
+}
 
+const trashed = async () => Object.keys(await storedDocuments('trash'));
+
+it('hold a portrait, whose place another one takes and gives back', async () => {
+  const first = await portray(90);
+  expect(first.path).toBe(`site/settings.${first.key}.jpg`);
+  expect((await asStranger(first.path)).status).toBe(403);
+  const second = await portray(180, retitled);
+  expect(site()).toMatchObject({ title: 'Robin Hale', portraitPath: second.path });
+  const { documents, files } = await everything();
+  const document = { portraitPath: first.path, portraitImage: expect.anything() };
+  expect(documents.trash).toEqual(
+    imageEntry('site', 'settings', first.key, { name: 'The portrait', document }),
+  );
   expect(await workshop.run(undoStep())).toBe(true);
-  expect((await storedFile(portraitPath)).bytes).toEqual(await bytesOf(first));
-  expect(site()).toMatchObject({ title: DEFAULT_SETTINGS.title, portraitPath });
-  expect(journal()).toEqual([]);
+  expect(site()).toMatchObject({ title: DEFAULT_SETTINGS.title, portraitPath: first.path });
+  expect(await trashed()).toEqual([`site~settings~${second.key}`]);
+  expect((await everything()).files).toEqual(files);
+  expect(await bytesAt(first.path)).toEqual(first.bytes);
+  expect(await sweepLater()).toEqual([]);
 });
 
 it('with a portrait that lacks its smaller versions are counted among what does', async () => {
@@ -124,63 +126,45 @@ it('with a portrait that lacks its smaller versions are counted among what does'
 });
 
 describe('a portrait that is removed', () => {
-  let portrait: ChosenImage;
-  const remove = () =>
-    workshop.run(
-      updateSettings({
-        changes: retitled,
-        removesImage: true,
-        revision: site().portraitImage?.revision,
-      }),
-    );
+  const remove = (imageKey = keyNow()) =>
+    workshop.run(updateSettings({ changes: retitled, removesImage: true, imageKey }));
 
-  beforeEach(async () => {
-    portrait = withVariants(await aChosenImage(90));
-    await workshop.run(updateSettings({ changes: {}, chosen: portrait }));
-  });
-
-  it('leaves no file in use, comes back, and goes again', async () => {
+  it('goes to the trash, comes back, and goes again, all without touching a file', async () => {
+    const { bytes, path, key } = await portray(90);
+    const { files } = await everything();
     expect(await remove()).toMatchObject({ ok: true });
-    const expectGone = async () => {
+    for (let times = 0; times < 2; times += 1) {
       expect(await stored()).toEqual({ id: 'settings', title: 'Robin Hale', ...STAMPED });
       expect(site()).toMatchObject({ portraitURL: '', title: 'Robin Hale' });
-      expect(await filesInUse()).toEqual([]);
-      expect(journal()).toEqual([]);
-    };
-    await expectGone();
-    for (let times = 0; times < 2; times += 1) {
+      expect(await trashed()).toEqual([`site~settings~${key}`]);
       expect(await workshop.run(undoStep())).toBe(true);
-      expect((await storedFile('site/settings.jpg')).bytes).toEqual(await bytesOf(portrait));
-      expect(site().portraitImage?.variants).not.toHaveLength(0);
-      expect(site().title).toBe(DEFAULT_SETTINGS.title);
+      expect(site()).toMatchObject({ portraitPath: path, title: DEFAULT_SETTINGS.title });
+      expect(await bytesAt(path)).toEqual(bytes);
+      expect(await trashed()).toEqual([]);
       expect(await workshop.run(redoStep())).toBe(true);
-      await expectGone();
     }
+    expect((await everything()).files).toEqual(files);
+    expect(await sweepLater()).toEqual([]);
   });
 
-  it.each([
-    ['nothing can be written', { to: 'database', as: 'down' }],
-    ['the original can’t be copied', { to: 'storage', as: 'down' }],
-  ] as const)('stays as it was where %s', async (_what, fault) => {
-    const [before, files] = [await stored(), await filesInUse()];
+  it('stays as it was if the commit does not arrive', async () => {
+    await portray(90);
+    const before = await everything();
     workshop.expectsComplaint('UPDATE_SETTINGS');
-    wire.breaks(fault);
-    expect(await remove()).toMatchObject({ ok: false });
+    wire.breaks({ to: 'database', as: 'down' });
+    expect(await remove()).toEqual(failure(UNREACHABLE));
     wire.mends();
-    expect(await stored()).toEqual(before);
-    expect(await filesInUse()).toEqual(files);
+    expect(await everything()).toEqual(before);
     expect(await remove()).toMatchObject({ ok: true });
   });
 
-  it('is not removed where another window has put another there', async () => {
-    const { portraitImage } = site();
-    const chosen = withVariants(await aChosenImage(180));
-    await workshop.run(updateSettings({ changes: {}, chosen, revision: portraitImage?.revision }));
+  it('is not removed if another window has put another one there', async () => {
+    const { key } = await portray(90);
+    await portray(180);
+    const before = await everything();
     workshop.expectsComplaint('UPDATE_SETTINGS');
-    const removing = { changes: {}, removesImage: true, revision: portraitImage?.revision };
-    expect(await workshop.run(updateSettings(removing))).toMatchObject({
-      error: { code: 'changed-meanwhile' },
-    });
-    expect((await storedFile('site/settings.jpg')).bytes).toEqual(await bytesOf(chosen));
+    const result = await remove(key);
+    expect(result.ok || result.error.code).toBe('changed-meanwhile');
+    expect(await everything()).toEqual(before);
   });
 });

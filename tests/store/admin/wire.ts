@@ -32,6 +32,7 @@ type Answer = (url: string, method: string) => Response | undefined;
 let faults: (Fault & { happened: number })[] = [];
 let answer: Answer | undefined;
 let gate: Gate | undefined;
+let isCut = () => false;
 let hasAnswered = false;
 let sent: string[] = [];
 let stored: string[] = [];
@@ -57,6 +58,8 @@ export const wire = {
   },
   /** Hands every request to a gate, which lets it pass or not; none where undefined. */
   guards: (by: Gate | undefined): void => void (gate = by),
+  /** Lets nothing through, in either direction, for whom this says so: a tab that is closed. */
+  cuts: (isFor: () => boolean): void => void (isCut = isFor),
   /**
    * Takes all faults away.
    * @throws where one of them was never reached, since its test then shows nothing
@@ -83,6 +86,16 @@ export const wire = {
 // module run before any test's own.
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
+  if (isCut()) return never();
+  const answer = await pass(input, init).catch((error: unknown) => {
+    if (!isCut()) throw error;
+  });
+  return isCut() || !answer ? never() : answer;
+};
+
+const never = () => new Promise<never>(() => undefined);
+
+const pass: typeof fetch = async (input, init) => {
   const { url, method, headers } = new Request(input, init);
   if (headers.get('Authorization') === 'Bearer owner') return realFetch(input, init);
   const port = Number(new URL(url).port);

@@ -7,7 +7,6 @@ import { app } from '../../../src/firebase/project/app.ts';
 import { bucket } from '../../../src/firebase/project/project.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
-import { extensionOf } from '../../../src/model/files/storagePaths.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -16,8 +15,9 @@ import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
-import { emptyStorage, storedFiles } from '../../support/stored.ts';
+import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
+import { openBrowser } from './queue/tools.ts';
 import { wire } from './wire.ts';
 
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
@@ -87,6 +87,8 @@ export function openWorkshop(): Workshop {
       source: adminSource,
       pendingLoads: new Map(),
       isTakingStep: false,
+      subscribe: (listener) => store.subscribe(listener),
+      uploadTools: openBrowser().openTools().tools,
     };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
@@ -99,10 +101,11 @@ export function openWorkshop(): Workshop {
     workshop.run = dispatch;
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     vi.unstubAllGlobals();
     wire.mends();
-    expect(workshop.store.getState().operationsCounter).toBe(0);
+    // The queue may still be sending an original.
+    await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
   });
   return workshop;
 }
@@ -178,23 +181,5 @@ export const withVariants = (chosen: ChosenImage): ChosenImage => ({
   }),
 });
 
-/** Opens an original that comes back, as a form opens a file that is chosen. */
-export const readImage = async (file: Blob, fileName: string): Promise<ChosenImage> =>
-  withVariants({ ...(await aChosenImage(0, extensionOf(fileName))), file, type: file.type });
-
 export const bytesOf = async ({ file }: ChosenImage): Promise<Buffer> =>
   Buffer.from(await file.arrayBuffer());
-
-/** The files that the journal holds on to. */
-export const journal = (): string[] =>
-  Object.keys(localStorage).flatMap(
-    (key) => (JSON.parse(localStorage.getItem(key) ?? '') as { paths: string[] }).paths,
-  );
-
-/** The paths of all files but the originals that lost their places. */
-export const filesInUse = async (): Promise<string[]> =>
-  (await storedFiles()).filter((path) => !path.startsWith('replaced/'));
-
-/** The paths of the originals that lost their places. */
-export const filesAside = async (): Promise<string[]> =>
-  (await storedFiles()).filter((path) => path.startsWith('replaced/'));

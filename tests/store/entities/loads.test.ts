@@ -203,12 +203,22 @@ describe('photos', () => {
     expect(names).toEqual(['Dusk 2', 'Dusk 10']);
   });
 
-  it('of the slideshow are those that are flagged', async () => {
-    const shown = aPhoto({ includeInSlideshow: true });
-    await stored('photos', [shown, aPhoto(), aPhoto({ includeInSlideshow: 'yes' as never })]);
+  it('of the slideshow are those that are flagged, and whose gallery is there and listed', async () => {
+    const galleries = [aGallery({ id: 'beach' }), aGallery({ id: 'hidden', isUnlisted: true })];
+    await stored('galleries', galleries);
+    const [shown, ...others] = ['beach', 'hidden', 'gone'].map((galleryId) =>
+      aPhoto({ galleryId, includeInSlideshow: true }),
+    );
+    const flagged = { galleryId: 'beach', includeInSlideshow: 'yes' as never };
+    await stored('photos', [shown!, ...others, aPhoto({ galleryId: 'beach' }), aPhoto(flagged)]);
     await store.dispatch(loadSlideshow());
-    expect(network.asked).toEqual(['photos where true', 'galleries where true']);
-    expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown)]);
+    expect(network.asked.toSorted()).toEqual([
+      'galleries/beach',
+      'galleries/gone',
+      'galleries/hidden',
+      'photos where true',
+    ]);
+    expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown!)]);
   });
 
   it('of a gallery of 2000 come with one request', async () => {

@@ -8,15 +8,6 @@ export function keepThumbnail(id: string, picture: Blob): string {
   return url;
 }
 
-/** Keeps that of a row for the photo that it becomes. */
-export function keepThumbnailAs(photoId: string, rowId: string): void {
-  const url = urls.get(rowId);
-  if (url === undefined || photoId === rowId) return;
-  urls.delete(rowId);
-  dropThumbnails([photoId]);
-  urls.set(photoId, url);
-}
-
 export const thumbnailOf = (id: string): string | undefined => urls.get(id);
 
 export function dropThumbnails(ids: Iterable<string> = [...urls.keys()]): void {

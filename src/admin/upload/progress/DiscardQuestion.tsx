@@ -1,23 +1,24 @@
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
+import { discardInWords, type Progress } from './progress.ts';
 
 interface DiscardQuestionProps {
+  progress: Progress;
   open: boolean;
   onCancel: () => void;
   onDiscard: () => void;
 }
 
-/** Asks before interrupted uploads are given up. */
-export const DiscardQuestion = ({ open, onCancel, onDiscard }: DiscardQuestionProps) => (
+/** Asks before interrupted uploads are discarded, and says what that means. */
+export const DiscardQuestion = ({ progress, open, onCancel, onDiscard }: DiscardQuestionProps) => (
   <QuestionDialog
     open={open}
-    title="Discard the rest?"
+    title={discardInWords(progress).title}
     cancel="Keep"
     answer="Discard"
     isDangerous
     onCancel={onCancel}
     onAnswer={onDiscard}
   >
-    What is public stays public. What was typed for the others is forgotten, and originals that have
-    not arrived are not kept.
+    {discardInWords(progress).text}
   </QuestionDialog>
 );

@@ -12,13 +12,14 @@ import type { UploadsNow } from './UploadsWatch.tsx';
 import styles from '../upload.module.css';
 
 /** What was interrupted, and how it goes on. */
-export function Interrupted({ now: { items, progress, missing, goOn } }: { now: UploadsNow }) {
+export function Interrupted({ now }: { now: UploadsNow }) {
+  const { items, progress, galleryName, missing, goOn } = now;
   const dispatch = useAppDispatch();
   const failed = items.filter(({ stage }) => stage === 'failed');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <section aria-label="Interrupted" className={styles.section}>
-      <p className={styles.lead}>{interruptionInWords(progress)}</p>
+      <p className={styles.lead}>{interruptionInWords(progress, galleryName)}</p>
       {missing.length > 0 && <ChooseAgain items={missing} onChoose={(files) => void goOn(files)} />}
       <div className={page.buttons}>
         {missing.length === 0 && (
@@ -35,6 +36,7 @@ export function Interrupted({ now: { items, progress, missing, goOn } }: { now: 
         </div>
       )}
       <DiscardQuestion
+        progress={progress}
         open={isAsking}
         onCancel={() => setIsAsking(false)}
         onDiscard={() => {
@@ -59,12 +61,12 @@ export function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
   return (
     <>
       <p className={styles.quiet}>
-        {`This browser has kept no copy of ${plural(items.length, 'file')}. Files with other names are found by their content, too.`}
+        {`This browser has no copy of ${plural(items.length, 'file')}. Files with other names are recognised by their content.`}
       </p>
       <ul className={styles.names} aria-label="Files to choose again">
-        {items.map(({ id, facts }) => (
+        {items.map(({ id, source }) => (
           <li key={id}>
-            <bdi>{facts.fileName}</bdi>
+            <bdi>{source.fileName}</bdi>
           </li>
         ))}
       </ul>

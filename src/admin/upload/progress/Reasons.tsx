@@ -21,10 +21,10 @@ export const Reasons = ({ files }: ReasonsProps) => (
 /** Photos that have failed, and why. */
 export const Failures = ({ items }: { items: readonly UploadItem[] }) => (
   <Reasons
-    files={items.map(({ id, draft, error = '' }) => ({
+    files={items.map(({ id, name, failure }) => ({
       id,
-      name: shownName(draft.photoName),
-      reason: error,
+      name: shownName(name),
+      reason: failure?.sentence ?? '',
     }))}
   />
 );

@@ -1,9 +1,9 @@
 import { shownName } from '../../../model/content/names.ts';
-import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
+import { isPublished, type UploadItem } from '../../../model/upload.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUploadPart } from '../../../store/uploads.ts';
 import { useNearRows } from '../../list/nearRows.tsx';
-import { stageInWords, stagePart } from './progress.ts';
+import { stageInWords } from './progress.ts';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
@@ -34,19 +34,19 @@ export function UploadItems({ items }: { items: readonly UploadItem[] }) {
 
 function Item({ item }: { item: UploadItem }) {
   const part = useAppSelector((state) => selectUploadPart(state, item.id));
-  const isAtWork = !isSettled(item) && item.stage !== 'waiting' && item.stage !== 'published';
+  const isAtWork = ['encoding', 'publishing', 'sending'].includes(item.stage);
   return (
     <>
-      <Thumbnail url={thumbnailOf(item.id)} image={item.image} />
+      <Thumbnail url={thumbnailOf(item.id) ?? item.pictureURL} />
       <div className={styles.stack}>
-        <bdi className={styles.itemName}>{shownName(item.draft.photoName)}</bdi>
+        <bdi className={styles.itemName}>{shownName(item.name)}</bdi>
         <span className={item.stage === 'failed' ? styles.refusal : styles.quiet}>
           {stageInWords(item)}
         </span>
         <span
           className={styles.part}
           data-public={isPublished(item)}
-          style={{ opacity: isAtWork ? 1 : 0, scale: `${stagePart(item, part)} 1` }}
+          style={{ opacity: isAtWork ? 1 : 0, scale: `${part} 1` }}
         />
       </div>
     </>

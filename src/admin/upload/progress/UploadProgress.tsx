@@ -11,11 +11,11 @@ import { UploadItems } from './UploadItems.tsx';
 import type { UploadsNow } from './UploadsWatch.tsx';
 import styles from '../upload.module.css';
 
-/** How far the uploads are, all of them and each, with what can be done about them. */
+/** How far the uploads are, together and one by one. The tab that works can pause and cancel them. */
 export const UploadProgress = ({ now }: { now: UploadsNow }) => (
   <section aria-label="Publishing" className={styles.section}>
     <ProgressBar now={now} />
-    <UploadControls now={now} />
+    {now.status !== 'elsewhere' && <UploadControls now={now} />}
     {now.missing.length > 0 && (
       <ChooseAgain items={now.missing} onChoose={(files) => void now.goOn(files)} />
     )}
@@ -30,11 +30,11 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   return (
     <div className={page.buttons}>
       {status === 'paused' ? (
-        <Button variant="contained" onClick={() => void dispatch(resumeUploads())}>
+        <Button variant="contained" onClick={() => dispatch(resumeUploads())}>
           Resume
         </Button>
       ) : (
-        <Button variant="outlined" onClick={() => void dispatch(pauseUploads())}>
+        <Button variant="outlined" onClick={() => dispatch(pauseUploads())}>
           Pause
         </Button>
       )}
@@ -48,10 +48,10 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
         onCancel={() => setIsAsking(false)}
         onAnswer={() => {
           setIsAsking(false);
-          void dispatch(cancelUploads());
+          dispatch(cancelUploads());
         }}
       >
-        What is public stays public, and its originals are still kept.
+        Published photos stay public, and their originals are still uploaded.
       </QuestionDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { discardUploads } from '../../../store/admin/queue/queue.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import banner from '../../layout/Banner.module.css';
 import { Banner } from '../../layout/Banner.tsx';
@@ -10,7 +11,7 @@ import { interruptionInWords, isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useUploads } from './UploadsWatch.tsx';
 
-/** Tells beside other pages how the uploads stand, and leads to them. */
+/** Shows on other pages how far the uploads are, and leads to them. */
 export function UploadStrip() {
   const now = useUploads();
   const { pathname } = useLocation();
@@ -31,11 +32,10 @@ export function UploadStrip() {
 function InterruptedBanner() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { progress, goOn } = useUploads();
+  const { progress, galleryName, goOn } = useUploads();
   const [isAsking, setIsAsking] = useState(false);
   async function discard() {
     setIsAsking(false);
-    const { discardUploads } = await import('../../../store/admin/queue/queue.ts');
     await dispatch(discardUploads());
   }
   async function showWhatIsMissing() {
@@ -52,8 +52,9 @@ function InterruptedBanner() {
         </Button>
       }
     >
-      {interruptionInWords(progress)}
+      {interruptionInWords(progress, galleryName)}
       <DiscardQuestion
+        progress={progress}
         open={isAsking}
         onCancel={() => setIsAsking(false)}
         onDiscard={() => void discard()}

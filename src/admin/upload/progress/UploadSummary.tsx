@@ -7,49 +7,56 @@ import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectLeftOut } from '../../../store/uploads.ts';
-import { discardUploads, retryFailed } from '../../../store/admin/queue/queue.ts';
+import { clearUploads, retryFailed } from '../../../store/admin/queue/queue.ts';
 import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
 import { Failures, Reasons } from './Reasons.tsx';
 
-/** What became of the files, once nothing more happens to them. */
+/** What became of the files, once the queue is done with them. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
   const published = items.filter(isPublished);
   const failed = items.filter(({ stage }) => stage === 'failed');
+  const retryable = failed.filter(({ failure }) => !failure?.isLasting);
   const cancelled = items.filter(({ stage }) => stage === 'cancelled');
   const refused = leftOut.filter(({ refusal }) => refusal !== undefined);
-  const present = leftOut.filter(({ refusal }) => refusal === undefined);
+  const skipped = leftOut.filter(({ refusal }) => refusal === undefined);
+  const present = items.filter(({ stage }) => stage === 'present').map(presentOf);
   async function clear() {
-    await dispatch(discardUploads());
+    await dispatch(clearUploads());
     dropThumbnails(items.map(({ id }) => id));
   }
   return (
-    <section aria-label="What became of them" className={styles.section}>
+    <section aria-label="Results" className={styles.section}>
       <Group count={published.length} title="Published">
         <Galleries items={published} />
         <Pictures items={published} />
       </Group>
       <Group count={failed.length} title="Failed">
         <Failures items={failed} />
-        <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
-          {failed.length === 1 ? 'Try it again' : `Try these ${failed.length} again`}
-        </Button>
+        {retryable.length > 0 && (
+          <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
+            {retryable.length === 1 ? 'Try it again' : `Try these ${retryable.length} again`}
+          </Button>
+        )}
       </Group>
       <Group count={refused.length} title="Refused">
         <Reasons files={refused.map(reasonOf)} />
       </Group>
-      <PresentGroup files={present} />
+      <PresentGroup files={[...skipped, ...present]} />
       <Group count={cancelled.length} title="Cancelled">
         <p
           className={styles.quiet}
         >{`${plural(cancelled.length, 'file was', 'files were')} not published.`}</p>
       </Group>
       <div className={page.buttons}>
-        <Button variant={failed.length > 0 ? 'outlined' : 'contained'} onClick={() => void clear()}>
+        <Button
+          variant={retryable.length > 0 ? 'outlined' : 'contained'}
+          onClick={() => void clear()}
+        >
           Upload more
         </Button>
       </div>
@@ -76,10 +83,11 @@ const Group = ({ count, title, children }: GroupProps) =>
 /** Leads to the galleries in which the photos are now. */
 function Galleries({ items }: { items: readonly UploadItem[] }) {
   const galleries = useAppSelector(selectGalleries);
-  const ids = [...new Set(items.map(({ draft }) => draft.galleryId))];
+  const photos = items.flatMap(({ photo }) => photo ?? []);
+  const ids = [...new Set(photos.map(({ draft }) => draft.galleryId))];
   return ids.map((id) => {
     const known = galleries?.find((gallery) => gallery.id === id);
-    const made = items.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
+    const made = photos.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
     return (
       <div key={id} className={page.buttons}>
         <bdi>{known?.galleryName ?? made ?? ''}</bdi>
@@ -100,17 +108,33 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
 const MOST_PICTURES = 24;
 
 const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
-  <div className={styles.pictures} aria-hidden="true">
-    {items.slice(0, MOST_PICTURES).map(({ id, image }) => (
-      <Thumbnail key={id} url={thumbnailOf(id)} image={image} />
-    ))}
-  </div>
+  <>
+    <div className={styles.pictures} aria-hidden="true">
+      {items.slice(0, MOST_PICTURES).map(({ id, pictureURL }) => (
+        <Thumbnail key={id} url={thumbnailOf(id) ?? pictureURL} />
+      ))}
+    </div>
+    {items.length > MOST_PICTURES && (
+      <p className={styles.quiet}>{`and ${items.length - MOST_PICTURES} more`}</p>
+    )}
+  </>
 );
 
 const reasonOf = ({ id, fileName, refusal = '' }: LeftOut) => ({
   id,
   name: fileName,
   reason: refusal,
+});
+
+function reasonFor(isInTrash = false, galleryName = ''): string {
+  if (isInTrash) return 'In the trash.';
+  return galleryName ? `In ${galleryName}.` : 'Chosen twice.';
+}
+
+const presentOf = ({ id, name, photo }: UploadItem): LeftOut => ({
+  id,
+  fileName: name,
+  ...(photo && { galleryId: photo.draft.galleryId }),
 });
 
 function PresentGroup({ files }: { files: readonly LeftOut[] }) {
@@ -120,10 +144,10 @@ function PresentGroup({ files }: { files: readonly LeftOut[] }) {
   return (
     <Group count={files.length} title="Already there">
       <Reasons
-        files={files.map(({ id, fileName, galleryId }) => ({
+        files={files.map(({ id, fileName, galleryId, isInTrash }) => ({
           id,
           name: fileName,
-          reason: galleryId ? `In ${nameOf(galleryId) ?? 'another gallery'}.` : 'Chosen twice.',
+          reason: reasonFor(isInTrash, galleryId && (nameOf(galleryId) ?? 'another gallery')),
         }))}
       />
     </Group>

@@ -8,14 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { continueUploads, openUploads } from '../../../store/admin/queue/queue.ts';
 import { selectIsAdministrator } from '../../../store/auth.ts';
+import { selectGallery } from '../../../store/entities/galleries.ts';
 import { selectSite } from '../../../store/entities/settings.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectUploadParts, selectUploads, selectUploadsStatus } from '../../../store/uploads.ts';
-import { isSettled, type QueueStatus, type UploadItem } from '../../../model/upload.ts';
+import { isOpen, type QueueStatus, type UploadItem } from '../../../model/upload.ts';
 import controls from '../../../ui/controls.module.css';
 import { adminMeta } from '../../layout/adminMeta.ts';
-import { announcement, type Progress, progressOf, tabTitle } from './progress.ts';
+import { announcement, onlyGalleryOf, type Progress, progressOf, tabTitle } from './progress.ts';
 import { type Sample, sampleOf, secondsLeft, withSample } from './timeLeft.ts';
 
 /** How the uploads stand. */
@@ -23,7 +25,9 @@ export interface UploadsNow {
   status: QueueStatus;
   items: readonly UploadItem[];
   progress: Progress;
-  /** Seconds that are left; undefined while that can't be told. */
+  /** The gallery of all photos that are still to be published; empty if there are several. */
+  galleryName: string;
+  /** Seconds that are left; undefined while that is unknown. */
   seconds: number | undefined;
   /** What waits for its file to be chosen again. */
   missing: readonly UploadItem[];
@@ -35,6 +39,7 @@ const NOTHING: UploadsNow = {
   status: 'idle',
   items: [],
   progress: progressOf([], {}),
+  galleryName: '',
   seconds: undefined,
   missing: [],
   goOn: async () => [],
@@ -67,33 +72,22 @@ function useSecondsLeft(isMoving: boolean, progress: Progress): number | undefin
   return isMoving ? seconds : undefined;
 }
 
-function useContinuing(items: readonly UploadItem[]): Pick<UploadsNow, 'missing' | 'goOn'> {
+function useContinuing(): UploadsNow['goOn'] {
   const dispatch = useAppDispatch();
-  const [lacking, setLacking] = useState<readonly UploadItem[]>([]);
-  const goOn = useCallback(
-    async (files?: readonly File[]) => {
-      const { continueUploads } = await import('../../../store/admin/queue/queue.ts');
-      const found = await dispatch(continueUploads(files));
-      setLacking(found);
-      return found;
-    },
-    [dispatch],
-  );
-  const missing = useMemo(() => {
-    const open = new Set(items.filter((item) => !isSettled(item)).map(({ id }) => id));
-    return lacking.filter(({ id }) => open.has(id));
-  }, [items, lacking]);
-  return { missing, goOn };
+  return useCallback((files?: readonly File[]) => dispatch(continueUploads(files)), [dispatch]);
+}
+
+function useGalleryName(items: readonly UploadItem[]): string {
+  const gallery = onlyGalleryOf(items);
+  const known = useAppSelector((state) => selectGallery(state, gallery?.draft.galleryId ?? ''));
+  return known?.galleryName ?? gallery?.newGallery?.galleryName ?? '';
 }
 
 /** Asks once there is an administrator what was interrupted, and what another tab works on. */
 function useOpening(isAdministrator: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isAdministrator) return;
-    void import('../../../store/admin/queue/queue.ts').then(({ openUploads }) =>
-      dispatch(openUploads()),
-    );
+    if (isAdministrator) void dispatch(openUploads());
   }, [dispatch, isAdministrator]);
 }
 
@@ -102,14 +96,18 @@ export function UploadsWatch({ children }: { children: ReactNode }) {
   useOpening(useAppSelector(selectIsAdministrator));
   const { title } = adminMeta(useAppSelector(selectSite));
   const status = useAppSelector(selectUploadsStatus);
-  const items = useAppSelector(selectUploads);
+  const all = useAppSelector(selectUploads);
+  // A form shows itself how far it is with saving.
+  const items = useMemo(() => all.filter(({ stage }) => stage !== 'saving'), [all]);
   const parts = useAppSelector(selectUploadParts);
   const progress = useMemo(() => progressOf(items, parts), [items, parts]);
   const seconds = useSecondsLeft(status === 'running' || status === 'elsewhere', progress);
-  const { missing, goOn } = useContinuing(items);
+  const missing = useMemo(() => items.filter((item) => isOpen(item) && item.isMissing), [items]);
+  const galleryName = useGalleryName(items);
+  const goOn = useContinuing();
   const now = useMemo(
-    () => ({ status, items, progress, seconds, missing, goOn }),
-    [status, items, progress, seconds, missing, goOn],
+    () => ({ status, items, progress, galleryName, seconds, missing, goOn }),
+    [status, items, progress, galleryName, seconds, missing, goOn],
   );
   return (
     <Uploads value={now}>

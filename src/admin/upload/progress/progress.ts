@@ -2,29 +2,29 @@ import { plural, sizeInWords } from '../../../model/plural.ts';
 import {
   isPublished,
   isSettled,
+  type QueuedPhoto,
   type QueueStatus,
   type UploadItem,
 } from '../../../model/upload.ts';
 
-/** What making and sending the variants of one megapixel weighs beside the bytes of originals. */
+/** What encoding and sending the variants of one megapixel weighs beside the bytes of originals. */
 const BYTES_PER_MEGAPIXEL = 700_000;
-/** How much of that is making them. */
-const MAKING = 0.8;
+/** How much of that is encoding. */
+const ENCODING = 0.8;
 
-/** How far a batch is. */
+/** How far the queue is. */
 export interface Progress {
-  /** Files that were not given up. */
+  /** Photos that were not given up. */
   total: number;
   published: number;
-  /** Those whose originals have arrived, too. */
-  done: number;
+  /** Originals still to upload, those of forms too. */
+  originals: number;
   failed: number;
-  cancelled: number;
   /** Megapixels whose variants are there, and all. */
   megapixels: Measured;
   /** Bytes of originals that have arrived, and all. */
   bytes: Measured;
-  /** How much of all of it is behind, 0 to 1. */
+  /** How much of all of it is done, 0 to 1. */
   part: number;
 }
 
@@ -35,46 +35,42 @@ interface Measured {
 
 type Parts = Readonly<Record<string, number>>;
 
-const megapixelsOf = ({ facts }: UploadItem) => (facts.width * facts.height) / 1e6;
+const megapixelsOf = ({ photo }: UploadItem) => (photo ? (photo.width * photo.height) / 1e6 : 0);
 
-/** How much of the making and sending of its variants an item has behind it, 0 to 1. */
-function variantsPart(item: UploadItem, part: number): number {
-  if (isPublished(item)) return 1;
-  if (item.stage === 'making') return MAKING * part;
-  return item.stage === 'publishing' ? MAKING + (1 - MAKING) * part : 0;
+/** How much of encoding and sending its variants an item has behind it, 0 to 1. */
+function variantsPart({ stage }: UploadItem, part: number): number {
+  if (isPublished({ stage })) return 1;
+  if (stage === 'encoding') return ENCODING * part;
+  if (stage === 'encoded') return ENCODING;
+  return stage === 'publishing' ? ENCODING + (1 - ENCODING) * part : 0;
 }
 
 /** How much of its original has arrived, 0 to 1. */
-function originalPart({ stage, original, facts }: UploadItem, part: number): number {
-  if (stage === 'done') return 1;
-  if (stage !== 'sending' || facts.bytes === 0) return 0;
-  return Math.max(part, (original?.arrived ?? 0) / facts.bytes);
-}
+const originalPart = ({ stage }: UploadItem, part: number): number =>
+  stage === 'done' ? 1 : stage === 'sending' ? part : 0;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** How much of what is being done with an item is behind it, 0 to 1. */
-export const stagePart = (item: UploadItem, part = 0): number =>
-  item.stage === 'sending' ? originalPart(item, part) : part;
+const isGivenUp = ({ stage }: UploadItem): boolean =>
+  stage === 'failed' || stage === 'cancelled' || stage === 'present';
 
 /** @param parts how much of its present stage each has behind it, 0 to 1, by id */
 export function progressOf(items: readonly UploadItem[], parts: Parts): Progress {
-  const count = (stage: UploadItem['stage']) => items.filter((item) => item.stage === stage).length;
-  const kept = items.filter(({ stage }) => stage !== 'failed' && stage !== 'cancelled');
+  const kept = items.filter((item) => !isGivenUp(item));
   const measure = (size: (item: UploadItem) => number, done: typeof variantsPart): Measured => ({
     all: sum(kept.map(size)),
     done: sum(kept.map((item) => size(item) * done(item, parts[item.id] ?? 0))),
   });
   const megapixels = measure(megapixelsOf, variantsPart);
-  const bytes = measure(({ facts }) => facts.bytes, originalPart);
+  const bytes = measure(({ source }) => source.bytes, originalPart);
   const all = bytes.all + BYTES_PER_MEGAPIXEL * megapixels.all;
   const done = bytes.done + BYTES_PER_MEGAPIXEL * megapixels.done;
+  const photos = kept.filter(({ photo }) => photo);
   return {
-    total: kept.length,
-    published: kept.filter(isPublished).length,
-    done: count('done'),
-    failed: count('failed'),
-    cancelled: count('cancelled'),
+    total: photos.length,
+    published: photos.filter(isPublished).length,
+    originals: kept.filter((item) => isPublished(item) && item.stage !== 'done').length,
+    failed: items.filter(({ stage }) => stage === 'failed').length,
     megapixels,
     bytes,
     part: all === 0 ? 1 : Math.min(1, done / all),
@@ -84,11 +80,12 @@ export function progressOf(items: readonly UploadItem[], parts: Parts): Progress
 export const isOver = (items: readonly UploadItem[]): boolean =>
   items.length > 0 && items.every(isSettled);
 
-/** How far a batch is: photos first, since visitors see them, then their originals. */
-export function progressInWords({ total, published, bytes }: Progress): string {
+/** How far the queue is: photos first, since visitors see them, then their originals. */
+export function progressInWords({ total, published, originals, bytes }: Progress): string {
   if (published < total) return `${published} of ${plural(total, 'photo')} public`;
-  const originals = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)} of the originals`;
-  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} public, ${originals} kept`;
+  const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)}`;
+  if (total === 0) return `${plural(originals, 'original')} still to upload, ${sent}`;
+  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} public, ${sent} of the originals uploaded`;
 }
 
 const STATUS: Record<QueueStatus, string> = {
@@ -107,18 +104,23 @@ export const tabTitle = (status: QueueStatus, { published, total }: Progress): s
   status === 'idle' || status === 'interrupted' ? '' : `${published}/${total} – `;
 
 const STAGES: Record<UploadItem['stage'], string> = {
+  saving: 'Saving',
+  unclear: 'Waiting',
+  checking: 'Checking',
   waiting: 'Waiting',
-  making: 'Making sizes',
+  encoding: 'Making sizes',
+  encoded: 'Waiting to publish',
   publishing: 'Publishing',
-  published: 'Public, its original waits',
-  sending: 'Public, keeping its original',
-  done: 'Public, original kept',
+  published: 'Public; original still to upload',
+  sending: 'Public; uploading the original',
+  done: 'Public; original uploaded',
+  present: 'Already there',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
 
-export const stageInWords = ({ stage, error }: Pick<UploadItem, 'stage' | 'error'>): string =>
-  stage === 'failed' && error ? error : STAGES[stage];
+export const stageInWords = ({ stage, failure }: Pick<UploadItem, 'stage' | 'failure'>): string =>
+  stage === 'failed' && failure ? failure.sentence : STAGES[stage];
 
 const TOLD_AT = 10;
 
@@ -131,16 +133,47 @@ export function announcement(status: QueueStatus, { total, published }: Progress
   return told > 0 ? `${told} of ${total} photos are public.` : '';
 }
 
-/** What was interrupted: `41 of 100 photos are published.` */
-export function interruptionInWords({ total, published, done }: Progress): string {
-  if (published < total) {
-    return `${published} of ${plural(total, 'photo is', 'photos are')} published.`;
-  }
-  const rest = total - done;
-  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} published; ${plural(rest, 'original has', 'originals have')} not arrived yet.`;
+/** The gallery of all photos that are still to be published; undefined if there are several. */
+export function onlyGalleryOf(items: readonly UploadItem[]): QueuedPhoto | undefined {
+  const photos = items.flatMap((item) => (item.photo && !isGivenUp(item) ? [item.photo] : []));
+  const [first] = photos;
+  const isOne = photos.every(({ draft }) => draft.galleryId === first?.draft.galleryId);
+  return isOne ? first : undefined;
 }
 
-/** What failed of a batch that was interrupted, none of which its progress counts. */
+/** What was interrupted: `41 of 100 photos are published in “Coast”.` */
+export function interruptionInWords(
+  { total, published, originals }: Progress,
+  galleryName = '',
+): string {
+  if (published === total) return `${plural(originals, 'original')} still to upload.`;
+  const where = galleryName ? ` in “${galleryName}”` : '';
+  return `${published} of ${plural(total, 'photo is', 'photos are')} published${where}.`;
+}
+
+/** What Discard takes away. */
+export function discardInWords({ total, published, originals }: Progress): {
+  title: string;
+  text: string;
+} {
+  const rest = total - published;
+  if (rest === 0) {
+    return {
+      title: `Discard ${plural(originals, 'original')}?`,
+      text: 'The photos stay public. Their originals are not uploaded, and the Files page lists them as missing.',
+    };
+  }
+  const stay =
+    published > 0
+      ? ` ${published === 1 ? 'The one that is published stays' : `The ${published} that are published stay`}, with the originals.`
+      : '';
+  return {
+    title: `Discard ${plural(rest, 'photo')}?`,
+    text: `What you typed for photos that are not published yet is lost.${stay}`,
+  };
+}
+
+/** How many have failed besides; the progress does not count them. */
 export const failuresInWords = (count: number): string =>
   `${count === 1 ? 'One more has failed. It' : `${count} more have failed. They`} can be tried again once the others are done.`;
 

@@ -87,10 +87,10 @@ export function ForAllFields({ forAll, wide, located, edit }: ForAllFieldsProps)
 
 function locationHint({ publishesLocation }: ForAll, located: number): string | undefined {
   if (located === 0) return undefined;
-  if (publishesLocation) return `${plural(located, 'photo tells', 'photos tell')} where.`;
+  if (publishesLocation) return `${plural(located, 'photo has', 'photos have')} a location.`;
   return site.privateOriginals
     ? undefined
-    : 'Visitors can fetch the originals on this site, and the files themselves tell the places.';
+    : 'The originals on this site are public and contain the locations.';
 }
 
 /** The fields of a gallery that is made for the photos. */

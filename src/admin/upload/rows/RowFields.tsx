@@ -49,7 +49,7 @@ export const RowLines = ({ label, placeholder, value, onChange }: RowFieldProps<
   />
 );
 
-/** The keywords of a row, parted by commas; a comma that is just typed stays. */
+/** The keywords of a row, separated by commas; a comma that is just typed stays. */
 export function RowKeywords({ label, value, onChange }: RowFieldProps<readonly string[]>) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -57,7 +57,7 @@ export function RowKeywords({ label, value, onChange }: RowFieldProps<readonly s
       className={styles.field}
       rows={2}
       aria-label={label}
-      placeholder="Keywords, parted by commas"
+      placeholder="Keywords, separated by commas"
       value={typed ?? value.join(', ')}
       onChange={({ target }) => {
         setTyped(target.value);

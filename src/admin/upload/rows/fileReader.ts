@@ -2,7 +2,8 @@ import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
 import { readFacts } from '../../../images/encode/read/readFile.ts';
 import { inParallel } from '../../../store/admin/commit/inParallel.ts';
-import { findDuplicates } from '../../../store/admin/queue/duplicates.ts';
+import { type DuplicatePhoto, findDuplicates } from '../../../store/admin/queue/duplicates.ts';
+import { imageKey } from '../../../model/files/image.ts';
 import type { FileFacts, UploadItem } from '../../../model/upload.ts';
 import type { Known, Twin, UploadRow } from './rows.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';
@@ -32,9 +33,26 @@ const byHash = (items: readonly UploadItem[]): ReadonlyMap<string, Twin> =>
   new Map(
     items
       .filter(({ stage }) => stage !== 'failed' && stage !== 'cancelled')
-      .map(({ id, contentHash, draft: { galleryId } }) => [
+      .flatMap(({ documentId: photoId, photo }) =>
+        photo
+          ? [[photo.contentHash, { photoId, galleryId: photo.draft.galleryId, isComing: true }]]
+          : [],
+      ),
+  );
+
+/** The stored photos that were found, by the hashes of their files; one in the trash counts last. */
+const byStoredHash = (found: readonly DuplicatePhoto[]): ReadonlyMap<string | undefined, Twin> =>
+  new Map(
+    found
+      .toSorted((one, other) => Number(other.isInTrash) - Number(one.isInTrash))
+      .map(({ photo: { id, galleryId, contentHash, path, image }, isInTrash }) => [
         contentHash,
-        { photoId: id, galleryId, isComing: true },
+        {
+          photoId: id,
+          galleryId,
+          imageKey: imageKey(path, image?.revision),
+          ...(isInTrash && { isInTrash }),
+        },
       ]),
   );
 
@@ -96,9 +114,7 @@ export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileR
       fail(error);
       return [];
     });
-    const there = new Map(
-      found.map(({ id, galleryId, contentHash }) => [contentHash, { photoId: id, galleryId }]),
-    );
+    const there = byStoredHash(found);
     const onTheirWay = byHash(coming());
     for (const [id, contentHash] of hashes) {
       const twin: Twin | undefined = there.get(contentHash) ?? onTheirWay.get(contentHash);

@@ -101,7 +101,7 @@ export function publishHindrance({ rows, forAll, draftOf }: ToPublish): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
   const taken = publishable(rows);
-  if (taken.length === 0) return 'None of these files is to be published.';
+  if (taken.length === 0) return 'Nothing left to publish.';
   const destination = destinationHindrance(forAll);
   if (destination) return destination;
   const faulty = taken.find((row) => lacksOf(photoInputs, draftOf(row)).length > 0);

@@ -1,9 +1,10 @@
 import { v4 as uuid } from 'uuid';
-import type { LeftOut, UploadDraft } from '../../../model/upload.ts';
-import type { NewUpload } from '../../../store/admin/queue/queue.ts';
+import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
+import { storedExtension } from '../../../model/files/chosenImage.ts';
+import type { LeftOut, NewUpload, UploadDraft } from '../../../model/upload.ts';
 import { site } from '../../../site.config.ts';
 import { type ForAll, NEW_GALLERY } from './forAll.ts';
-import { publishable, skipped, type UploadRow } from './rows.ts';
+import { isReplaceable, publishable, skipped, type UploadRow } from './rows.ts';
 
 interface Decided {
   /** In their order. */
@@ -12,38 +13,46 @@ interface Decided {
   draftOf: (row: UploadRow) => UploadDraft;
 }
 
-/** What the queue is given of a row. */
-export interface RowUpload extends NewUpload {
-  rowId: string;
-}
-
-/** What the queue is given of the rows that are to be published. */
-export function newUploads({ rows, forAll, draftOf }: Decided): RowUpload[] {
+/** What the queue is given for the rows that are to be published. */
+export function newUploads({ rows, forAll, draftOf }: Decided): NewUpload[] {
   const batchId = uuid();
   const newGallery = forAll.galleryId === NEW_GALLERY ? forAll.newGallery : undefined;
   const galleryId = newGallery ? uuid() : forAll.galleryId;
-  return publishable(rows).flatMap((row, place) => {
-    const { facts, contentHash, file, handle, twin } = row;
+  return publishable(rows).flatMap((row, place): NewUpload[] => {
+    const { id, facts, contentHash, file, handle, twin, resolution } = row;
     if (!facts || !contentHash) return [];
-    const replaced = row.resolution === 'replace' ? twin : undefined;
+    const { width, height, exif, ...source } = facts;
+    const replaced = resolution === 'replace' && isReplaceable(twin) ? twin : undefined;
+    const documentId = replaced?.photoId ?? uuid();
+    const extension = storedExtension(source.type, extensionOf(source.fileName));
+    // Another image is no reason to move a photo.
+    const draft = { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId };
     const item = {
-      id: replaced?.photoId ?? row.id,
+      id,
       batchId,
       place,
-      facts,
-      // Another image is no reason to move a photo.
-      draft: { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId },
-      contentHash,
+      collection: 'photos' as const,
+      documentId,
+      path: originalPath('photos', documentId, extension, replaced && id),
       isPrivate: site.privateOriginals,
+      name: draft.photoName,
+      source,
+      photo: {
+        draft,
+        width,
+        height,
+        exif,
+        contentHash,
+        ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
+        ...(newGallery && !replaced && { newGallery }),
+      },
       stage: 'waiting' as const,
-      ...(replaced && { replaces: true }),
-      ...(newGallery && !replaced && { newGallery }),
     };
-    return [{ item, file, handle, rowId: row.id }];
+    return [{ item, file, handle }];
   });
 }
 
-/** What of the rows is not published. */
+/** The rows that are not published, and why. */
 export const leftOutOf = (rows: readonly UploadRow[]): LeftOut[] => [
   ...rows.flatMap(({ id, file, refusal }) =>
     refusal ? [{ id, fileName: file.name, refusal }] : [],
@@ -52,5 +61,6 @@ export const leftOutOf = (rows: readonly UploadRow[]): LeftOut[] => [
     id,
     fileName: file.name,
     ...(twin && { galleryId: twin.galleryId }),
+    ...(twin?.isInTrash && { isInTrash: true }),
   })),
 ];

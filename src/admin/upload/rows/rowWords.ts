@@ -1,4 +1,4 @@
-import type { Resolution, UploadRow } from './rows.ts';
+import { isReplaceable, type Resolution, type UploadRow } from './rows.ts';
 import { sizeInWords } from '../../../model/plural.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', {
@@ -27,6 +27,7 @@ export function twinInWords(
   nameOfGallery: (id: string) => string,
 ): string | undefined {
   if (twin?.isComing) return 'Already on its way';
+  if (twin?.isInTrash) return 'In the trash';
   if (twin) return `Already in ${nameOfGallery(twin.galleryId) || 'a gallery that is gone'}`;
   return twinName && `The same as ${twinName}`;
 }
@@ -39,7 +40,7 @@ const RESOLUTIONS: Record<Resolution, string> = {
 
 /** What can be done with a file that is there already. */
 export const resolutionsFor = ({ twin }: UploadRow) =>
-  (twin && !twin.isComing ? (['skip', 'add', 'replace'] as const) : (['skip', 'add'] as const)).map(
+  (isReplaceable(twin) ? (['skip', 'add', 'replace'] as const) : (['skip', 'add'] as const)).map(
     (id) => ({
       id,
       label: RESOLUTIONS[id],

@@ -6,12 +6,19 @@ import type { ChosenFile } from '../files/chosenFiles.ts';
 /** What is done with a file that is there already. */
 export type Resolution = 'skip' | 'add' | 'replace';
 
-/** A photo with the same content, of the portfolio or on its way there. */
+/** A photo with the same content: in the portfolio, in the trash or in the queue. */
 export interface Twin {
   photoId: string;
   galleryId: string;
+  /** The key of its image, which tells whether another has replaced it. */
+  imageKey?: string | undefined;
   isComing?: boolean;
+  isInTrash?: boolean;
 }
+
+/** Whether a photo can be replaced, as only those outside of the trash can that are stored. */
+export const isReplaceable = (twin: Twin | undefined): twin is Twin =>
+  twin !== undefined && !twin.isComing && !twin.isInTrash;
 
 /** What was typed or ticked for one photo, over what its file and the fields for all say. */
 export interface RowEdits {
@@ -26,7 +33,6 @@ export interface RowEdits {
 
 /** A file that was chosen, and what is known of it so far. */
 export interface UploadRow extends ChosenFile {
-  /** The id of its photo. */
   id: string;
   /** Its place among all that were chosen, from 0. */
   place: number;
@@ -155,9 +161,8 @@ export function twinsAmong(rows: readonly UploadRow[]): ReadonlyMap<string, stri
 /** The rows of which photos are to be made. */
 export function publishable(rows: readonly UploadRow[]): UploadRow[] {
   const twins = twinsAmong(rows);
-  // Only a photo that is stored can be replaced.
   const leaves = ({ id, twin, resolution }: UploadRow) =>
-    twin && !twin.isComing
+    isReplaceable(twin)
       ? resolution === 'skip'
       : (twin !== undefined || twins.has(id)) && resolution !== 'add';
   return rows.filter((row) => row.facts && !row.refusal && !leaves(row));

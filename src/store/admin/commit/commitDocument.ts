@@ -69,11 +69,14 @@ export const commitNew = (
     return { stored, wasThere: false };
   });
 
-/** Whether a document holds what a draft says. */
+/** The last place of a list is another one at each attempt. */
+const PLACES = ['order', 'slideshowOrder'];
+
+/** Whether a document holds what a draft says, wherever it stands in lists. */
 export const agrees = (kind: EntityKind<unknown>, stored: StoredFields, draft: object): boolean =>
   Object.entries(draft).every(([key, value]) => {
     const field = kind.fields[key];
-    return !field || isSame(field, stored[key], value);
+    return !field || PLACES.includes(key) || isSame(field, stored[key], value);
   });
 
 /** What an edit changes, against what the form was opened with. */

@@ -14,7 +14,8 @@ import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import { kinds } from './entityDeclarations.ts';
-import { type EntityKind, readStored } from './entityKind.ts';
+import type { Contents } from '../../operations.ts';
+import { type CollectedKind, countOf, type EntityKind, readStored } from './entityKind.ts';
 
 const trash = collection(db, 'trash');
 
@@ -79,8 +80,12 @@ export async function readEntries(): Promise<TrashEntry[]> {
     .toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
+/** Finds an entry with all that went along. */
+export const heldBy = (entryId: string) => query(trash, where('entry', '==', entryId));
+
 /** A document that went along with another, as the trash keeps it. */
 export interface Member extends Target {
+  kind: CollectedKind<unknown>;
   document: StoredFields;
 }
 
@@ -97,15 +102,19 @@ export async function readMembers(entryId: string): Promise<Member[]> {
   });
 }
 
-/** The ids of the galleries that went along with an entry. */
-export async function readMemberGalleryIds(entryId: string): Promise<string[]> {
-  const { docs } = await getDocs(
-    query(trash, where('entry', '==', entryId), where('collection', '==', 'galleries')),
-  );
-  return docs.flatMap((snapshot) => {
-    const { documentId }: StoredFields = snapshot.data();
-    return typeof documentId === 'string' ? [documentId] : [];
-  });
+/** How many galleries and photos went along with an entry. */
+export async function countMembers(entryId: string): Promise<Contents> {
+  const count = ({ collection: name }: EntityKind<unknown>) =>
+    countOf(
+      query(
+        trash,
+        where('entry', '==', entryId),
+        where('isEntry', '==', false),
+        where('collection', '==', name),
+      ),
+    );
+  const [galleries, photos] = await Promise.all([kinds.galleries, kinds.photos].map(count));
+  return { galleries: galleries!, photos: photos! };
 }
 
 /** A document, be it in its place or in the trash, from which it may come back with its files. */

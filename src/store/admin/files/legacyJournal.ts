@@ -13,9 +13,17 @@ function notes(): [key: string, note: unknown][] {
   try {
     return Object.entries(globalThis.localStorage)
       .filter(([key]) => key.startsWith(PREFIX))
-      .map(([key, text]) => [key, JSON.parse(String(text))]);
+      .map(([key, text]) => [key, parse(String(text))]);
   } catch {
-    return []; // the browser saves no data for this site, or the note is broken
+    return []; // the browser saves no data for this site
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -19,14 +19,5 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   return locks ? locks.request(name, work) : inTurn(name, work);
 }
 
-/** The lock under which a gallery becomes a draft, or is published. */
-export const movingLock = (id: string): string => `moving/${id}`;
-
-/** Runs work unless some of the same name is running, or waiting to. */
-export async function unlessLocked(name: string, work: () => Promise<void>): Promise<void> {
-  const locks = lockManager();
-  if (locks) {
-    return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-  }
-  if (!turns.has(name)) return inTurn(name, work);
-}
+/** Runs moves one after another, whichever tab of this browser they were begun in. */
+export const oneByOne = <T>(work: () => Promise<T>): Promise<T> => withLock('move', work);

@@ -1,33 +1,41 @@
-import { getDocs, query, where } from 'firebase/firestore/lite';
+import { collection, getDocs, query, where } from 'firebase/firestore/lite';
+import { db } from '../../../firebase/project/app.ts';
 import type { Photo } from '../../../model/content/entities.ts';
+import { isRecord } from '../../../model/content/fields.ts';
 import { photoKind } from '../commit/entityDeclarations.ts';
 import { collectionAt, rootsOf } from '../commit/entityKind.ts';
-import { inParallel } from '../commit/inParallel.ts';
 
-/** As many values as one query takes. */
-const AT_ONCE = 30;
-const QUERIES_AT_ONCE = 4;
+/** A photo that was made of the same file. */
+export interface DuplicatePhoto {
+  photo: Photo;
+  isInTrash: boolean;
+}
+
+async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
+  const { docs } = await getDocs(
+    query(collection(db, 'trash'), where('document.contentHash', 'in', hashes)),
+  );
+  return docs.flatMap((snapshot) => {
+    const { documentId, document, kind } = snapshot.data();
+    // An image that was replaced is no photo.
+    if (kind === 'image' || typeof documentId !== 'string' || !isRecord(document)) return [];
+    return [{ photo: photoKind.toEntity(documentId, document), isInTrash: true }];
+  });
+}
 
 /**
- * Finds the photos that were made of the same files.
- * @param hashes SHA-256 of the files, in hexadecimal digits
- * @returns the photos, each with its `contentHash`
- * @throws a FirestoreError where the server can't be reached
+ * Finds the photos that were made of the same files: public ones, drafts and those in the trash.
+ * @param hashes SHA-256 of up to 30 files, in hexadecimal digits
+ * @throws a FirestoreError if the server can't be reached
  */
-export async function findDuplicates(hashes: readonly string[]): Promise<Photo[]> {
-  const asked = [...new Set(hashes)];
-  const slices = Array.from({ length: Math.ceil(asked.length / AT_ONCE) }, (_, index) =>
-    asked.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );
-  const queries = slices.flatMap((some) =>
-    rootsOf(photoKind).map((root) =>
-      query(collectionAt(root, photoKind), where('contentHash', 'in', some)),
-    ),
-  );
-  const found: Photo[] = [];
-  await inParallel(queries, QUERIES_AT_ONCE, async (each) => {
-    const { docs } = await getDocs(each);
-    found.push(...docs.map((document) => photoKind.toEntity(document.id, document.data())));
+export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
+  const stored = rootsOf(photoKind).map(async (root) => {
+    const same = where('contentHash', 'in', hashes);
+    const { docs } = await getDocs(query(collectionAt(root, photoKind), same));
+    return docs.map((snapshot) => ({
+      photo: photoKind.toEntity(snapshot.id, snapshot.data()),
+      isInTrash: false,
+    }));
   });
-  return found;
+  return (await Promise.all([...stored, findInTrash(hashes)])).flat();
 }

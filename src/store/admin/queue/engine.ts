@@ -1,215 +1,212 @@
-import { errorSentence } from '../../../firebase/errors.ts';
+import { hasCode } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach } from '../../../images/encode/workerErrors.ts';
 import {
   isPublished,
   isSettled,
-  type QueueStatus,
   type UploadItem,
+  type UploadsEngine,
 } from '../../../model/upload.ts';
-import { hasSessionEnded, isPassing } from './failures.ts';
-import { type Lanes, nextStep, type Step } from './lanes.ts';
-import { unmade } from './ledger.ts';
-import type { Interruption, Run } from './run.ts';
-import { withoutOriginal } from './sendOriginal.ts';
-import { isNamed } from './publishPhoto.ts';
-import { steps } from './steps.ts';
-import type { Engine } from './tools.ts';
+import type { Thunk } from '../../state.ts';
+import { createNetworkWaits } from './browser/network.ts';
+import { dropSource } from './browser/sources.ts';
+import { QUEUE_LOCK } from './browser/tabs.ts';
+import { holdWakeLock } from './browser/wakeLock.ts';
+import { failureOf, hasSessionEnded, isPassing } from './failures.ts';
+import { readItems } from './keptItems.ts';
+import { hasTask, nextTask, stagesOf, type Task } from './nextTask.ts';
+import { tasks } from './tasks.ts';
+import type { Interruption, Shift } from './tools.ts';
+import { change, openWork, removeItems } from './work.ts';
+
+export const engineIs = (payload: Partial<UploadsEngine>) =>
+  ({ type: 'UPLOADS_ENGINE_CHANGED', payload }) as const;
 
 /**
- * Works on the queue until nothing more can be done.
- * @param onEnd is told once that is so, or once it was stopped
+ * Has this tab work on the queue.
+ * @returns false if another tab does
  */
-export function startEngine(run: Run, onEnd: () => Promise<void>): Engine {
-  let status: QueueStatus = 'idle';
-  let hasEnded = false;
+export const startWork = (): Thunk<Promise<boolean>> => async (dispatch) => {
+  const work = dispatch(openWork());
+  await work.changing;
+  if (!work.shift) {
+    work.changing ??= dispatch(beginShift()).finally(() => (work.changing = undefined));
+    await work.changing;
+  }
+  if (!work.shift) return false;
+  dispatch(advance());
+  return true;
+};
+
+const beginShift = (): Thunk<Promise<void>> => async (dispatch) => {
+  const work = dispatch(openWork());
+  const { tabs, openEncoder } = work.tools;
+  const release = await tabs.claim(QUEUE_LOCK);
+  if (!release) return;
+  await dispatch(readItems());
   const over = new AbortController();
-  let ended = () => undefined as void;
-  const end = new Promise<void>((resolve) => (ended = resolve));
+  const letSleep = holdWakeLock();
+  over.signal.addEventListener('abort', letSleep);
+  const waits = createNetworkWaits();
+  work.shift = { encoder: openEncoder(), waits, over, isStopping: false, release };
+  const fresh = {
+    isPaused: false,
+    network: 'reached',
+    code: 'there',
+    awaitsSignIn: false,
+  } as const;
+  dispatch(engineIs({ tab: 'this', ...fresh }));
+};
 
-  function tellStatus() {
-    const going = run.network === 'reached' ? 'running' : 'offline';
-    const now = run.isPaused ? 'paused' : going;
-    if (now === status) return;
-    status = now;
-    run.tell({ type: 'UPLOADS_STATUS', payload: now });
+/** Begins all tasks that can begin, and ends the shift once nothing is left to do. */
+export const advance = (): Thunk<void> => (dispatch, getState) => {
+  const { shift, running } = dispatch(openWork());
+  if (!shift) return;
+  for (let task; !shift.isStopping && (task = nextTask(getState().uploads));) {
+    void dispatch(runTask(task, shift));
   }
+  const isLeft = !shift.isStopping && getState().uploads.items.some(hasTask);
+  if (running.size === 0 && !isLeft) dispatch(endShift(shift));
+};
 
-  function isOver() {
-    const isLeft = (item: UploadItem) => !isSettled(item) && !run.lacking.has(item.id);
-    return run.running.size === 0 && (run.isStopped || !run.ledger.items().some(isLeft));
-  }
-
-  function goOn() {
-    if (hasEnded) return;
-    while (!run.isPaused && !run.isStopped) {
-      const step = nextStep(lanesOf(run));
-      if (!step) break;
-      void begin(step);
-    }
-    if (isOver()) {
-      hasEnded = true;
-      over.abort();
-      void onEnd().finally(ended);
-    } else if (!run.isStopped) tellStatus();
-  }
-
-  async function begin({ lane, item }: Step) {
+const runTask =
+  ({ kind, item }: Task, shift: Shift): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const work = dispatch(openWork());
+    const { id } = item;
+    const { during } = stagesOf[kind];
     const controller = new AbortController();
-    run.running.set(item.id, { lane, controller });
+    work.running.set(id, controller);
+    dispatch(change(id, { stage: during }));
+    let changes: Partial<UploadItem>;
     try {
-      await steps[lane](run, item, controller.signal);
+      changes = await dispatch(tasks[kind](item, shift, controller.signal));
+      if (kind !== 'encode') dispatch(noteNetwork(shift));
     } catch (error) {
-      await settle(run, { lane, item }, error, controller.signal).catch(console.error);
-    } finally {
-      run.running.delete(item.id);
-      goOn();
+      changes = await dispatch(changesAfter({ kind, item }, shift, error, controller.signal));
     }
-  }
-
-  run.reached = () => {
-    run.waits.reached();
-    if (run.network === 'reached') return;
-    run.network = 'reached';
-    goOn();
-  };
-  run.lost = () => {
-    if (run.network === 'lost') return;
-    run.network = 'lost';
-    run.waits.untilReachable(over.signal).then(
-      () => {
-        run.network = 'tried';
-        goOn();
-      },
-      () => undefined,
-    );
+    work.running.delete(id);
+    const now = getState().uploads.items.find((each) => each.id === id);
+    // A form may have taken its original back meanwhile.
+    if (now?.stage === during) {
+      const mayEnd = now.isCancelled && !isPublished({ stage: during, ...changes });
+      dispatch(change(id, mayEnd ? { stage: 'cancelled' } : changes));
+      await dispatch(letGo(id));
+    }
+    dispatch(advance());
   };
 
-  return {
-    goOn,
-    pause() {
-      run.isPaused = true;
-      interrupt(run, 'paused', 'send');
-      goOn();
-    },
-    resume() {
-      run.isPaused = false;
-      goOn();
-    },
-    cancel() {
-      void cancelRest(run).finally(goOn);
-    },
-    async retry() {
-      await retryAll(run);
-      goOn();
-    },
-    async stop() {
-      run.isStopped = true;
-      interrupt(run, 'stopped');
-      goOn();
-      await end;
-    },
+const noteNetwork =
+  ({ waits }: Shift): Thunk<void> =>
+  (dispatch, getState) => {
+    waits.reached();
+    if (getState().uploads.engine.network !== 'reached') dispatch(engineIs({ network: 'reached' }));
   };
-}
 
-function lanesOf({ ledger, lacking, made, running, network, lacksCode }: Run): Lanes {
-  return {
-    items: ledger.items(),
-    lacking,
-    made: new Set(made.keys()),
-    running: new Map([...running].map(([id, { lane }]) => [id, lane])),
-    network,
-    lacksCode,
+/** Waits for the network, then lets one task find out whether it is there. */
+const loseNetwork =
+  ({ waits, over }: Shift): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (getState().uploads.engine.network === 'lost') return;
+    dispatch(engineIs({ network: 'lost' }));
+    const isOver = await waits.untilReachable(over.signal).catch(() => true);
+    if (isOver) return;
+    dispatch(engineIs({ network: 'tried' }));
+    dispatch(advance());
   };
-}
 
-function interrupt(run: Run, reason: Interruption, only?: Step['lane']) {
-  for (const { lane, controller } of run.running.values()) {
-    if (only === undefined || lane === only) controller.abort(reason);
-  }
-}
-
-/** Decides what becomes of an item whose step has failed, or was interrupted. */
-async function settle(run: Run, step: Step, error: unknown, signal: AbortSignal) {
-  const lacksCode = error instanceof WorkerOutOfReach && !signal.aborted;
-  const mayPass = lacksCode ? await mayLoad(run) : isPassing(error);
-  if (signal.aborted) {
-    return signal.reason === 'cancelled' ? cancelItem(run, step.item.id) : goBack(run, step);
-  }
-  if (mayPass) {
-    await goBack(run, step);
-    return run.lost();
-  }
-  if (await hasSessionEnded(error)) {
-    run.isStopped = true;
-    run.isSignedOut = true;
-    interrupt(run, 'stopped');
-    return goBack(run, step);
-  }
-  return fail(run, step, error);
-}
+/** Decides how an item goes on whose task failed or was stopped. */
+const changesAfter =
+  (
+    { kind, item }: Task,
+    shift: Shift,
+    error: unknown,
+    signal: AbortSignal,
+  ): Thunk<Promise<Partial<UploadItem>>> =>
+  async (dispatch) => {
+    const lacksCode = error instanceof WorkerOutOfReach && !signal.aborted;
+    const mayPass = lacksCode ? await dispatch(mayLoadLater()) : isPassing(error);
+    const { aborted, reason } = signal;
+    // The document may be there although no answer came.
+    const isInDoubt = kind === 'publish' && (mayPass || hasCode(error, 'already-there'));
+    const again = { stage: isInDoubt ? 'unclear' : stagesOf[kind].before } as const;
+    if (aborted && (reason as Interruption) === 'cancelled') {
+      return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
+    }
+    if (mayPass && !aborted) void dispatch(loseNetwork(shift));
+    if (mayPass || aborted || isInDoubt) return again;
+    if (await hasSessionEnded(error)) {
+      dispatch(engineIs({ awaitsSignIn: true }));
+      dispatch(stopShift());
+      return again;
+    }
+    console.error(`UPLOAD ${item.id}:`, error);
+    return { stage: 'failed', failure: failureOf(error, kind === 'send') };
+  };
 
 /**
- * Whether code that could not be fetched may be there later: where the site answers without it, and
- * again after a wait, a new version was published, and it is gone for good.
+ * Whether code that could not be fetched may be there later. If the site answers without it, and
+ * again after a wait, a new version was published, and the code is gone for good.
  */
-async function mayLoad(run: Run): Promise<boolean> {
-  const hasWaited = run.network === 'tried';
-  const answeredBefore = run.answeredWithoutCode;
-  run.lacksCode = true;
-  run.answeredWithoutCode = await run.tools.siteAnswers();
-  return !(hasWaited && answeredBefore && run.answeredWithoutCode);
-}
+const mayLoadLater = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  const { network, code } = getState().uploads.engine;
+  const answers = await dispatch(openWork()).tools.siteAnswers();
+  dispatch(engineIs({ code: answers ? 'withheld' : 'lacking' }));
+  return !(answers && network === 'tried' && code === 'withheld');
+};
 
-/** Has an item wait for the same step again. */
-async function goBack({ ledger }: Run, { lane, item: { id } }: Step) {
-  if (lane === 'make') await ledger.change(id, (now) => ({ ...now, stage: 'waiting' }));
-  if (lane === 'send') await ledger.change(id, (now) => ({ ...now, stage: 'published' }));
-}
+/** Lets go of what a finished item has beside the state; the original of a form leaves the queue. */
+export const letGo =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { tools, files, encoded } = dispatch(openWork());
+    const item = getState().uploads.items.find((each) => each.id === id);
+    if (!item || !isSettled(item) || item.stage === 'failed') return;
+    files.delete(id);
+    encoded.delete(id);
+    if (item.photo) await dropSource(tools.openDatabase, item);
+    else await dispatch(removeItems([item]));
+  };
 
-async function fail(run: Run, { lane, item: { id } }: Step, cause: unknown) {
-  console.error(`UPLOAD ${id}:`, cause);
-  if (lane === 'send') {
-    const error = withoutOriginal(cause);
-    await run.ledger.change(id, (now) => ({ ...now, stage: 'failed', error }));
-    return;
-  }
-  const error = errorSentence(cause);
-  await giveUp(run, id, (now) => ({ ...now, stage: 'failed', error }));
-}
+/** Stops what runs, for a reason. */
+export const interrupt =
+  (reason: Interruption, isMeant: (item: UploadItem) => boolean = () => true): Thunk<void> =>
+  (dispatch, getState) => {
+    const { running } = dispatch(openWork());
+    for (const item of getState().uploads.items) {
+      if (isMeant(item)) running.get(item.id)?.abort(reason);
+    }
+  };
 
-const cancelItem = (run: Run, id: string) =>
-  giveUp(run, id, (now) => ({ ...now, stage: 'cancelled' }));
+/** Ends the shift once all that runs has stopped. */
+export const stopShift = (): Thunk<void> => (dispatch) => {
+  const { shift } = dispatch(openWork());
+  if (!shift) return;
+  shift.isStopping = true;
+  dispatch(interrupt('stopped'));
+};
 
-/** Removes what of an item is uploaded, unless it is published after all. */
-async function giveUp(
-  { ledger, made }: Run,
-  id: string,
-  settled: (item: UploadItem) => UploadItem,
-) {
-  made.delete(id);
-  const item = ledger.item(id);
-  const isThere = isNamed(item).catch(() => false);
-  await ledger.change(id, (now) => settled(unmade(now)));
-  if (await isThere) await ledger.change(id, () => ({ ...item, stage: 'published' }));
-}
+const endShift =
+  (shift: Shift): Thunk<void> =>
+  (dispatch) => {
+    const work = dispatch(openWork());
+    work.shift = undefined;
+    shift.over.abort();
+    shift.encoder.close();
+    const end = async () => {
+      await dispatch(forgetFinishedBatches());
+      await shift.release();
+      work.changing = undefined;
+      dispatch(engineIs({ tab: 'none' }));
+    };
+    work.changing = end();
+  };
 
-async function cancelRest(run: Run) {
-  const rest = run.ledger.items().filter((item) => !isSettled(item) && !isPublished(item));
-  const cancelled = rest.map(async ({ id }) => {
-    const running = run.running.get(id);
-    if (running) running.controller.abort('cancelled');
-    else await cancelItem(run, id);
-  });
-  await Promise.all(cancelled);
-}
-
-/** What was published lacks its original alone. */
-async function retryAll(run: Run) {
-  for (const { id, stage } of run.ledger.items()) {
-    if (stage !== 'failed') continue;
-    await run.ledger.change(id, ({ error: _error, ...now }) => ({
-      ...now,
-      stage: now.image ? 'published' : 'waiting',
-    }));
-  }
-}
+/** The browser forgets batches of which nothing is left to do; the page shows them for now. */
+const forgetFinishedBatches = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { mirror } = dispatch(openWork());
+  const { items } = getState().uploads;
+  const unfinished = items.filter((item) => !isSettled(item) || item.stage === 'failed');
+  const open = new Set(unfinished.map(({ batchId }) => batchId));
+  mirror.remove(items.filter(({ batchId }) => !open.has(batchId)));
+  await mirror.written();
+};

@@ -1,36 +1,56 @@
 import { recheckSession, restoredUser } from '../../../firebase/auth.ts';
-import { isRefusal, isUnreachable } from '../../../firebase/errors.ts';
-
-/** What the server could not do at that moment, by the libraries' codes. */
-const PASSING = new Set([
-  'aborted',
-  'deadline-exceeded',
-  'internal',
-  'storage/invalid-checksum',
-  'storage/server-file-wrong-size',
-]);
+import {
+  AppError,
+  type ErrorCode,
+  errorSentence,
+  hasCode,
+  isRefusal,
+  isUnreachable,
+} from '../../../firebase/errors.ts';
+import { Refusal } from '../../../images/encode/refusals.ts';
+import type { UploadFailure } from '../../../model/upload.ts';
 
 /** Whether the same request may succeed with nothing done but waiting. */
-export function isPassing(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && PASSING.has(code)) return true;
-  return isUnreachable(error);
-}
+export const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  hasCode(
+    error,
+    'aborted',
+    'deadline-exceeded',
+    'internal',
+    'storage/invalid-checksum',
+    'storage/server-file-wrong-size',
+  );
 
-/** Whether the server refused because nobody is signed in any more. */
+/** Whether nobody is signed in any more, which a refusal may be the first to say. */
 export async function hasSessionEnded(error: unknown): Promise<boolean> {
-  if (!isRefusal(error)) return false;
-  await recheckSession();
+  if (isRefusal(error)) await recheckSession();
   return (await restoredUser()) === null;
 }
 
-const CHANGED = 'The file was changed, moved or removed since you chose it. Choose it again.';
-
-/** Makes sure that a file can still be read, since a decoder would take it for a damaged one. */
+/** Makes sure that a file can still be read; a decoder would call it damaged. */
 export async function refuseChanged(file: Blob): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch (cause) {
-    throw new Error(CHANGED, { cause });
+    throw new AppError('upload-file-changed', { cause });
   }
+}
+
+/** What a photo that fails needs to be told otherwise than a form. */
+const OWN: readonly [ErrorCode, ErrorCode][] = [
+  ['changed-meanwhile', 'upload-photo-replaced'],
+  ['gallery-not-found', 'upload-gallery-gone'],
+];
+
+/** What the page says of an item that failed. */
+export function failureOf(error: unknown, isPublished: boolean): UploadFailure {
+  const [, own] = OWN.find(([code]) => hasCode(error, code)) ?? [];
+  const sentence = errorSentence(own ? new AppError(own) : error);
+  return {
+    sentence: isPublished
+      ? `The photo is published, but its original could not be uploaded. ${sentence}`
+      : sentence,
+    isLasting: error instanceof Refusal || hasCode(error, 'changed-meanwhile', 'photo-not-found'),
+  };
 }

@@ -1,18 +1,21 @@
 import { type Orderable, placesAtEnd } from '../../../model/content/order.ts';
 import { isSettled, type UploadItem } from '../../../model/upload.ts';
+import type { Thunk } from '../../state.ts';
 import { galleryKind, photoKind } from '../commit/entityDeclarations.ts';
 import { locate } from '../commit/entityKind.ts';
-import { isIn, type PhotoList, readList, SLIDESHOW } from '../commit/photoLists.ts';
+import { galleryList, isIn, type PhotoList, readList, SLIDESHOW } from '../commit/photoLists.ts';
 import { updateOrder } from '../commit/updateOrder.ts';
-import { runWrite } from '../commit/runWrite.ts';
-import type { AppDispatch } from '../../state.ts';
+import { runInBackground } from './runInBackground.ts';
+import { change } from './work.ts';
 
-/** What is in a list with what is on its way to it, in its order. */
+/** The photos of a list and those on their way to it, in its order. */
 async function takenPlaces(list: PhotoList, items: readonly UploadItem[]): Promise<Orderable[]> {
   const stored = await readList(list);
-  const coming = items.flatMap(({ id, [list.orderField]: order }) =>
-    order === undefined || stored.some((photo) => photo.id === id) ? [] : [{ id, order }],
-  );
+  const known = new Set(stored.map(({ id }) => id));
+  const coming = items.flatMap(({ documentId: id, photo }) => {
+    const order = photo?.[list.orderField];
+    return order === undefined || known.has(id) ? [] : [{ id, order }];
+  });
   return [...stored, ...coming];
 }
 
@@ -21,29 +24,40 @@ const isOfDraft = async ({ member }: PhotoList): Promise<boolean> =>
   member.field === 'galleryId' && (await locate(galleryKind, member.value))?.root === 'draft';
 
 /**
- * Gives all that is on its way to a list its place behind what is there, in the order that was
- * chosen; what was never ordered there gets its place before.
- * @param items all of the queue, in their order
- * @returns those that got their places
+ * Gives all photos on their way to a list their places behind those that are there, in the order
+ * that was chosen. Photos that were never ordered there get their places first.
  */
-export async function placeAtEnd(
-  list: PhotoList,
-  items: readonly UploadItem[],
-  dispatch: AppDispatch,
-): Promise<UploadItem[]> {
-  const { orderField } = list;
-  const coming = items.filter((item) => !item.replaces && isIn(list, { ...item.draft }));
-  const placeless = coming.filter((item) => item[orderField] === undefined && !isSettled(item));
-  if (placeless.length === 0) return [];
-  const { updates, orders } = placesAtEnd(await takenPlaces(list, coming), placeless.length);
-  if (updates.length > 0) {
-    const operation = list === SLIDESHOW ? 'UPDATE_SLIDESHOW_ORDER' : 'UPDATE_PHOTO_ORDER';
-    const isDraft = await isOfDraft(list);
-    const written = await updateOrder(photoKind, updates, orderField, () => isDraft);
-    await dispatch(runWrite(operation, '', async () => written));
-  }
-  return placeless.flatMap((item, index) => {
-    const order = orders[index];
-    return order === undefined ? [] : { ...item, [orderField]: order };
-  });
-}
+const placeAtEnd =
+  (list: PhotoList): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { orderField } = list;
+    const coming = getState().uploads.items.filter(
+      ({ photo }) => photo && !photo.replaces && isIn(list, { ...photo.draft }),
+    );
+    const placeless = coming.filter(
+      (item) => item.photo?.[orderField] === undefined && !isSettled(item),
+    );
+    if (placeless.length === 0) return;
+    const { updates, orders } = placesAtEnd(await takenPlaces(list, coming), placeless.length);
+    if (updates.length > 0) {
+      const operation = list === SLIDESHOW ? 'UPDATE_SLIDESHOW_ORDER' : 'UPDATE_PHOTO_ORDER';
+      const isDraft = await isOfDraft(list);
+      const write = () => updateOrder(photoKind, updates, orderField, () => isDraft);
+      await dispatch(runInBackground(operation, '', write));
+    }
+    for (const [index, { id, photo }] of placeless.entries()) {
+      if (photo) dispatch(change(id, { photo: { ...photo, [orderField]: orders[index] } }));
+    }
+  };
+
+/** Sees to the places of a photo, in its gallery and in the slideshow. */
+export const findPlaces =
+  ({
+    draft,
+  }: {
+    draft: { galleryId: string; includeInSlideshow: boolean };
+  }): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(placeAtEnd(galleryList(draft.galleryId)));
+    if (draft.includeInSlideshow) await dispatch(placeAtEnd(SLIDESHOW));
+  };

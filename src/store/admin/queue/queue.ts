@@ -1,255 +1,268 @@
 import { restoredUser } from '../../../firebase/auth.ts';
-import { errorSentence } from '../../../firebase/errors.ts';
-import { isSettled, type LeftOut, type NewUpload, type UploadItem } from '../../../model/upload.ts';
+import { AppError, errorOf } from '../../../firebase/errors.ts';
+import { hashFile } from '../../../images/encode/read/hashFile.ts';
+import {
+  isOpen,
+  isPublished,
+  isSettled,
+  type LeftOut,
+  type NewUpload,
+  type UploadItem,
+} from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
-import type { AppDispatch, Thunk, ThunkContext } from '../../state.ts';
-import { selectUploadsStatus } from '../../uploads.ts';
-import { openBrowserTools } from './browser/browserTools.ts';
-import { showUploads, tellUploads } from './showUploads.ts';
-import { atWork, readQueue } from './startWork.ts';
-import type { DatabaseProblem } from './browser/database.ts';
-import type { Command, TabMessage } from './browser/tabs.ts';
-import { type EngineAtWork, openWork, type UploadsWork, type UploadTools } from './tools.ts';
+import type { Thunk } from '../../state.ts';
+import { inParallel } from '../commit/inParallel.ts';
+import {
+  askForSources,
+  keepSources,
+  matchAgain,
+  openSource,
+  type Source,
+} from './browser/sources.ts';
+import { type HandedUpload, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
+import { advance, engineIs, interrupt, letGo, startWork } from './engine.ts';
+import { readItems } from './keptItems.ts';
+import { encodedPhoto, lookUp } from './tasks.ts';
+import type { UploadsWork } from './tools.ts';
+import { change, openWork, removeItems, warn } from './work.ts';
 
-export type { NewUpload } from '../../../model/upload.ts';
+const LOOK_UPS_AT_ONCE = 4;
 
-const workOf = (context: ThunkContext): UploadsWork =>
-  (context.uploads ??= openWork(openBrowserTools()));
-
-/** Takes what other tabs tell, from the first call on. */
-const listen = (): Thunk<UploadsWork> => (dispatch, _getState, context) => {
-  const work = workOf(context);
-  if (!work.isListening) {
-    work.isListening = true;
-    work.tools.tabs.listen((message) => void dispatch(take(message)));
-  }
+/** Opens the queue, and takes what other tabs tell from then on. */
+const open = (): Thunk<UploadsWork> => (dispatch, _getState, context) => {
+  if (context.uploads) return context.uploads;
+  const work = dispatch(openWork());
+  work.tools.tabs.listen((message) => void dispatch(take(message)));
   return work;
 };
 
-/** Follows the tab that works until it works no more. */
-const follow = (): Thunk<void> => (dispatch, _getState, context) => {
-  const work = workOf(context);
-  dispatch({ type: 'UPLOADS_STATUS', payload: 'elsewhere' });
-  if (work.isFollowing) return;
-  work.isFollowing = true;
-  void work.tools.tabs.whenFree().then(() => {
-    work.isFollowing = false;
-    return dispatch(openUploads());
-  });
-};
-
-/** Does what another tab asks of this one, or shows what it tells of its own work. */
+/** Takes the files that another tab hands over, or shows how far the tab that works is. */
 const take =
   (message: TabMessage): Thunk<Promise<void>> =>
-  async (dispatch, getState, context) => {
-    const work = workOf(context);
-    const engine = await work.engine;
-    if (!('action' in message)) {
-      if (!engine) return;
-      if ('added' in message) engine.add(message.added);
-      else await dispatch(commands[message.command]());
+  async (dispatch, getState) => {
+    const { shift, files } = dispatch(openWork());
+    if (message === 'changed') {
+      if (!shift) await dispatch(follow());
       return;
     }
-    const { action } = message;
-    const isOfHandedOver = action.type === 'UPLOADS_KEPT' || action.type === 'UPLOADS_LEFT_OUT';
-    if (engine) {
-      if (isOfHandedOver) dispatch(showUploads(work, action));
-    } else if (action.type !== 'UPLOADS_KEPT') {
-      if (selectUploadsStatus(getState()) !== 'elsewhere') dispatch(follow());
-      if (action.type !== 'UPLOADS_STATUS') dispatch(showUploads(work, action));
-    }
+    if (!shift) return;
+    const known = new Set(getState().uploads.items.map(({ id }) => id));
+    const added = message.added.filter(({ item }) => !known.has(item.id));
+    for (const { item, file } of added) files.set(item.id, file);
+    dispatch({ type: 'UPLOADS_ADDED', payload: added.map(({ item }) => item) });
+    dispatch(advance());
   };
 
-const NO_ROOM = 'The browser has no room to keep the files.';
-const NO_JOURNAL: Record<DatabaseProblem, string> = {
-  'no database': 'The browser keeps nothing for this site, as in private windows.',
-  'no answer': 'The browser’s database does not answer this page.',
+/**
+ * Shows how far the tab that works is, until it has ended.
+ * @returns false if no other tab works
+ */
+const follow = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  const work = dispatch(openWork());
+  const { tabs } = work.tools;
+  if (work.changing || !(await tabs.claimed()).has(QUEUE_LOCK) || work.shift) return false;
+  dispatch(engineIs({ tab: 'other' }));
+  if (!work.isFollowing) {
+    work.isFollowing = true;
+    void tabs.whenFree(QUEUE_LOCK).then(() => {
+      work.isFollowing = false;
+      return dispatch(openUploads());
+    });
+  }
+  const isShown = ({ stage }: UploadItem) => stage !== 'saving';
+  const kept = await work.mirror
+    .read((item) => (isShown(item) ? item : undefined))
+    .catch(() => undefined);
+  if (kept && getState().uploads.engine.tab === 'other') {
+    const own = getState().uploads.items.filter((item) => !isShown(item));
+    dispatch({ type: 'UPLOADS_LISTED', payload: [...kept.items, ...own] });
+  }
+  return true;
 };
 
-/** Runs what has the uploads survive the tab, or tells why not; they go on without it, too. */
-async function secure(work: () => Promise<void>, dispatch: AppDispatch): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    const reason = errorSentence(error);
-    dispatch(showMessage(`Keep this tab open until all is uploaded. ${reason}`));
-    return false;
-  }
-}
-
-/** Files by the ids of their batches. */
-function byBatch(uploads: readonly NewUpload[]): [id: string, uploads: NewUpload[]][] {
-  const ids = new Set(uploads.map(({ item }) => item.batchId));
-  return [...ids].map((id) => [id, uploads.filter(({ item }) => item.batchId === id)]);
-}
-
-/** Has the journal know what is to come. */
-async function keepItems(
-  { openJournal }: UploadTools,
-  uploads: readonly NewUpload[],
-  leftOut: readonly LeftOut[],
-) {
-  const journal = await openJournal();
-  for (const [id, own] of byBatch(uploads)) {
-    const items = own.map(({ item }) => item);
-    await journal.keepBatch({ id, begunAt: Date.now(), leftOut }, items);
-  }
-  if (journal.problem) throw new Error(NO_JOURNAL[journal.problem]);
-}
-
-async function keepFiles({ openJournal, sources }: UploadTools, uploads: readonly NewUpload[]) {
-  // Nobody would find them again.
-  if ((await openJournal()).problem) return;
-  for (const [id, own] of byBatch(uploads)) {
-    if (!(await sources.keep(id, own))) throw new Error(NO_ROOM);
-  }
-}
-
-/**
- * Puts files into the queue, and works on it where no other tab does.
- * @param leftOut what was chosen with them and is told of in the end
- */
-export const publish =
-  (batch: readonly NewUpload[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    const work = dispatch(listen());
-    const { tools } = work;
-    const tellKept = (isKept: boolean) => {
-      for (const [batchId] of byBatch(batch)) {
-        dispatch(tellUploads(work, { type: 'UPLOADS_KEPT', payload: { batchId, isKept } }));
-      }
+/** Keeps the bytes of files in the background; warns if they would not survive the tab. */
+const keepFiles =
+  (sources: readonly Source[]): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { tools } = dispatch(openWork());
+    dispatch({ type: 'UPLOADS_UNKEPT', payload: sources.map(({ item }) => item.id) });
+    // Without a database nobody would find the bytes again.
+    if (typeof (await tools.openDatabase()) === 'string') return;
+    const onKept = (id: string) => {
+      dispatch({ type: 'UPLOAD_KEPT', payload: id });
+      // It may be done by then.
+      void dispatch(letGo(id));
     };
-    tellKept(false);
-    const areItemsKept = await secure(() => keepItems(tools, batch, leftOut), dispatch);
-    // Copies take their time, for which nothing has to wait.
-    void secure(() => keepFiles(tools, batch), dispatch).then(
-      (areFilesKept) => areItemsKept && areFilesKept && tellKept(true),
-    );
-    const isOurs = await atWork(work, dispatch, (engine) => engine.add(batch));
-    if (!isOurs) {
-      tools.tabs.post({ added: batch });
-      dispatch(follow());
-    }
-    if (leftOut.length > 0) {
-      dispatch(tellUploads(work, { type: 'UPLOADS_LEFT_OUT', payload: leftOut }));
-    }
+    if (await keepSources(tools.openDatabase, sources, onKept)) return;
+    const needsRoom = sources.some(({ item }) => getState().uploads.unkept.includes(item.id));
+    if (needsRoom) dispatch(warn(new AppError('uploads-no-room')));
   };
 
-/** Has the tab that works do something, be it this or another. */
-const commanded =
-  (command: Command, act: (engine: EngineAtWork) => unknown): Thunk<Promise<void>> =>
+/** Puts items into the queue; resolves once the browser's database holds them, if it can. */
+export const addItems =
+  (sources: readonly Source[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const work = dispatch(listen());
-    const engine = await work.engine;
-    if (engine) await act(engine);
-    else work.tools.tabs.post({ command });
+    const { mirror, files } = dispatch(open());
+    const items = sources.map(({ item }) => item);
+    for (const { item, file } of sources) files.set(item.id, file);
+    for (const id of new Set(items.map(({ batchId }) => batchId))) {
+      mirror.keepBatch({ id, begunAt: Date.now(), leftOut });
+    }
+    dispatch({ type: 'UPLOADS_ADDED', payload: items });
+    if (leftOut.length > 0) dispatch({ type: 'UPLOADS_LEFT_OUT', payload: leftOut });
+    void dispatch(keepFiles(sources));
+    await mirror.written();
   };
 
-/** Begins nothing more until {@link resumeUploads}; an original stays at the byte it has reached. */
-export const pauseUploads = () => commanded('pause', (engine) => engine.pause());
-
-export const resumeUploads = () => commanded('resume', (engine) => engine.resume());
-
-/** Cancels what is not published yet; the originals of what is still go up. */
-export const cancelUploads = () => commanded('cancel', (engine) => engine.cancel());
-
-/** Begins again with the files that have failed. */
-export const retryFailed = (): Thunk<Promise<void>> => async (dispatch) => {
-  const work = dispatch(listen());
-  const isOurs = await atWork(work, dispatch, (engine) => engine.retry());
-  if (!isOurs) work.tools.tabs.post({ command: 'retry' });
-};
+/** Works on items that were just added, or hands them to the tab that works. */
+export const startOrHandOver =
+  (ids: readonly string[]): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { files, tools } = dispatch(openWork());
+    while (!(await dispatch(startWork()))) {
+      const added = getState().uploads.items.flatMap((item): HandedUpload[] => {
+        const file = ids.includes(item.id) ? files.get(item.id) : undefined;
+        return file ? [{ item, file }] : [];
+      });
+      tools.tabs.post({ added });
+      // The other tab may end just then.
+      if (await dispatch(follow())) return;
+    }
+  };
 
 /**
- * Finds out, on opening the admin area, what was interrupted and what another tab works on; goes on
- * by itself with what waited for somebody to sign in again.
+ * Puts photos into the queue, and works on it unless another tab does.
+ * @param leftOut what was chosen with them, to be listed in the end
  */
-export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
-  const work = dispatch(listen());
-  await work.ending;
-  if (work.engine) return;
-  const isTaken = await work.tools.tabs.isTaken();
-  const { problem } = await work.tools.openJournal();
-  const { items, leftOut } = await readQueue(work.tools);
-  if (work.engine) return;
-  if (problem === 'no answer') {
-    const remedy = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
-    dispatch(showMessage(`${NO_JOURNAL[problem]} ${remedy}`));
-  }
-  dispatch(showUploads(work, { type: 'UPLOADS_LISTED', payload: items }));
-  dispatch(showUploads(work, { type: 'UPLOADS_LEFT_OUT', payload: leftOut }));
-  if (isTaken) return dispatch(follow());
-  const isLeft = items.some((item) => !isSettled(item));
-  if (isLeft && work.awaitsSignIn && (await restoredUser())) {
-    await atWork(work, dispatch, (engine) => engine.findAgain());
-    return;
-  }
-  dispatch({ type: 'UPLOADS_STATUS', payload: isLeft ? 'interrupted' : 'idle' });
+export const enqueueUploads =
+  (uploads: readonly NewUpload[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { encoded } = dispatch(open());
+    const sources = uploads.map(({ item, made, ...source }) => {
+      if (made) encoded.set(item.id, encodedPhoto(item, made));
+      return { ...source, item: { ...item, stage: made ? 'encoded' : item.stage } as const };
+    });
+    await dispatch(addItems(sources, leftOut));
+    await dispatch(startOrHandOver(uploads.map(({ item }) => item.id)));
+  };
+
+/** Begins nothing more until {@link resumeUploads}; originals stop where they are. */
+export const pauseUploads = (): Thunk<void> => (dispatch) => {
+  dispatch(engineIs({ isPaused: true }));
+  dispatch(interrupt('paused', ({ stage }) => stage === 'sending'));
+  dispatch(advance());
 };
 
-/** Finds the files of some items; gives back those whose file has to be chosen again. */
-async function findFiles(
-  { tools: { sources }, files }: UploadsWork,
-  items: readonly UploadItem[],
-  chosen: readonly File[],
-): Promise<UploadItem[]> {
-  const lacking: UploadItem[] = [];
-  for (const item of items.filter(({ id }) => !files.has(id))) {
-    // What can't be taken from its source is told once its turn comes.
-    const file = await sources.open(item).catch(() => 'refused');
-    if (file === undefined) lacking.push(item);
-    else if (typeof file !== 'string') files.set(item.id, file);
+export const resumeUploads = (): Thunk<void> => (dispatch) => {
+  dispatch(engineIs({ isPaused: false }));
+  dispatch(advance());
+};
+
+/** Cancels what is not published yet; the originals of published photos still go up. */
+export const cancelUploads = (): Thunk<void> => (dispatch, getState) => {
+  const { running } = dispatch(openWork());
+  for (const item of getState().uploads.items) {
+    if (!isOpen(item) || isPublished(item)) continue;
+    const isInDoubt = item.stage === 'unclear' || item.stage === 'checking';
+    if (isInDoubt) dispatch(change(item.id, { isCancelled: true }));
+    else if (!running.has(item.id)) dispatch(change(item.id, { stage: 'cancelled' }));
   }
-  const found = await sources.match(lacking, chosen);
-  for (const [id, file] of found) files.set(id, file);
-  return lacking.filter(({ id }) => !found.has(id));
-}
+  dispatch(interrupt('cancelled', (item) => !isPublished(item) && item.stage !== 'checking'));
+  dispatch(advance());
+};
+
+/** Begins again with the items that have failed, unless they would fail again. */
+export const retryFailed = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  dispatch(open());
+  for (const { id, stage, failure, photo } of getState().uploads.items) {
+    if (stage !== 'failed' || failure?.isLasting) continue;
+    dispatch(change(id, { stage: photo ? 'unclear' : 'published', failure: undefined }));
+  }
+  await dispatch(startWork());
+};
+
+const RELOAD = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
 
 /**
- * Goes on with what was interrupted. It must be called by a click where the browser has to ask for
- * the files.
- * @param chosen files that were chosen again, for those whose bytes the browser has not kept
- * @returns what waits for its file to be chosen again
+ * Finds out, on opening the admin area, what was interrupted and what another tab works on.
+ * Continues by itself what waited for somebody to sign in again, and what this tab has handed over.
+ */
+export const openUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const work = dispatch(open());
+  const { openDatabase } = work.tools;
+  await work.changing;
+  if (work.shift) return;
+  if (await dispatch(follow())) return;
+  if ((await openDatabase()) === 'no answer') {
+    dispatch(showMessage(`${new AppError('uploads-no-answer').message} ${RELOAD}`));
+  }
+  const wasElsewhere = getState().uploads.engine.tab === 'other';
+  await dispatch(readItems());
+  if (work.shift) return;
+  dispatch(engineIs({ tab: 'none' }));
+  const { items, engine } = getState().uploads;
+  const isHandedOver =
+    wasElsewhere && items.some((item) => isOpen(item) && work.files.has(item.id));
+  const isAwaited = engine.awaitsSignIn && (await restoredUser())?.isAdministrator === true;
+  if (items.some(isOpen) && (isHandedOver || isAwaited)) await dispatch(startWork());
+};
+
+/**
+ * Continues what was interrupted. It must be called by a click, since the browser may have to ask
+ * for the files.
+ * @param chosen files that were chosen again, for items whose bytes the browser has not kept
+ * @returns the items whose file has to be chosen again
  */
 export const continueUploads =
   (chosen: readonly File[] = []): Thunk<Promise<readonly UploadItem[]>> =>
-  async (dispatch) => {
-    const work = dispatch(listen());
-    const { items } = await readQueue(work.tools);
-    const open = items.filter((item) => !isSettled(item));
-    await work.tools.sources.ask(open.filter(({ id }) => !work.files.has(id)));
-    const lacking = await findFiles(work, open, chosen);
-    if (!(await atWork(work, dispatch, (engine) => engine.findAgain()))) dispatch(follow());
-    return lacking;
+  async (dispatch, getState) => {
+    const { files, tools } = dispatch(open());
+    if (getState().uploads.engine.tab !== 'this') await dispatch(readItems());
+    const unread = getState().uploads.items.filter((item) => isOpen(item) && !files.has(item.id));
+    await askForSources(tools.openDatabase, unread);
+    const missing: UploadItem[] = [];
+    for (const item of unread) {
+      // A file that was changed is reported when its turn comes.
+      const file = await openSource(tools.openDatabase, item).catch(() => 'changed' as const);
+      if (!file) missing.push(item);
+      else if (file !== 'changed') files.set(item.id, file);
+    }
+    const found = await matchAgain(chosen, missing, (file) => hashFile(file));
+    for (const [id, file] of found) files.set(id, file);
+    const rest = missing.filter(({ id }) => !found.has(id));
+    for (const { id } of unread) {
+      dispatch(change(id, { isMissing: rest.some((item) => item.id === id) }));
+    }
+    await dispatch(startOrHandOver([]));
+    return rest;
   };
 
-/** Removes what was uploaded in vain, and forgets the queue. */
-async function forget({ tools, files, made }: UploadsWork): Promise<void> {
-  const journal = await tools.openJournal();
-  for (const { id } of await journal.readBatches()) {
-    await journal.removeBatch(id);
-    await tools.sources.dropBatch(id);
-  }
-  files.clear();
-  made.clear();
-}
-
-/** Gives up what is not done, and forgets all of it; what is published stays. */
-export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) => {
-  const work = dispatch(listen());
-  await (await work.engine)?.stop();
-  if (await work.tools.tabs.isTaken()) return work.tools.tabs.post({ command: 'discard' });
-  await forget(work);
-  dispatch(showUploads(work, { type: 'UPLOADS_LISTED', payload: [] }));
-  dispatch({ type: 'UPLOADS_STATUS', payload: 'idle' });
+/** Forgets what is over. */
+export const clearUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  dispatch(open());
+  await dispatch(removeItems(getState().uploads.items.filter(isSettled)));
 };
 
-/** What each command of another tab does in the one that works. */
-const commands: Record<Command, () => Thunk<Promise<void>>> = {
-  pause: pauseUploads,
-  resume: resumeUploads,
-  cancel: cancelUploads,
-  retry: retryFailed,
-  discard: discardUploads,
+/**
+ * Discards the photos that are not published, once the server has said which these are; if all
+ * are, the originals that have not arrived.
+ */
+export const discardUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { items } = getState().uploads;
+  const photos = items.filter((item) => item.photo && isOpen(item) && !isPublished(item));
+  if (photos.length === 0)
+    return dispatch(removeItems(items.filter((item) => item.stage !== 'saving')));
+  const unpublished: UploadItem[] = [];
+  try {
+    await inParallel(photos, LOOK_UPS_AT_ONCE, async (item) => {
+      const changes = await lookUp(item);
+      if (isPublished({ ...item, ...changes })) dispatch(change(item.id, changes));
+      else unpublished.push(item);
+    });
+  } catch (error) {
+    const { sentence, details } = errorOf(error);
+    dispatch(showMessage(`Nothing was discarded. ${sentence}`, details));
+    return;
+  }
+  await dispatch(removeItems(unpublished));
 };

@@ -1,13 +1,14 @@
 import { v4 as uuid } from 'uuid';
 import { errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
-import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
+import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { FileFacts, MadeImage, NewUpload } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';
 import type { Thunk } from '../../state.ts';
-import { publish } from './queue.ts';
+import { enqueueUploads } from './queue.ts';
 
 /** A photo that was added by itself. */
 export interface AddedPhoto {
@@ -15,11 +16,11 @@ export interface AddedPhoto {
   draft: PhotoDraft;
   chosen: ChosenImage;
   facts: FileFacts;
-  /** Whether the variants of what is chosen are made. */
+  /** Whether what is chosen is encoded. */
   isEncoded: boolean;
 }
 
-/** What is made of it already; what fails here is told by the queue, which makes it again. */
+/** What is encoded already. If that failed, the queue encodes again and says why. */
 async function madeOf({ chosen, isEncoded }: AddedPhoto): Promise<MadeImage | undefined> {
   const encoded = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;
   const { width, height, thumbhash } = chosen;
@@ -29,22 +30,32 @@ async function madeOf({ chosen, isEncoded }: AddedPhoto): Promise<MadeImage | un
 async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
   const { id, chosen, facts } = photo;
   const { locatedBy, ...entered } = photo.draft;
-  const { fileName, type, lastModified } = facts;
+  const { width, height, exif, ...source } = facts;
+  const { fileName, type, lastModified } = source;
   const file = new File([chosen.file], fileName, { type, lastModified });
   const item = {
-    id,
+    id: chosen.revision,
     batchId: uuid(),
     place: 0,
-    facts,
-    draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
-    contentHash: await hashFile(chosen.file),
+    collection: 'photos' as const,
+    documentId: id,
+    path: originalPath('photos', id, chosen.extension),
     isPrivate: chosen.isPrivate,
+    name: entered.photoName,
+    source,
+    photo: {
+      draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
+      width,
+      height,
+      exif,
+      contentHash: await hashFile(chosen.file),
+    },
     stage: 'waiting' as const,
   };
   return { item, file, made: await madeOf(photo) };
 }
 
-/** Hands a photo to the queue, where it is worked on as a batch of its own is; tells why not. */
+/** Hands a photo to the queue, which works on it as on a batch of its own; tells why not. */
 export const queuePhoto =
   (photo: AddedPhoto): Thunk<Promise<Result<null>>> =>
   async (dispatch) => {
@@ -57,6 +68,6 @@ export const queuePhoto =
       dispatch(showMessage(error.sentence, error.details));
       return { ok: false, error };
     }
-    await dispatch(publish([upload]));
+    await dispatch(enqueueUploads([upload]));
     return { ok: true, data: null };
   };

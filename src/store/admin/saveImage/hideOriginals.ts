@@ -1,6 +1,5 @@
 import { collection, getDocs } from 'firebase/firestore/lite';
-import { hasCode } from '../../../firebase/errors.ts';
-import { hideFile } from '../../../firebase/files.ts';
+import { fileState, hideFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import { asText } from '../../../model/content/fields.ts';
 import { HIDE_PREFIX } from '../commit/hideRecords.ts';
@@ -11,9 +10,8 @@ async function hideNoted(): Promise<null> {
   const { docs } = await getDocs(collection(db, 'private'));
   for (const snapshot of docs.filter(({ id }) => id.startsWith(HIDE_PREFIX))) {
     const { path, type } = snapshot.data();
-    await hideFile(asText(path), asText(type)).catch((error: unknown) => {
-      if (!hasCode(error, 'storage/object-not-found')) throw error;
-    });
+    // The storage refuses to hide a file that is gone.
+    if (await fileState(asText(path))) await hideFile(asText(path), asText(type));
     await writeContent(async (writer) => {
       const record = await writer.readAside(snapshot.ref);
       if (record?.path === path) writer.removeAside(snapshot.ref);

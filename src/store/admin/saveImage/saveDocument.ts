@@ -18,6 +18,7 @@ import {
   variantUploads,
   whenEncoded,
 } from './imageFiles.ts';
+import { isCommitted } from './sendOriginal.ts';
 import { uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
 /** What an update changes, against what the form was opened with. */
@@ -32,7 +33,7 @@ export interface Originals {
   keep(original: Original): Promise<void>;
   /** The document names it now. */
   committed(original: Original): void;
-  /** The document does not name it; asked again if only the answer was lost. */
+  /** No document names it. */
   drop(original: Original): Promise<void>;
 }
 
@@ -131,9 +132,20 @@ async function saveVariants<Entity>(
     originals.committed(original);
     return entity;
   } catch (error) {
-    // Without an answer the document may name it; whoever keeps the original finds out.
-    if (!isUnreachable(error)) await originals.drop(original);
+    await settleOriginal(original, originals, error);
     throw error;
+  }
+}
+
+/** Decides about the original of a save that failed: an earlier attempt may have arrived unheard. */
+async function settleOriginal(original: Original, originals: Originals, error: unknown) {
+  const isNamed = isUnreachable(error) ? undefined : isCommitted(original).catch(() => undefined);
+  switch (await isNamed) {
+    case true:
+      return originals.committed(original);
+    case false:
+      return originals.drop(original);
+    default: // Nobody knows yet; whoever keeps the original finds out.
   }
 }
 

@@ -23,6 +23,12 @@ async function findNamed(
     .find(({ path, document }) => filesNamedIn(document).includes(path));
 }
 
+/** Whether a document names files of an original's upload, in the trash too. */
+export async function isCommitted({ collection, id, revision }: Original): Promise<boolean> {
+  const documents = await sweepAccess.readDocumentsOf(collection, id);
+  return documents.flatMap(filesNamedIn).some((path) => path.includes(revision));
+}
+
 /** The path that an original gets if other bytes lie at its first one. */
 const otherPathOf = ({ collection, id, path, revision }: Original): string =>
   originalPath(kindsWithFiles[collection].folder, id, extensionOf(path), revision);

@@ -4,6 +4,7 @@ import { at } from '../../entities/byId.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
 import type { ReplaceStep, Step } from '../../../model/step.ts';
+import type { Edit } from '../saveImage/saveDocument.ts';
 
 type Write<T> = Thunk<Promise<Result<T>>>;
 
@@ -27,17 +28,20 @@ export const deleteStep = (collection: CollectionName, id: string): Step => ({
   id,
 });
 
-/** What an edit is about, as a step tells it, with the keys of the image before and after. */
-type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes' | 'from' | 'to'>;
+/** What an edit is about, as a step tells it, with the key of the image afterwards. */
+type Edited = Pick<ReplaceStep, 'collection' | 'id' | 'name' | 'changes' | 'to'>;
 
 /** Saves an edit and, if that succeeds, notes how to undo it. */
-export const recordedEdit = <Entity>(
+export const recordedEdit = <Entity, Draft>(
   save: Write<Entity>,
+  { chosen, removesImage, imageKey: from }: Edit<Draft>,
   describe: (before: AppState, data: Entity) => Edited,
 ): Write<Entity> =>
   recorded(save, (before, data) => {
-    const { from, to, ...edited } = describe(before, data);
-    if (from !== to) return { kind: 'replace', ...edited, from, to };
+    const { to, ...edited } = describe(before, data);
+    // The image may have changed in another window too, which is not this edit's to undo.
+    const isReplaced = chosen !== undefined || removesImage === true;
+    if (isReplaced && from !== to) return { kind: 'replace', ...edited, from, to };
     return Object.keys(edited.changes).length > 0 ? { kind: 'edit', ...edited } : undefined;
   });
 

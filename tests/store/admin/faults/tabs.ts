@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import type { AppStore, Thunk } from '../../../../src/store/state.ts';
 import { createAppStore } from '../../../../src/store/store.ts';
-import { openWork } from '../../../../src/store/admin/queue/tools.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { type Browser as UploadsBrowser, openBrowser } from '../queue/tools.ts';
+import { PrivateFile } from '../../../support/privateFiles.ts';
+import { type Browser as UploadsBrowser, createBrowser } from '../queue/tools.ts';
 import { trackRequests } from '../pendingRequests.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
 import { MemoryStorage } from '../workshop.ts';
@@ -67,7 +67,7 @@ export interface Browser {
 export const aBrowser = (): Browser => ({
   storage: new MemoryStorage(),
   locks: new Locks(),
-  uploads: openBrowser(),
+  uploads: createBrowser(),
 });
 
 /** A tab with the admin area. */
@@ -93,7 +93,7 @@ const never = () => new Promise<never>(() => undefined);
 
 export function openTab(browser: Browser): Tab {
   const uploads = browser.uploads.openTools({ make: makeVariants });
-  const store = createAppStore(undefined, undefined, openWork(uploads.tools));
+  const store = createAppStore(undefined, undefined, uploads.tools);
   const { promise: closed, resolve } = deferred();
   const requests = trackRequests();
   const tab: Tab = {
@@ -128,11 +128,15 @@ export function openTab(browser: Browser): Tab {
 export function separateBrowsers(): void {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', undefined);
+  vi.stubGlobal('FileSystemFileHandle', PrivateFile);
   Object.defineProperties(globalThis, {
     localStorage: { configurable: true, get: () => current.getStore()?.browser.storage },
     navigator: {
       configurable: true,
-      get: () => ({ onLine: true, locks: current.getStore()?.browser.locks }),
+      get: () => {
+        const { locks, uploads } = current.getStore()?.browser ?? {};
+        return { onLine: true, locks, storage: uploads?.storage };
+      },
     },
   });
   wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());

@@ -15,10 +15,10 @@ import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entiti
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
-import { publish } from '../../../../src/store/admin/queue/queue.ts';
+import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
 import { commitWrites, documentName, encodeFields } from '../../../support/backend.ts';
 import { documentsAt } from '../../../support/stored.ts';
-import { anUploadOf, whenUploads } from '../queue/tools.ts';
+import { anUploadOf, statusOf, whenStore } from '../queue/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { aBareImage, anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
@@ -305,15 +305,15 @@ const ofSite: readonly Write[] = [
   },
 ];
 
-const upload: Act = async (tab, { gallery: galleryId, next: id, name: batchId }) => {
-  const batch = anUploadOf(NEW, 0, { id, batchId });
-  batch.item.draft.galleryId = galleryId;
-  await tab.run(publish([batch]));
-  await whenUploads(tab.store, ({ status }) => status === 'idle' || status === 'offline');
+const uploading: Act = async (tab, { gallery: galleryId, next: id, name: batchId }) => {
+  const upload = anUploadOf(NEW, 0, { documentId: id, batchId });
+  upload.item.photo.draft.galleryId = galleryId;
+  await tab.run(enqueueUploads([upload]));
+  await whenStore(tab.store, () => ['idle', 'offline'].includes(statusOf(tab.store)));
   return tab.store.getState().uploads.items.every(({ stage }) => stage === 'done');
 };
 
-const ofUploads: readonly Write[] = [{ ...creating(anImage), name: 'uploading', act: upload }];
+const ofUploads: readonly Write[] = [{ ...creating(anImage), name: 'uploading', act: uploading }];
 
 const load: Act = async (tab) => (await tab.run(loadAllPhotos())).ok;
 

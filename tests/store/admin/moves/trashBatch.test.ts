@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import {
-  deleteFromTrash,
-  emptyTrash,
-  loadTrash,
-  restoreFromTrash,
-} from '../../../../src/store/admin/trash.ts';
+import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { selectTrash } from '../../../../src/store/trash.ts';
@@ -15,10 +10,10 @@ import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { openWorkshop, readImage, UNREACHABLE } from '../workshop.ts';
-import { failure } from '../../../support/errors.ts';
+import { openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { openMove, purge, purgeAll } from './windows.ts';
 
-const TAKEN = 'This is being restored or deleted for good. Finish that in the trash first.';
+const HOMELESS = { error: { code: 'parent-gone' } };
 
 const workshop = openWorkshop();
 
@@ -35,9 +30,6 @@ async function theEntry(): Promise<string> {
   const [entry] = selectTrash(workshop.store.getState()) ?? [];
   return entry!.id;
 }
-
-const meanwhile = (about: string, work: () => Promise<unknown>): void =>
-  wire.breaks({ to: 'database', about, times: 1, as: work });
 
 describe('several photos that are deleted', () => {
   it('are one entry, by one commit, and no file is touched', async () => {
@@ -65,7 +57,7 @@ describe('several photos that are deleted', () => {
   it('are deleted for good with their files', async () => {
     await storeLakes();
     const entry = await deleteThree();
-    expect(await workshop.run(deleteFromTrash(entry))).toMatchObject({ ok: true });
+    expect(await purge(workshop.run, entry)).toMatchObject({ ok: true });
     expect(await idsIn('trash')).toEqual([]);
     const left = await storedFiles();
     for (const id of IDS) expect(left.filter((path) => path.includes(id))).toEqual([]);
@@ -75,7 +67,7 @@ describe('several photos that are deleted', () => {
   it('leave no entry where all were deleted meanwhile', async () => {
     await storeLakes();
     await deleteThree();
-    await workshop.run(emptyTrash());
+    await purgeAll(workshop.run);
     expect(await workshop.run(deletePhotos(IDS))).toEqual({
       ok: true,
       data: { movedIds: [], goneIds: IDS },
@@ -91,7 +83,7 @@ describe('several photos that are deleted', () => {
     const entry = await deleteThree();
     await workshop.run(deleteGallery('crater'));
     const before = await content();
-    expect(await workshop.run(restoreFromTrash(entry))).toEqual(failure('Gallery not found'));
+    expect(await workshop.run(restoreFromTrash(entry))).toMatchObject(HOMELESS);
     expect(await content()).toEqual(before);
     expect(await workshop.run(restoreFromTrash(entry, 'beach'))).toMatchObject({ ok: true });
     const photos = await storedDocuments('photos');
@@ -101,71 +93,42 @@ describe('several photos that are deleted', () => {
   });
 });
 
-describe('a restoration that was interrupted', () => {
-  it('is finished by restoring again', async () => {
-    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
-    await storeLakes();
-    const before = await content();
-    const entry = await deleteThree();
-    wire.breaks({ to: 'database', about: 'trash/photos~diablo-2', as: 'down' });
-    expect(await workshop.run(restoreFromTrash(entry))).toMatchObject({ ok: false });
-    wire.mends();
-    expect(await idsIn('trash')).toHaveLength(2);
-    expect(await workshop.run(restoreFromTrash(entry))).toMatchObject({ ok: true });
-    expect(await content()).toEqual(before);
-    expect(await idsIn('trash')).toEqual([]);
-  });
-
-  it('asks for another gallery for the rest where theirs goes meanwhile', async () => {
-    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
-    await storeLakes();
-    const entry = await deleteThree();
-    meanwhile('trash/photos~diablo-2', () => workshop.run(deleteGallery('diablo')));
-    expect(await workshop.run(restoreFromTrash(entry))).toEqual(failure('Gallery not found'));
-    expect(await workshop.run(restoreFromTrash(entry, 'beach'))).toMatchObject({ ok: true });
-    const photos = await storedDocuments('photos');
-    expect(photos['crater-1']).toMatchObject({ galleryId: 'crater' });
-    expect(photos['diablo-2']).toMatchObject({ galleryId: 'beach' });
-  });
-});
-
 describe('more photos than one commit takes', () => {
   const MANY = Array.from({ length: 103 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+  /** The second of the two commits that delete them. */
+  const SECOND = 'photos/p102';
   const storeMany = () =>
     storeDocuments(
       'photos',
       MANY.map((id) => aPhoto({ id, photoName: id, galleryId: 'beach' })),
     );
-  /** The second of the two commits that delete them. */
-  const SECOND = 'photos/p102';
 
-  it('leave one entry that is whole where the network goes, and one step to undo', async () => {
+  it('are one entry, and one step to undo', async () => {
     await storeMany();
+    const before = await content();
+    await workshop.run(loadAllPhotos());
+    expect(await workshop.run(deletePhotos(MANY))).toMatchObject({ ok: true });
+    await workshop.run(loadTrash());
+    expect(selectTrash(workshop.store.getState())).toMatchObject([{ photos: 103 }]);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await idsIn('photos')).toEqual([]);
+  });
+
+  it('stay on their way where the network goes, and undoing turns that round', async () => {
+    await storeMany();
+    const before = await content();
     await workshop.run(loadAllPhotos());
     wire.breaks({ to: 'database', about: SECOND, as: 'down' });
-    wire.breaks({ to: 'database', about: 'runQuery', as: 'down' });
     expect(await workshop.run(deletePhotos(MANY))).toMatchObject({ ok: true });
     wire.mends();
     expect(workshop.store.getState().errorMessage).toBe(`100 of 103 are done. ${UNREACHABLE}`);
-    await workshop.run(loadTrash());
-    expect(selectTrash(workshop.store.getState())).toMatchObject([{ photos: 100 }]);
-    expect(await idsIn('photos')).toHaveLength(3);
-    expect(await workshop.run(undoStep(readImage))).toBe(true);
-    expect(await idsIn('photos')).toHaveLength(103);
-    expect(await workshop.run(redoStep(readImage))).toBe(true);
-    expect(await idsIn('photos')).toHaveLength(3);
-  });
-
-  it.each([
-    ['restored', restoreFromTrash],
-    ['deleted for good', deleteFromTrash],
-  ])('lose none where another window has the first %s meanwhile', async (_what, act) => {
-    await storeMany();
-    meanwhile(SECOND, async () => workshop.run(act(await theEntry())));
-    expect(await workshop.run(deletePhotos(MANY))).toMatchObject({ ok: true });
-    expect(workshop.store.getState().errorMessage).toBe(`100 of 103 are done. ${TAKEN}`);
-    expect(await idsIn('trash')).toEqual([]);
-    expect(await idsIn('photos')).toHaveLength(act === restoreFromTrash ? 103 : 3);
+    expect(await openMove(workshop.run)).toMatchObject({ to: 'trash', ids: MANY });
+    expect(await idsIn('photos')).toEqual(['p100', 'p101', 'p102']);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+    expect([await idsIn('trash'), await openMove(workshop.run)]).toEqual([[], undefined]);
   });
 });
 

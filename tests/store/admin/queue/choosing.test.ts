@@ -10,7 +10,7 @@ import {
   type RowsState,
   skipped,
 } from '../../../../src/admin/upload/rows/rows.ts';
-import type { UploadItem } from '../../../../src/model/upload.ts';
+import type { UploadItem, UploadStage } from '../../../../src/model/upload.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
@@ -63,13 +63,26 @@ it('300 files are read by their heads alone, and known again where they are chos
     state = rowsReducer(state, { type: 'chosen', files });
     return reading.add(files);
   };
-  await storeDocument(
-    'photos',
-    'there',
-    aPhoto({ id: 'there', galleryId: 'beach', contentHash: hashOf('DSC_7.jpg') }),
-  );
-  const { item } = await anUpload(0, { contentHash: hashOf('DSC_8.jpg') });
-  coming.push(item, { ...item, id: 'failed', contentHash: hashOf('DSC_9.jpg'), stage: 'failed' });
+  const photo = (id: string, name: string) => ({
+    ...aPhoto({ id, galleryId: 'beach', contentHash: hashOf(name) }),
+    path: `photos/${id}.jpg`,
+  });
+  await storeDocument('photos', 'there', photo('there', 'DSC_7.jpg'));
+  await storeDocument('drafts/content/photos', 'draft', photo('draft', 'DSC_5.jpg'));
+  const deleted = { collection: 'photos', isEntry: true, entry: 'photos~gone', documentId: 'gone' };
+  await storeDocument('trash', 'photos~gone', { ...deleted, document: photo('gone', 'DSC_6.jpg') });
+  await storeDocument('trash', 'photos~other~jpg', {
+    ...deleted,
+    kind: 'image',
+    document: photo('other', 'DSC_4.jpg'),
+  });
+  const { item } = await anUpload(0, { with: { contentHash: hashOf('DSC_8.jpg') } });
+  const other = (stage: UploadStage, name: string) => ({
+    ...item,
+    stage,
+    photo: { ...item.photo, contentHash: hashOf(name) },
+  });
+  coming.push(item, other('failed', 'DSC_9.jpg'), other('cancelled', 'DSC_10.jpg'));
 
   const folder = await aFolder();
   const first = choose(folder, 1);
@@ -79,17 +92,20 @@ it('300 files are read by their heads alone, and known again where they are chos
   const most = Math.max(...folder.map(({ asked }) => asked));
   expect(most).toBeLessThan(1e6);
   const twins = state.rows.flatMap(({ file, twin }) => (twin ? [[file.name, twin]] : []));
+  const imageKey = 'jpg';
   expect(twins).toEqual([
-    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach' }],
-    ['DSC_8.jpg', { photoId: item.id, galleryId: 'beach', isComing: true }],
+    ['DSC_5.jpg', { photoId: 'draft', galleryId: 'beach', imageKey }],
+    ['DSC_6.jpg', { photoId: 'gone', galleryId: 'beach', imageKey, isInTrash: true }],
+    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey }],
+    ['DSC_8.jpg', { photoId: item.documentId, galleryId: 'beach', isComing: true }],
   ]);
 
   await choose(folder.slice(0, 20), 2);
   expect(state.rows).toHaveLength(COUNT + 20);
   expect(publishable(state.rows).map(({ id }) => id)).toEqual(
-    folder.map(({ name }) => `${name} 1`).filter((id) => !/_[78]\./.test(id)),
+    folder.map(({ name }) => `${name} 1`).filter((id) => !/_[5678]\./.test(id)),
   );
-  expect(skipped(state.rows)).toHaveLength(20 + 2);
+  expect(skipped(state.rows)).toHaveLength(20 + 4);
   expect(faults).toEqual([]);
   reading.close();
 });

@@ -1,19 +1,30 @@
 import { expect, it, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../../emulators/ports.ts';
 import type { LeftOut, UploadStage } from '../../../../src/model/upload.ts';
-import { discardUploads, openUploads, publish } from '../../../../src/store/admin/queue/queue.ts';
-import { anAccount, disableAccount } from '../../../support/accounts.ts';
+import {
+  clearUploads,
+  enqueueUploads,
+  openUploads,
+} from '../../../../src/store/admin/queue/queue.ts';
+import { login } from '../../../../src/store/admin/session.ts';
+import type { Database } from '../../../../src/store/admin/queue/browser/database.ts';
+import { anAccount, disableAccount, STRANGER } from '../../../support/accounts.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { storedFiles } from '../../../support/stored.ts';
 import { type Gate, wire } from '../wire.ts';
 import { openWorkshop, signIn } from '../workshop.ts';
 import {
   aBatch,
+  aDraft,
+  anUpload,
   expectAll,
   FILES_EACH,
   openBrowser,
+  stagesOf,
+  statusOf,
   type TabFaults,
   whenIdle,
+  whenStatus,
   whenUploads,
 } from './tools.ts';
 
@@ -21,87 +32,126 @@ const workshop = openWorkshop();
 
 const forEver = () => new Promise<never>(() => undefined);
 
+const NOT_KEPT = 'The queue of uploads is not kept';
+
+/** A browser with a tab, and the messages that it shows. */
+function aTab(faults: TabFaults = {}, quota?: number) {
+  const browser = openBrowser(quota);
+  const tab = browser.openTab(faults);
+  const messages = new Set<string>();
+  tab.store.subscribe(() => messages.add(tab.store.getState().errorMessage));
+  return { browser, ...tab, messages };
+}
+
 it('asks before the tab is closed only until the files are kept', async () => {
-  const keeping = deferred<boolean>();
-  const browser = openBrowser();
-  const { store, isAsking } = browser.openTab({ make: forEver, keep: () => keeping.promise });
-  await store.dispatch(publish(await aBatch(2)));
+  const { browser, store, isAsking } = aTab({ make: forEver });
+  const room = deferred<{ quota: number; usage: number }>();
+  browser.storage.estimate = () => room.promise;
+  await store.dispatch(enqueueUploads(await aBatch(2)));
   expect(isAsking()).toBe(true);
-  keeping.resolve(true);
+  room.resolve({ quota: 1e9, usage: 0 });
   await whenUploads(store, ({ unkept }) => unkept.length === 0);
   expect(isAsking()).toBe(false);
-  expect(store.getState().uploads.items.map(({ stage }) => stage)).not.toContain('done');
+  expect(stagesOf(store)).not.toContain('done');
 });
 
-it.each<[string, TabFaults, string]>([
-  ['has no room for the files', { keep: async () => false }, 'The browser has no room to keep'],
-  ['keeps nothing', { databaseProblem: 'no database' }, 'The browser keeps nothing for this site'],
+const full = async (): Promise<Database> => {
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  return { transaction: refuse, get: refuse, delete: refuse } as unknown as Database;
+};
+
+it.each<[string, TabFaults, number | undefined, string]>([
+  ['has no room for the files', {}, 0, 'The browser has no room to keep'],
+  [
+    'has a full database',
+    { openDatabase: full },
+    undefined,
+    'The browser has no room to keep the files.',
+  ],
+  [
+    'keeps nothing',
+    { openDatabase: async () => 'no database' },
+    undefined,
+    'This browser doesn’t save data for this site',
+  ],
   [
     'does not answer',
-    { databaseProblem: 'no answer' },
+    { openDatabase: async () => 'no answer' },
+    undefined,
     'The browser’s database does not answer this page.',
   ],
-])('publishes where the browser %s, and asks before that ends with its tab', async (...given) => {
-  workshop.expectsComplaint('UPLOAD ');
-  const [, faults, sentence] = given;
-  const { store, isAsking } = openBrowser().openTab(faults);
-  const batch = await aBatch(2);
-  const [{ item }] = batch as [(typeof batch)[0]];
-  item.draft = { ...item.draft, galleryId: 'gone' };
-  await store.dispatch(publish(batch));
-  expect(store.getState().errorMessage).toContain(
-    `Keep this tab open until all is uploaded. ${sentence}`,
-  );
+])('publishes if the browser %s, and says once that the tab must stay', async (...given) => {
+  const [, faults, quota, sentence] = given;
+  workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:', NOT_KEPT);
+  if (faults.openDatabase === full) workshop.expectsComplaint('The browser can’t tell');
+  const { store, isAsking, messages } = aTab(faults, quota);
+  const lost = await anUpload(0, { with: { draft: aDraft({ galleryId: 'gone' }) } });
+  const batch = [lost, await anUpload(1)];
+  await store.dispatch(enqueueUploads(batch));
   expect(isAsking()).toBe(true);
   await whenIdle(store);
   await expectAll(batch.slice(1));
-  // What was typed for the one that failed is in this tab alone.
-  expect(store.getState().uploads.items[0]?.stage).toBe('failed');
+  const told = [...messages].filter((message) => message.startsWith('Keep this tab open'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(sentence);
+  // This tab alone has what was typed for the one that failed.
+  expect(stagesOf(store)).toEqual(['failed', 'done']);
   expect(isAsking()).toBe(true);
-  await store.dispatch(discardUploads());
+  await store.dispatch(clearUploads());
   expect(isAsking()).toBe(false);
 });
 
-it('tells in another tab what was left out, once, until it is cleared', async () => {
-  const browser = openBrowser();
+it('opens its database again after the browser has closed it', async () => {
+  const encoding = deferred();
+  const { browser, store, tools } = aTab({ make: () => encoding.promise.then(forEver) });
+  const [first, second] = await aBatch(2);
+  await store.dispatch(enqueueUploads([first!]));
+  const { name } = await browser.database();
+  // As another tab does with a newer version of the site, or the browser by clearing its data.
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = resolve;
+  });
+  await store.dispatch(enqueueUploads([second!]));
+  const database = await tools.openDatabase();
+  expect(await (database as Database).getAllKeys('uploads')).toContain(second!.item.id);
+  expect(store.getState().errorMessage).toBe('');
+});
+
+it('lists in the next tab what was left out, once, until it is cleared', async () => {
   const leftOut: LeftOut[] = [
     { id: 'raw', fileName: 'DSC_9.RAF', refusal: 'This is a RAW file.' },
     { id: 'twin', fileName: 'DSC_1.jpg', galleryId: 'beach' },
   ];
-  const first = browser.openTab({ make: forEver });
-  const second = browser.openTab();
-  await second.store.dispatch(openUploads());
-  await first.store.dispatch(publish(await aBatch(1), leftOut));
-  await whenUploads(second.store, (uploads) => uploads.leftOut.length > 0);
-  first.close();
-  await whenUploads(second.store, ({ status }) => status === 'interrupted');
-  expect(second.store.getState().uploads.leftOut).toEqual(leftOut);
-  const { store } = browser.openTab();
-  await store.dispatch(openUploads());
-  expect(store.getState().uploads.leftOut).toEqual(leftOut);
-  await store.dispatch(discardUploads());
-  expect(store.getState().uploads.leftOut).toEqual([]);
-  expect(await browser.journal.readBatches()).toEqual([]);
+  const tab = aTab({ make: forEver });
+  await tab.store.dispatch(enqueueUploads(await aBatch(1), leftOut));
+  tab.close();
+  const next = tab.browser.openTab();
+  await next.store.dispatch(openUploads());
+  await next.store.dispatch(openUploads());
+  expect(next.store.getState().uploads.leftOut).toEqual(leftOut);
 });
 
-it('does not make again what was made before it came to the queue', async () => {
-  const { store, made } = openBrowser().openTab();
+it('does not encode again what was encoded before it came to the queue', async () => {
+  const { store, made } = aTab();
   const [first, second] = await aBatch(2);
   const variant = { width: 320, type: 'image/webp', file: new Blob(['as made before']) };
   const encoded = { variants: [variant], socialCard: new Blob(['card']) };
   const known = { width: 600, height: 400, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', encoded };
-  await store.dispatch(publish([{ ...first!, made: known }, second!]));
+  await store.dispatch(enqueueUploads([{ ...first!, made: known }, second!]));
   await whenIdle(store);
   await expectAll([first!, second!]);
-  expect(made).toEqual([second!.item.facts.fileName]);
+  expect(made).toEqual([second!.item.source.fileName]);
   expect(await storedFiles()).toHaveLength(2 * FILES_EACH - 1);
 });
 
-it('waits for somebody to sign in again where the session ends, and fails no file', async () => {
-  const { store } = openBrowser().openTab();
+it('waits for the administrator to sign in again if the session ends, and fails no file', async () => {
+  workshop.expectsComplaint('CREATE_PHOTO:');
+  const { store } = aTab();
   const stages = new Set<UploadStage>();
   store.subscribe(() => {
-    for (const { stage } of store.getState().uploads.items) stages.add(stage);
+    for (const stage of stagesOf(store)) stages.add(stage);
   });
   const batch = await aBatch(5);
   // The session ends with the second document, for the server and for the provider.
@@ -114,13 +164,17 @@ it('waits for somebody to sign in again where the session ends, and fails no fil
     await (ending ??= disableAccount(ADMINISTRATOR));
     return expired(passing);
   });
-  await store.dispatch(publish(batch));
-  await whenUploads(store, ({ status }) => status === 'interrupted');
+  await store.dispatch(enqueueUploads(batch));
+  await whenStatus(store, 'interrupted');
   expect(expired).toHaveBeenCalled();
   await store.dispatch(openUploads());
-  expect(store.getState().uploads.status).toBe('interrupted');
+  expect(statusOf(store)).toBe('interrupted');
 
   wire.guards(undefined);
+  await store.dispatch(login(STRANGER.email, STRANGER.password));
+  await store.dispatch(openUploads());
+  expect(statusOf(store)).toBe('interrupted');
+
   await anAccount(ADMINISTRATOR, true);
   await signIn();
   await store.dispatch(openUploads());
@@ -128,5 +182,26 @@ it('waits for somebody to sign in again where the session ends, and fails no fil
   await expectAll(batch);
   expect(stages).toContain('publishing');
   expect(stages).not.toContain('failed');
-  expect(await storedFiles()).toHaveLength(5 * FILES_EACH);
+});
+
+it('fails no file without a network, and continues by itself', async () => {
+  workshop.expectsComplaint('CREATE_PHOTO:');
+  const { store } = aTab();
+  const statuses = new Set<string>();
+  const stages = new Set<string>();
+  store.subscribe(() => {
+    statuses.add(statusOf(store));
+    for (const stage of stagesOf(store)) stages.add(stage);
+  });
+  const batch = await aBatch(3);
+  wire.breaks({ to: 'storage', method: 'POST', about: '600.webp', as: 'down', times: 3 });
+  wire.breaks({ to: 'storage', method: 'POST', about: 'card.jpg', as: 'lost', times: 1 });
+  wire.breaks({ to: 'database', about: ':commit', as: 'lost', times: 1 });
+  wire.breaks({ to: 'storage', method: 'POST', about: '?name=photos/', as: 'down', times: 2 });
+  await store.dispatch(enqueueUploads(batch));
+  await whenIdle(store);
+  await expectAll(batch);
+  expect(statuses).toContain('offline');
+  expect(stages).not.toContain('failed');
+  expect(await storedFiles()).toHaveLength(3 * FILES_EACH);
 });

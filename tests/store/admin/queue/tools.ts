@@ -1,51 +1,58 @@
+import 'fake-indexeddb/auto';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { v4 as uuid } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { HashReport } from '../../../../src/images/encode/read/hashWorker.ts';
-import type { FileFacts, MadeImage, NewUpload, UploadItem } from '../../../../src/model/upload.ts';
-import type { DatabaseProblem } from '../../../../src/store/admin/queue/browser/database.ts';
 import type {
-  KeptBatch,
-  UploadJournal,
-} from '../../../../src/store/admin/queue/browser/journal.ts';
-import { createNetworkWaits } from '../../../../src/store/admin/queue/browser/network.ts';
-import type { TabMessage, UploadTabs } from '../../../../src/store/admin/queue/browser/tabs.ts';
+  FileFacts,
+  MadeImage,
+  NewUpload,
+  QueuedPhoto,
+  UploadItem,
+} from '../../../../src/model/upload.ts';
 import {
-  type Maker,
-  openWork,
-  type UploadSources,
-  type UploadTools,
-} from '../../../../src/store/admin/queue/tools.ts';
-import { firestoreSource } from '../../../../src/store/sources/firestoreSource.ts';
-import type { AppStore, UploadsState } from '../../../../src/store/state.ts';
+  databaseOpener,
+  type Database,
+  type OpenDatabase,
+} from '../../../../src/store/admin/queue/browser/database.ts';
+import type { TabMessage, UploadTabs } from '../../../../src/store/admin/queue/browser/tabs.ts';
+import type { Encoder, UploadTools } from '../../../../src/store/admin/queue/tools.ts';
+import { adminSource } from '../../../../src/store/admin/adminSource.ts';
+import type { AppAction } from '../../../../src/store/operations.ts';
+import type { AppDispatch, AppStore, UploadsState } from '../../../../src/store/state.ts';
 import { createAppStore } from '../../../../src/store/store.ts';
+import { selectUploadsStatus } from '../../../../src/store/uploads.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
+import { PrivateFile, privateStorage } from '../../../support/privateFiles.ts';
 import { storedDocuments, storedFile } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
 
 /** What a browser keeps while its tabs come and go. */
 export interface Browser {
-  journal: UploadJournal;
-  /** The bytes of the files, by the ids of their items. */
-  files: Map<string, File>;
-  /** What a tab works with. */
-  openTools(faults?: TabFaults): TabTools;
+  /** What `navigator.storage` is in it. */
+  storage: ReturnType<typeof privateStorage>['storage'];
+  /** The paths of the copies that it has made of files. */
+  copies: () => string[];
+  database: () => Promise<Database>;
+  /** The items that it has kept. */
+  kept: () => Promise<UploadItem[]>;
+  openTools(faults?: TabFaults, tab?: OpenTab): TabTools;
   openTab(faults?: TabFaults): TestTab;
 }
 
 export interface TabFaults {
   /** In place of one that succeeds at once. */
-  make?: Maker['make'];
-  /** In place of one that has room for all files. */
-  keep?: UploadSources['keep'];
-  /** Why the browser has no database for it. */
-  databaseProblem?: DatabaseProblem;
+  make?: Encoder['make'];
+  /** In place of the browser's own. */
+  openDatabase?: OpenDatabase;
   /** In place of a site that does. */
   siteAnswers?: UploadTools['siteAnswers'];
 }
 
 export interface TabTools {
   tools: UploadTools;
-  /** What was made, in order. */
+  /** The files that were encoded, in order. */
   made: string[];
   /** Whether one is asked before the tab is closed. */
   isAsking: () => boolean;
@@ -53,138 +60,142 @@ export interface TabTools {
   close(): void;
 }
 
-export interface TestTab extends Omit<TabTools, 'tools'> {
+export interface TestTab extends TabTools {
   store: AppStore;
 }
 
-function createJournal(): UploadJournal {
-  const batches = new Map<string, KeptBatch>();
-  return {
-    async keepBatch(batch, items) {
-      batches.set(batch.id, structuredClone({ ...batch, items: [...items] }));
-    },
-    async putItem(item) {
-      const batch = batches.get(item.batchId);
-      if (!batch) return;
-      const items = batch.items.map((each) => (each.id === item.id ? item : each));
-      batches.set(batch.id, structuredClone({ ...batch, items }));
-    },
-    readBatches: async () => structuredClone([...batches.values()]),
-    removeBatch: async (id) => void batches.delete(id),
-  };
-}
-
-const createSources = (files: Map<string, File>): UploadSources => ({
-  async keep(_batchId, uploads) {
-    for (const { item, file } of uploads) files.set(item.id, file);
-    return true;
-  },
-  ask: async () => undefined,
-  open: async ({ id }) => files.get(id),
-  match: async (items, chosen) =>
-    new Map(
-      items.flatMap(({ id, facts }) =>
-        chosen.filter(({ name }) => name === facts.fileName).map((file) => [id, file] as const),
-      ),
-    ),
-  drop: async ({ id }) => void files.delete(id),
-  dropBatch: async () => undefined,
-});
-
 interface OpenTab {
   take?: (message: TabMessage) => void;
+  isClosed?: boolean;
 }
 
-/** A browser, in which one tab at once can claim the queue. */
-export function openBrowser(): Browser {
-  const journal = createJournal();
-  const files = new Map<string, File>();
-  const open = new Set<OpenTab>();
-  let worker: OpenTab | undefined;
-  let waiting: (() => void)[] = [];
-  const free = (tab: OpenTab) => {
-    if (worker !== tab) return;
-    worker = undefined;
-    for (const go of waiting.splice(0)) go();
+const current = new AsyncLocalStorage<OpenTab>();
+
+// A tab that is closed asks for nothing, and gets no answer.
+wire.cuts(() => current.getStore()?.isClosed === true);
+
+/** The tabs of a browser, and the locks that they hold. */
+function createTabs() {
+  const tabs = new Set<OpenTab>();
+  const held = new Map<string, OpenTab>();
+  const waiting = new Map<string, (() => void)[]>();
+  const free = (name: string) => {
+    held.delete(name);
+    for (const go of waiting.get(name)?.splice(0) ?? []) go();
   };
-  const tabsOf = (tab: OpenTab): UploadTabs => ({
-    async claim() {
-      if (worker) return undefined;
-      worker = tab;
-      return () => free(tab);
+  return {
+    open(tab: OpenTab): UploadTabs {
+      tabs.add(tab);
+      return {
+        async claim(name) {
+          if (held.has(name)) return undefined;
+          held.set(name, tab);
+          return async () => void (held.get(name) === tab && free(name));
+        },
+        claimed: async () => new Set(held.keys()),
+        whenFree: (name) =>
+          new Promise((resolve) => {
+            if (held.has(name)) waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
+            else resolve();
+          }),
+        post(message) {
+          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.take?.(message));
+        },
+        listen: (take) => void (tab.take = take),
+      };
     },
-    isTaken: async () => worker !== undefined,
-    whenFree: () => new Promise((resolve) => (worker ? waiting.push(resolve) : resolve())),
-    post(message) {
-      for (const other of open) if (other !== tab) queueMicrotask(() => other.take?.(message));
+    close(tab: OpenTab) {
+      tabs.delete(tab);
+      tab.isClosed = true;
+      delete tab.take;
+      for (const [name, holder] of held) if (holder === tab) free(name);
     },
-    listen(take) {
-      tab.take = take;
-      return () => delete tab.take;
-    },
-  });
-  function openTools(faults: TabFaults = {}): TabTools {
-    const { make: makes, keep, databaseProblem: problem } = faults;
-    const tab: OpenTab = {};
-    open.add(tab);
+  };
+}
+
+/** A browser that is the only one of its test. */
+export function openBrowser(quota?: number): Browser {
+  const browser = createBrowser(quota);
+  vi.stubGlobal('FileSystemFileHandle', PrivateFile);
+  vi.stubGlobal('navigator', { storage: browser.storage });
+  return browser;
+}
+
+/** A browser; its database and its private files are empty. */
+export function createBrowser(quota?: number): Browser {
+  const name = `uploads ${uuid()}`;
+  const { storage, files } = privateStorage(quota);
+  const tabs = createTabs();
+  const open = databaseOpener(name);
+  const database = async () => {
+    const opened = await open();
+    if (typeof opened === 'string') throw new Error(opened);
+    return opened;
+  };
+  function openTools({ make, ...faults }: TabFaults = {}, tab: OpenTab = {}): TabTools {
     const made: string[] = [];
-    const kept = createSources(files);
-    const opened = problem ? { ...createJournal(), problem } : journal;
     let questions = 0;
     return {
       made,
       isAsking: () => questions > 0,
+      close: () => tabs.close(tab),
       tools: {
-        openMaker: () => ({
-          async make(file, facts, signal) {
-            if (makes) return makes(file, facts, signal);
-            made.push(facts.fileName);
-            return aMadeImage(facts);
+        openEncoder: () => ({
+          async make(file, size, signal) {
+            if (make) return make(file, size, signal);
+            made.push((file as File).name);
+            return aMadeImage(file, size);
           },
           close: () => undefined,
         }),
-        openJournal: async () => opened,
-        sources: keep ? { ...kept, keep } : kept,
-        createNetworkWaits,
-        siteAnswers: faults.siteAnswers ?? (async () => true),
-        holdWakeLock: () => () => undefined,
+        openDatabase: databaseOpener(name),
+        siteAnswers: async () => true,
         askBeforeUnload() {
           questions += 1;
           return () => void (questions -= 1);
         },
-        tabs: tabsOf(tab),
-      },
-      close() {
-        open.delete(tab);
-        free(tab);
+        ...faults,
+        tabs: tabs.open(tab),
       },
     };
   }
   return {
-    journal,
-    files,
+    storage,
+    copies: files,
+    database,
+    kept: async () => (await database()).getAll('uploads'),
     openTools,
     openTab(faults) {
-      const { tools, ...rest } = openTools(faults);
-      return { ...rest, store: createAppStore(undefined, firestoreSource, openWork(tools)) };
+      const tab: OpenTab = {};
+      const opened = openTools(faults, tab);
+      const store = createAppStore(undefined, adminSource, opened.tools);
+      const dispatch = ((action: AppAction) =>
+        current.run(tab, () => store.dispatch(action))) as AppDispatch;
+      return { ...opened, store: { ...store, dispatch } };
     },
   };
 }
 
-/** What is made of a file. */
-export const aMadeImage = ({ fileName, width, height }: FileFacts): MadeImage => ({
-  width,
-  height,
-  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-  encoded: {
-    variants: [320, 600].map((each) => ({
-      width: each,
-      type: 'image/webp',
-      file: new Blob([`${fileName} ${each}`], { type: 'image/webp' }),
-    })),
-    socialCard: new Blob([`${fileName} card`], { type: 'image/jpeg' }),
-  },
-});
+/** What is encoded of a file. */
+export const aMadeImage = (
+  file: Blob,
+  { width, height }: Pick<FileFacts, 'width' | 'height'>,
+): MadeImage => {
+  const { name } = file as File;
+  return {
+    width,
+    height,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    encoded: {
+      variants: [320, 600].map((each) => ({
+        width: each,
+        type: 'image/webp',
+        file: new Blob([`${name} ${each}`], { type: 'image/webp' }),
+      })),
+      socialCard: new Blob([`${name} card`], { type: 'image/jpeg' }),
+    },
+  };
+};
 
 let reckon: (file: Blob) => Promise<HashReport>;
 
@@ -202,55 +213,63 @@ export function hashBy(how: (file: Blob) => Promise<HashReport>): void {
   vi.stubGlobal('Worker', Hashing);
 }
 
+/** What a test says of a photo, over what all of them have. */
+type Overrides = Partial<UploadItem> & { with?: Partial<QueuedPhoto> };
+
 /** A photo as a file of a batch. */
-export const anUpload = async (
-  place: number,
-  overrides?: Partial<UploadItem>,
-): Promise<NewUpload> =>
+export const anUpload = async (place: number, overrides?: Overrides): Promise<NewUpload> =>
   anUploadOf(new Uint8Array(await aJpeg(ratios.wide, (place * 17) % 360)), place, overrides);
 
 /** A photo as a file of a batch that holds what is given. */
 export function anUploadOf(
   content: BlobPart,
   place: number,
-  { batchId = 'batch', ...overrides }: Partial<UploadItem> = {},
+  { with: photo, ...overrides }: Overrides = {},
 ): NewUpload {
-  const name = `DSC_${String(place).padStart(4, '0')}.jpg`;
-  const file = new File([content], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });
+  const fileName = `DSC_${String(place).padStart(4, '0')}.jpg`;
+  const lastModified = 1_700_000_000_000;
+  const type = 'image/jpeg';
+  const file = new File([content], fileName, { type, lastModified });
   const { locatedBy: _none, ...draft } = aPhotoDraft({ photoName: `Photo ${place}` });
-  const item: UploadItem = {
+  const documentId = overrides.documentId ?? uuid();
+  const item = {
     id: uuid(),
-    batchId,
+    batchId: 'batch',
     place,
-    facts: {
-      fileName: name,
-      bytes: file.size,
-      lastModified: file.lastModified,
-      type: 'image/jpeg',
+    collection: 'photos' as const,
+    documentId,
+    path: `photos/${documentId}.jpg`,
+    isPrivate: true,
+    name: photo?.draft?.photoName ?? draft.photoName,
+    source: { fileName, bytes: file.size, lastModified, type },
+    stage: 'waiting' as const,
+    ...overrides,
+    photo: {
+      draft: { ...draft, publishesLocation: false },
       ...ratios.wide,
       exif: {},
+      contentHash: place.toString(16).padStart(64, '0'),
+      ...photo,
     },
-    draft: { ...draft, publishesLocation: false },
-    contentHash: place.toString(16).padStart(64, '0'),
-    isPrivate: true,
-    stage: 'waiting',
-    ...overrides,
   };
   return { item, file };
 }
 
 /** So many photos of one batch. */
-export const aBatch = (count: number, overrides: Partial<UploadItem> = {}): Promise<NewUpload[]> =>
+export const aBatch = (count: number, overrides?: Overrides): Promise<NewUpload[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => anUpload(place, overrides)));
 
-/** Resolves once the uploads of a store stand so. */
-export function whenUploads(
-  store: AppStore,
-  isSo: (uploads: UploadsState) => boolean,
-): Promise<void> {
+/** What is typed for a photo of a gallery. */
+export function aDraft(overrides: Parameters<typeof aPhotoDraft>[0] = {}): QueuedPhoto['draft'] {
+  const { locatedBy: _none, ...draft } = aPhotoDraft(overrides);
+  return { ...draft, publishesLocation: false };
+}
+
+/** Resolves once a store stands so. */
+export function whenStore(store: AppStore, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!isSo(store.getState().uploads)) return;
+      if (!isSo()) return;
       stop();
       resolve();
     };
@@ -259,9 +278,22 @@ export function whenUploads(
   });
 }
 
+/** Resolves once the uploads of a store stand so. */
+export const whenUploads = (
+  store: AppStore,
+  isSo: (uploads: UploadsState) => boolean,
+): Promise<void> => whenStore(store, () => isSo(store.getState().uploads));
+
+export const statusOf = (store: AppStore) => selectUploadsStatus(store.getState());
+
+export const whenStatus = (store: AppStore, status: ReturnType<typeof statusOf>): Promise<void> =>
+  whenStore(store, () => statusOf(store) === status);
+
 /** Resolves once nothing is left to do. */
-export const whenIdle = (store: AppStore): Promise<void> =>
-  whenUploads(store, ({ status }) => status === 'idle');
+export const whenIdle = (store: AppStore): Promise<void> => whenStatus(store, 'idle');
+
+export const stagesOf = (store: AppStore) =>
+  store.getState().uploads.items.map(({ stage }) => stage);
 
 /** An original, two variants and a social card. */
 export const FILES_EACH = 4;
@@ -270,11 +302,12 @@ export const FILES_EACH = 4;
 export async function expectAll(batch: readonly NewUpload[]): Promise<void> {
   const documents = await storedDocuments('photos');
   for (const { item, file } of batch) {
-    const { bytes } = await storedFile(`photos/${item.id}.jpg`);
+    const { bytes } = await storedFile(item.path);
     expect(bytes).toEqual(Buffer.from(await file.arrayBuffer()));
-    expect(documents[item.id]).toMatchObject({
-      photoName: item.draft.photoName,
-      contentHash: item.contentHash,
+    expect(documents[item.documentId]).toMatchObject({
+      photoName: item.photo.draft.photoName,
+      contentHash: item.photo.contentHash,
+      path: item.path,
     });
   }
 }

@@ -7,7 +7,11 @@ import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
 import type { StoredImage } from '../../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../../src/model/files/variants.ts';
-import { storedDocuments, storedFile } from '../../../support/stored.ts';
+import { makeGallery } from '../../../../src/store/admin/saveImage/firstCover.ts';
+import { storeDocument } from '../../../support/backend.ts';
+import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
+import { arrival } from '../savedImages.ts';
 import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
 
@@ -51,6 +55,7 @@ async function addGallery(id = 'new'): Promise<void> {
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
   const added = await workshop.run(createPhoto(id, aPhotoDraft(galleryId), await withVariants()));
   if (!added.ok) throw new Error(added.error.sentence);
+  await arrival(added.data.path);
   return added.data;
 }
 
@@ -62,21 +67,62 @@ describe('a gallery without a cover', () => {
     expect(await workshop.run(loadMissingVariantsCount())).toEqual(before);
   });
 
-  it('takes its first photo, in files of its own, and keeps that', async () => {
+  it('takes its first photo, in files of its own with a private original, and keeps it', async () => {
     await addGallery();
-    await addPhoto('first');
+    const photo = await addPhoto('first');
     const { coverPath, coverImage } = await gallery();
-    expect(coverPath).toBe('gallery-covers/new.jpg');
-    const { variants, revision } = coverImage as StoredImage;
+    const { variants, card, revision } = coverImage as StoredImage;
+    expect(revision).not.toBe(photo.image?.revision);
+    expect(coverPath).toBe(`gallery-covers/new.${revision}.avif`);
     expect(variants.map(({ path }) => path)).toEqual([
       `variants/gallery-covers/new/${revision}/320.avif`,
       `variants/gallery-covers/new/${revision}/320.webp`,
     ]);
-    expect(await text(variants[1]!.path)).toBe('bc');
-    expect(await storedFile('gallery-covers/new.jpg')).toMatchObject({ type: 'image/jpeg' });
+    expect(await Promise.all(variants.map(({ path }) => text(path)))).toEqual(['a', 'bc']);
+    expect(await text(card!.path)).toBe('def');
+    expect(await storedFile(String(coverPath))).toMatchObject({ type: 'image/avif' });
+    expect((await asStranger(String(coverPath))).status).toBe(403);
     await addPhoto('second');
     expect((await gallery()).coverImage).toEqual(coverImage);
+    expect(await storedDocuments('trash')).toEqual({});
   });
+
+  it('keeps the cover that another window gives it meanwhile, which is no error', async () => {
+    await addGallery();
+    const theirs = { coverPath: 'gallery-covers/new.jpg' };
+    const giveTheirs = async () =>
+      storeDocument('galleries', 'new', { ...(await gallery()), ...theirs });
+    wire.breaks({
+      to: 'storage',
+      method: 'POST',
+      about: 'gallery-covers',
+      times: 1,
+      as: giveTheirs,
+    });
+    await addPhoto('first');
+    expect(workshop.store.getState().errorMessage).toBe('');
+    expect(await gallery()).toMatchObject(theirs);
+    expect(await storedDocuments('trash')).toEqual({});
+  });
+
+  it('stays without one if that can’t be uploaded, and the photo is saved', async () => {
+    await addGallery();
+    wire.breaks({ to: 'storage', method: 'POST', about: 'gallery-covers', as: 'down' });
+    await addPhoto('first');
+    expect(await gallery()).toMatchObject({ coverPath: '' });
+    expect(workshop.store.getState().errorMessage).toMatch(/^The photo is saved, but its gallery/);
+  });
+});
+
+it('a gallery that is made with its first photo is made once', async () => {
+  const draft = { galleryName: 'Cape', categoryId: 'coast' };
+  const photo = { ...(await aChosenImage()), encoded };
+  const made = await makeGallery('new', draft, photo);
+  const before = await gallery();
+  expect(made).toMatchObject({ galleryName: 'Cape', coverPath: before.coverPath });
+  expect(before.coverPath).toMatch(/^gallery-covers\/new\..+\.avif$/);
+  expect(await makeGallery('new', { ...draft, galleryName: 'Other' }, photo)).toEqual(made);
+  expect(await gallery()).toEqual(before);
 });
 
 describe('the image of a photo', () => {
@@ -122,7 +168,7 @@ describe('the image of a photo', () => {
     const { coverImage } = await gallery();
     const { revision } = coverImage as StoredImage;
     const chosen = await withVariants();
-    await workshop.run(updateGallery('new', { changes: {}, chosen, revision }));
+    await workshop.run(updateGallery('new', { changes: {}, chosen, imageKey: revision }));
     const after = (await gallery()).coverImage as StoredImage;
     expect(after.revision).not.toBe(revision);
     await addPhoto('second');

@@ -1,163 +1,203 @@
 import { expect, it } from 'vitest';
-import { cleanUp, loadLeftovers } from '../../../../src/store/admin/files/cleanUp.ts';
+import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadPhoto } from '../../../../src/store/entities/photos.ts';
-import { storeDocument, storeFile } from '../../../support/backend.ts';
-import { anImageInfo, aSocialCard, someVariants } from '../../../support/factories.ts';
-import { storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
-import { type Kind, kinds } from '../kinds.ts';
-import { wire } from '../wire.ts';
+import { removeDocument, storeDocument } from '../../../support/backend.ts';
+import { anImageInfo } from '../../../support/factories.ts';
+import { storedDocuments } from '../../../support/stored.ts';
+import { category, gallery, type Kind, photo } from '../kinds.ts';
 import {
-  aChosenImage,
-  bytesOf,
-  filesInUse,
-  journal,
-  openWorkshop,
-  withVariants,
-} from '../workshop.ts';
+  arrival,
+  bytesAt,
+  everything,
+  imageAt,
+  OLD_BYTES,
+  shownFiles,
+  storedAt,
+  storeOld,
+  sweepLater,
+} from '../savedImages.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, bytesOf, openWorkshop, withVariants } from '../workshop.ts';
 
 const workshop = openWorkshop();
-
-const OLD = Buffer.from('the old picture');
-const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
-const photo = kinds.find(({ collection }) => collection === 'photos')!;
 
 const undo = () => workshop.run(undoStep());
 const redo = () => workshop.run(redoStep());
 
-async function storeOld({ collection, folder, draft, pathField, imageField }: Kind): Promise<void> {
-  const variants = someVariants(folder, 'old', 'first');
-  const image = anImageInfo({ revision: 'first', variants });
-  const card = aSocialCard(folder, 'old', 'first');
-  const path = `${folder}/old.jpg`;
-  await storeDocument(collection, 'old', {
-    ...draft,
-    id: 'old',
-    [pathField]: path,
-    [imageField]: { ...image, card },
-    ...(collection === 'photos' && { exif, contentHash: 'a'.repeat(64) }),
-  });
-  await storeFile(path, OLD);
-  for (const { path: file } of [...variants, card]) await storeFile(file, Buffer.from('small'));
-  if (collection === 'photos') await workshop.run(loadPhoto('old'));
+const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
+const facts = { exif, contentHash: 'a'.repeat(64) };
+
+async function storeFirst(kind: Kind): Promise<void> {
+  await storeOld(kind, kind === photo ? facts : {});
+  if (kind === photo) await workshop.run(loadPhoto('old'));
 }
 
-const stored = async ({ collection }: Kind) => (await storedDocuments(collection)).old!;
+const withoutTimes = (key: string, value: unknown) =>
+  key === 'deletedAt' || key === 'updatedAt' ? undefined : value;
 
-/** What a document says beside when it was written and how its files are called. */
-async function wordsOf(kind: Kind) {
-  const { updatedAt: _time, [kind.imageField]: _image, ...words } = await stored(kind);
-  return words;
+/** All documents but for when they were written, and all files. */
+async function state() {
+  const { documents, files } = await everything();
+  const {
+    trash,
+    site: _revision,
+    ...content
+  } = JSON.parse(JSON.stringify(documents, withoutTimes)) as typeof documents;
+  return { content, trash, files };
 }
 
-/** The original of a document whose other files are all there, and no more. */
-async function original(kind: Kind): Promise<Buffer> {
-  const { [kind.pathField]: path, [kind.imageField]: image } = await stored(kind);
-  const { variants, card } = image as { variants: { path: string }[]; card: { path: string } };
-  const named = [path as string, ...[...variants, card].map((file) => file.path)];
-  expect(await filesInUse()).toEqual(named.toSorted());
-  expect(journal()).toEqual([]);
-  return (await storedFile(path as string)).bytes;
-}
-
-const revisionOf = async (kind: Kind) =>
-  ((await stored(kind))[kind.imageField] as { revision: string }).revision;
-
+/** Replaces the image in a form where the name is typed over, too. */
 async function replace(kind: Kind, hue: number, extension = 'jpg') {
   const chosen = withVariants(await aChosenImage(hue, extension));
-  const { [kind.nameField]: from } = await stored(kind);
+  const { [kind.nameField]: from } = await storedAt(kind, 'old');
   const changes = { [kind.nameField]: { from, to: `Of ${hue}` } };
-  const revision = await revisionOf(kind);
-  const result = await workshop.run(kind.update('old', { changes, chosen, revision }));
-  expect(result).toMatchObject({ ok: true });
+  const { revision: imageKey } = await imageAt(kind, 'old');
+  const edit = { changes, chosen, imageKey };
+  expect(await workshop.run(kind.update('old', edit))).toMatchObject({ ok: true });
+  await arrival(`${kind.folder}/old.${chosen.revision}.${extension}`);
   return bytesOf(chosen);
 }
 
-it.each(kinds.flatMap((kind) => ['jpg', 'png'].map((extension) => ({ ...kind, extension }))))(
-  'replacing the image of a $name by a $extension is undone and done again, byte for byte',
-  async ({ extension, ...kind }) => {
-    await storeOld(kind);
-    const before = await wordsOf(kind);
-    const bytes = await replace(kind, 90, extension);
-    const after = await wordsOf(kind);
-    expect(after).not.toEqual(before);
+/** The original of `old`, whose other files are there too. */
+async function original(kind: Kind): Promise<Buffer> {
+  const path = String((await storedAt(kind, 'old'))[kind.pathField]);
+  const { files } = await everything();
+  const shown = shownFiles(await imageAt(kind, 'old'));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining([path, ...shown]));
+  expect((await fetch(publicAddress(path))).status).toBe(403);
+  return bytesAt(path);
+}
+
+const trashedImages = async () => Object.keys(await storedDocuments('trash'));
+
+it.each([photo, category, gallery])(
+  'replacing the image of a $name is undone and done again, without touching a file',
+  async (kind) => {
+    await storeFirst(kind);
+    const before = await state();
+    const bytes = await replace(kind, 90, 'png');
+    const after = await state();
+    const { revision } = await imageAt(kind, 'old');
+    wire.forget();
     for (let round = 1; round <= 2; round++) {
       expect(await undo()).toBe(true);
-      expect(await original(kind)).toEqual(OLD);
-      expect(await wordsOf(kind)).toEqual(before);
+      expect(await original(kind)).toEqual(OLD_BYTES);
+      const { content, files } = await state();
+      expect({ content, files }).toEqual({ content: before.content, files: after.files });
+      // The image that was replaced is in the trash now, instead of the one that came back.
+      expect(await trashedImages()).toEqual([`${kind.collection}~old~${revision}`]);
       expect(await redo()).toBe(true);
       expect(await original(kind)).toEqual(bytes);
-      expect(await wordsOf(kind)).toEqual(after);
+      expect(await state()).toEqual(after);
     }
+    // Each of the four is one commit, and no request changes a file.
+    expect(wire.stored()).toEqual(['commit', 'commit', 'commit', 'commit']);
+    expect(wire.sent()).not.toContain('DELETE storage');
+    expect(await sweepLater()).toEqual([]);
   },
 );
 
+it('the location and the hash of a photo go with its image', async () => {
+  await storeFirst(photo);
+  await replace(photo, 90);
+  expect(await storedAt(photo, 'old')).not.toHaveProperty('exif');
+  await undo();
+  expect(await storedAt(photo, 'old')).toMatchObject(facts);
+  const [lost] = Object.values(await storedDocuments('trash'));
+  expect(Object.keys(lost!.document as object).toSorted()).toEqual(['image', 'path']);
+  await redo();
+  expect(await storedAt(photo, 'old')).not.toHaveProperty('contentHash');
+});
+
 it('several replacements are undone in turn, the last first', async () => {
-  await storeOld(photo);
+  await storeFirst(photo);
   const second = await replace(photo, 90);
   const third = await replace(photo, 180, 'png');
   for (let round = 1; round <= 2; round++) {
-    expect(await undo()).toBe(true);
-    expect(await original(photo)).toEqual(second);
-    expect(await undo()).toBe(true);
-    expect(await original(photo)).toEqual(OLD);
-    expect(await redo()).toBe(true);
-    expect(await original(photo)).toEqual(second);
-    expect(await redo()).toBe(true);
-    expect(await original(photo)).toEqual(third);
+    for (const bytes of [second, OLD_BYTES]) {
+      expect(await undo()).toBe(true);
+      expect(await original(photo)).toEqual(bytes);
+      expect(await trashedImages()).toHaveLength(2);
+    }
+    for (const bytes of [second, third]) {
+      expect(await redo()).toBe(true);
+      expect(await original(photo)).toEqual(bytes);
+    }
   }
+  expect(await sweepLater()).toEqual([]);
 });
 
-it('a file that another window has put there since stays, and the undo says so', async () => {
+it('a first image is undone to none, and comes back', async () => {
+  await storeOld(gallery, { coverPath: '', coverImage: undefined });
+  const chosen = withVariants(await aChosenImage(90));
+  await workshop.run(gallery.update('old', { changes: {}, chosen }));
+  await arrival(`gallery-covers/old.${chosen.revision}.jpg`);
+  expect(await undo()).toBe(true);
+  expect(await storedAt(gallery, 'old')).toMatchObject({ coverPath: '' });
+  expect(await redo()).toBe(true);
+  expect(await original(gallery)).toEqual(await bytesOf(chosen));
+  expect(await trashedImages()).toEqual([]);
+});
+
+it('a name that was typed after another window replaced the image is undone alone', async () => {
+  await storeFirst(photo);
+  const changes = { photoName: { from: 'Dusk', to: 'Dawn' } };
+  await workshop.run(photo.update('old', { changes, imageKey: 'jpg' }));
+  expect(await undo()).toBe(true);
+  expect(await storedAt(photo, 'old')).toMatchObject({ photoName: 'Dusk', path: 'photos/old.jpg' });
+});
+
+it('an undo goes through although an answer is lost, and is offered again without a network', async () => {
   workshop.expectsComplaint('UPDATE_PHOTO: ');
-  await storeOld(photo);
+  await storeFirst(photo);
   await replace(photo, 90);
-  const theirs = { ...(await stored(photo)), image: anImageInfo({ revision: 'theirs' }) };
-  await storeDocument('photos', 'old', theirs);
-  await storeFile('photos/old.jpg', Buffer.from('theirs'));
-  const files = await storedFiles();
-  expect(await undo()).toBe(false);
-  expect(await stored(photo)).toEqual(theirs);
-  expect(await storedFiles()).toEqual(files);
-  expect(workshop.store.getState().errorMessage).toBe(
-    'Undo did not work, and nothing was changed. It was changed in another window since.',
-  );
-  expect(await undo()).toBe(false);
-});
-
-it('an original that does not arrive is brought by undoing again, and the other one is kept', async () => {
-  workshop.expectsComplaint('UPDATE_PHOTO: ');
-  await storeOld(photo);
-  const bytes = await replace(photo, 90, 'png');
-  wire.breaks({ to: 'storage', method: 'POST', about: 'name=photos/old.jpg', as: 'down' });
+  wire.breaks({ to: 'database', as: 'down' });
   expect(await undo()).toBe(false);
   wire.mends();
-  expect(workshop.store.getState().errorMessage).toBe(
-    'Undo did not finish. The image is there, but its original is not yet. Try again to upload it.',
-  );
-  expect(await workshop.run(loadLeftovers())).toMatchObject({ data: { lacking: ['Dusk'] } });
+  wire.breaks({ to: 'database', about: '"update"', times: 1, as: 'lost' });
   expect(await undo()).toBe(true);
-  await workshop.run(cleanUp());
-  expect(await original(photo)).toEqual(OLD);
-  expect(await redo()).toBe(true);
-  expect(await original(photo)).toEqual(bytes);
+  expect(await original(photo)).toEqual(OLD_BYTES);
+  expect(await trashedImages()).toHaveLength(1);
 });
 
-it('is not offered where the original could not be kept', async () => {
-  workshop.expectsComplaint("photos/old.jpg can't be kept while it is replaced: ");
-  await storeOld(photo);
-  wire.breaks({ to: 'storage', method: 'GET', about: 'alt=media', as: 'down' });
+/** What stands against an undo, and the sentence that says so. */
+const obstacles = {
+  'another window has replaced the image since': [
+    async () => {
+      const path = 'photos/old.theirs.jpg';
+      const theirs = { ...(await storedAt(photo, 'old')), path };
+      await storeDocument('photos', 'old', {
+        ...theirs,
+        image: anImageInfo({ revision: 'theirs' }),
+      });
+    },
+    'It was changed in another window since.',
+  ],
+  'another window has typed another name since': [
+    async () => {
+      const theirs = { ...(await storedAt(photo, 'old')), photoName: 'Theirs' };
+      await storeDocument('photos', 'old', theirs);
+    },
+    'It was changed in another window since.',
+  ],
+  'the image was deleted for good': [
+    () => removeDocument('trash', 'photos~old~first'),
+    'This image is not in the trash any more.',
+  ],
+  'the photo was deleted': [() => removeDocument('photos', 'old'), 'Photo not found'],
+} as const;
+
+it.each(Object.entries(obstacles))('nothing is undone if %s', async (_what, [happens, reason]) => {
+  workshop.expectsComplaint('UPDATE_PHOTO: ');
+  await storeFirst(photo);
   await replace(photo, 90);
-  expect(workshop.store.getState().undo.done).toEqual([]);
-});
-
-it('says so where the original that is to come back can’t be opened', async () => {
-  await storeOld(photo);
-  const bytes = await replace(photo, 90);
-  const refuse = () => Promise.reject(new Error('This is no photo.'));
-  expect(await workshop.run(undoStep(refuse))).toBe(false);
+  await happens();
+  const before = await state();
+  expect(await undo()).toBe(false);
+  expect(await state()).toEqual(before);
   expect(workshop.store.getState().errorMessage).toBe(
-    'Undo did not work, and nothing was changed. This is no photo.',
+    `Undo did not work, and nothing was changed. ${reason}`,
   );
-  expect(await original(photo)).toEqual(bytes);
+  expect(await undo()).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** The folder of the browser's own file system that holds a folder of copies for each batch. */
 const FOLDER = 'uploads';
 
-/** Copies are made only where at least this many times their size is free. */
+/** A copy is made only if at least this many times its size is free. */
 const ROOM = 2;
 
 const isMissing = (error: unknown): boolean =>
@@ -17,63 +17,45 @@ async function folderOf(batchId: string, create = false): Promise<FileSystemDire
   return uploads.getDirectoryHandle(batchId, { create });
 }
 
-async function hasRoomFor(bytes: number): Promise<boolean> {
+/** Whether the browser has room for copies of so many bytes. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  if (!canCopy()) return false;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return quota - usage >= ROOM * bytes;
 }
 
-/**
- * Copies files to where they outlive the page, one after the other.
- * @returns whether all of them are there; else none is, since there is no room or no such place
- */
-export async function copyFiles(
-  batchId: string,
-  files: readonly { id: string; file: File }[],
-): Promise<boolean> {
-  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-  try {
-    if (!canCopy() || !(await hasRoomFor(bytes))) return false;
-    const folder = await folderOf(batchId, true);
-    for (const { id, file } of files) {
-      const copy = await (await folder.getFileHandle(id, { create: true })).createWritable();
-      // Written whole, its bytes go from disk to disk; those of a stream pass through the page.
-      await copy.write(file);
-      await copy.close();
-    }
-    return true;
-  } catch (error) {
-    console.warn('The browser can’t keep copies of the files:', error);
-    await dropCopies(batchId);
-    return false;
-  }
+/** Copies a file to where it outlives the page. */
+export async function copyFile(batchId: string, name: string, file: File): Promise<void> {
+  const folder = await folderOf(batchId, true);
+  const copy = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  // Written whole, its bytes go from disk to disk; those of a stream pass through the page.
+  await copy.write(file);
+  await copy.close();
 }
 
-/** The copy of a file; undefined where there is none. */
-export async function readCopy(batchId: string, id: string): Promise<File | undefined> {
+/** The copy of a file; undefined if there is none. */
+export async function readCopy(batchId: string, name: string): Promise<File | undefined> {
   if (!canCopy()) return undefined;
   try {
-    return await (await (await folderOf(batchId)).getFileHandle(id)).getFile();
+    return await (await (await folderOf(batchId)).getFileHandle(name)).getFile();
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-async function drop(remove: () => Promise<void>): Promise<void> {
+/** Removes a copy, and the folder of its batch once that is empty. */
+export async function dropCopy(batchId: string, name: string): Promise<void> {
+  if (!canCopy()) return;
   try {
-    if (canCopy()) await remove();
+    const folder = await folderOf(batchId);
+    await folder.removeEntry(name);
+    const { done } = await folder.keys().next();
+    if (!done) return;
+    const root = await navigator.storage.getDirectory();
+    await (await root.getDirectoryHandle(FOLDER)).removeEntry(batchId);
   } catch (error) {
-    // It goes with the batch, or with the site's data.
+    // It goes with the site's data.
     if (!isMissing(error)) console.warn('A copy could not be removed:', error);
   }
 }
-
-export const dropCopy = (batchId: string, id: string): Promise<void> =>
-  drop(async () => (await folderOf(batchId)).removeEntry(id));
-
-export const dropCopies = (batchId: string): Promise<void> =>
-  drop(async () => {
-    const root = await navigator.storage.getDirectory();
-    const uploads = await root.getDirectoryHandle(FOLDER);
-    await uploads.removeEntry(batchId, { recursive: true });
-  });

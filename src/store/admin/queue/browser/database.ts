@@ -1,89 +1,98 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { LeftOut, UploadItem } from '../../../../model/upload.ts';
+import { type FormerItem, itemOf } from './formerItems.ts';
 
-/** Files that were published together. */
+/** Files that were chosen together. */
 export interface UploadBatch {
   id: string;
   /** ms since 1970 */
   begunAt: number;
-  /** What was chosen with them, and is not on its way. */
+  /** Files that were chosen with them and are not uploaded. */
   leftOut?: readonly LeftOut[];
 }
 
 interface UploadSchema extends DBSchema {
   batches: { key: string; value: UploadBatch };
-  /** By the ids of batch and photo, since two batches may give the same photo another image. */
-  items: { key: [batchId: string, id: string]; value: UploadItem };
-  /** Where the bytes of an item come from after a reload: its file on the disk. */
-  handles: { key: [batchId: string, id: string]; value: FileSystemFileHandle };
+  uploads: { key: string; value: UploadItem; indexes: { batchId: string } };
+  /** The files on the disk, by the ids of their items. */
+  files: { key: string; value: FileSystemFileHandle };
+  /** Version 1 had its items and their files here. */
+  items: { key: [batchId: string, photoId: string]; value: FormerItem };
+  handles: { key: [batchId: string, photoId: string]; value: FileSystemFileHandle };
 }
 
-export type UploadDatabase = IDBPDatabase<UploadSchema>;
+export type Database = IDBPDatabase<UploadSchema>;
 
 /** Why there is no database to work with: the browser keeps none, or one that does not answer. */
 export type DatabaseProblem = 'no database' | 'no answer';
 
-let opened: Promise<UploadDatabase | DatabaseProblem> | undefined;
+/** The browser's database of uploads, or why there is none. Ask each time: it may close. */
+export type OpenDatabase = () => Promise<Database | DatabaseProblem>;
 
 /** ms */
 const MOST_PATIENCE = 5000;
 
-/**
- * Whether a database does what it is asked. On a busy machine WebKit can keep it from all pages
- * after one that was left while it worked on uploads, for half a minute or longer.
- */
-async function isAnswering(database: UploadDatabase): Promise<boolean> {
+/** Gives up after a while, since WebKit can keep a database busy for a page that is gone. */
+function unlessSilent<T>(work: Promise<T>): Promise<T | 'no answer'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, MOST_PATIENCE, false);
+  const silence = new Promise<'no answer'>((resolve) => {
+    timer = setTimeout(resolve, MOST_PATIENCE, 'no answer');
   });
-  try {
-    const { done } = database.transaction([...database.objectStoreNames], 'readwrite');
-    return await Promise.race([done.then(() => true), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-async function open(): Promise<UploadDatabase | DatabaseProblem> {
-  try {
-    const database = await openDB<UploadSchema>('uploads', 1, {
-      upgrade(database) {
-        database.createObjectStore('batches', { keyPath: 'id' });
-        database.createObjectStore('items', { keyPath: ['batchId', 'id'] });
-        database.createObjectStore('handles');
+/** Takes over what version 1 has left, once. */
+async function takeOver(database: Database): Promise<void> {
+  if (!database.objectStoreNames.contains('items')) return;
+  const names = ['uploads', 'files', 'items', 'handles'] as const;
+  const transaction = database.transaction(names, 'readwrite');
+  const former = transaction.objectStore('items');
+  const handles = transaction.objectStore('handles');
+  for (const left of await former.getAll()) {
+    const item = itemOf(left);
+    const handle = await handles.get([left.batchId, left.id]);
+    await transaction.objectStore('uploads').put(item);
+    if (handle) await transaction.objectStore('files').put(handle, item.id);
+  }
+  await Promise.all([former.clear(), handles.clear(), transaction.done]);
+}
+
+/** Rejects if the database can't be written to, and never settles if it does not answer. */
+const probe = (database: Database): Promise<void> =>
+  database.transaction('uploads', 'readwrite').done;
+
+/** Opens the database when it is first asked for, and again after the browser has closed it. */
+export function databaseOpener(name = 'uploads'): OpenDatabase {
+  let opened: Promise<Database | DatabaseProblem> | undefined;
+  const forget = () => (opened = undefined);
+
+  async function open(): Promise<Database | DatabaseProblem> {
+    const database = await openDB<UploadSchema>(name, 2, {
+      upgrade(created, before) {
+        if (before === 0) created.createObjectStore('batches', { keyPath: 'id' });
+        const uploads = created.createObjectStore('uploads', { keyPath: 'id' });
+        uploads.createIndex('batchId', 'batchId');
+        created.createObjectStore('files');
       },
       // Another tab has a newer version of the site, and waits until this one lets go.
-      blocking: (_current, _wanted, { target }) => (target as IDBDatabase).close(),
-      terminated: () => {
-        opened = undefined;
+      blocking(_current, _wanted, { target }) {
+        forget();
+        (target as IDBDatabase).close();
       },
+      terminated: forget,
     });
-    if (await isAnswering(database)) return database;
-    database.close();
-    return 'no answer';
-  } catch (error) {
-    console.warn('The browser keeps no database for this site:', error);
-    return 'no database';
+    await takeOver(database);
+    await probe(database);
+    return database;
   }
-}
 
-/** The database of uploads, or why there is none to work with. */
-export const openDatabase = (): Promise<UploadDatabase | DatabaseProblem> => (opened ??= open());
-
-/** The database of uploads; undefined where the browser keeps none, or none that answers. */
-export async function uploadDatabase(): Promise<UploadDatabase | undefined> {
-  const database = await openDatabase();
-  return typeof database === 'string' ? undefined : database;
-}
-
-/** The keys of all that belongs to a batch; an array comes after every string. */
-export const keysOf = (batchId: string): IDBKeyRange => IDBKeyRange.bound([batchId], [batchId, []]);
-
-const NO_ROOM = 'The browser has no room left for this site. Make room on the disk, and try again.';
-
-/** Says in words that the browser has no room left; everything else stays as it is. */
-export function roomError(error: unknown): unknown {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? new Error(NO_ROOM, { cause: error }) : error;
+  async function openOrTell(): Promise<Database | DatabaseProblem> {
+    try {
+      return await unlessSilent(open());
+    } catch (error) {
+      console.warn('The browser keeps no database for this site:', error);
+      return 'no database';
+    }
+  }
+  return () => (opened ??= openOrTell());
 }

@@ -1,6 +1,6 @@
-import type { UploadItem } from '../../../../model/upload.ts';
-import { copyFiles, dropCopies, dropCopy, readCopy } from './copies.ts';
-import { keysOf, uploadDatabase } from './database.ts';
+import type { SourceFile, UploadItem } from '../../../../model/upload.ts';
+import { copyFile, dropCopy, hasRoomFor, readCopy } from './copies.ts';
+import type { Database, OpenDatabase } from './database.ts';
 
 /** A handle of a file that was chosen; only Chromium asks again whether it may be read. */
 interface Handle extends FileSystemFileHandle {
@@ -8,88 +8,108 @@ interface Handle extends FileSystemFileHandle {
   requestPermission?(): Promise<PermissionState>;
 }
 
-/** A file that was chosen, and the handle that came with it in browsers that have such. */
+/** An item with its file, and the file's handle if the browser has handles. */
 export interface Source {
-  /** The id of its photo. */
-  id: string;
+  item: UploadItem;
   file: File;
   handle?: FileSystemFileHandle | undefined;
 }
 
-/** By what the files of a batch are found after a reload; by nothing if that is so for one of them. */
-export type Kept = 'handles' | 'copies' | 'none';
-
-type Key = Pick<UploadItem, 'batchId' | 'id'>;
-
-/**
- * Sees to it that the files of a batch can be read after a reload: by their handles, else by copies,
- * if there is room for them. Copying gigabytes takes a while, so that one need not wait for it.
- */
-export async function keepSources(batchId: string, sources: readonly Source[]): Promise<Kept> {
-  // Firefox asks the photographer, who may take their time.
-  void navigator.storage?.persist?.().catch(() => false);
-  const handled = await keepHandles(batchId, sources);
-  const others = sources.filter(({ id }) => !handled.has(id));
-  if (others.length === 0) return 'handles';
-  return (await copyFiles(batchId, others)) ? 'copies' : 'none';
-}
-
-/** The ids of those whose handles are kept. */
-async function keepHandles(batchId: string, sources: readonly Source[]): Promise<Set<string>> {
-  const database = await uploadDatabase();
-  const handled = sources.filter(({ handle }) => handle);
-  if (!database || handled.length === 0) return new Set();
+/** Asks the database about the files on the disk; undefined if it can't tell. */
+async function askDatabase<T>(
+  open: OpenDatabase,
+  ask: (database: Database) => Promise<T>,
+): Promise<T | undefined> {
   try {
-    const transaction = database.transaction('handles', 'readwrite');
-    await Promise.all([
-      transaction.done,
-      ...handled.map(({ id, handle }) => transaction.store.put(handle!, [batchId, id])),
-    ]);
-    return new Set(handled.map(({ id }) => id));
+    const database = await open();
+    return typeof database === 'string' ? undefined : await ask(database);
   } catch (error) {
-    console.warn('The browser can’t keep where the files are:', error);
-    return new Set();
+    console.warn('The browser can’t tell where the files are:', error);
+    return undefined;
   }
 }
 
-const handleOf = async ({ batchId, id }: Key): Promise<Handle | undefined> =>
-  (await uploadDatabase())?.get('handles', [batchId, id]);
+const nameOf = ({ id, copyName = id }: UploadItem): string => copyName;
+
+/**
+ * Keeps files so that they can be read after a reload: by their handles, else by copies. Copying
+ * gigabytes takes a while.
+ * @param onKept is told of each item whose file is kept
+ * @returns false if the browser has no room for all of them
+ */
+export async function keepSources(
+  open: OpenDatabase,
+  sources: readonly Source[],
+  onKept: (id: string) => void,
+): Promise<boolean> {
+  // Firefox asks the photographer, who may take their time.
+  void globalThis.navigator?.storage?.persist?.().catch(() => false);
+  const rest: Source[] = [];
+  for (const source of sources) {
+    if (await keepHandle(open, source)) onKept(source.item.id);
+    else rest.push(source);
+  }
+  const bytes = rest.reduce((sum, { file }) => sum + file.size, 0);
+  try {
+    if (rest.length > 0 && !(await hasRoomFor(bytes))) return false;
+    for (const { item, file } of rest) {
+      await copyFile(item.batchId, nameOf(item), file);
+      onKept(item.id);
+    }
+    return true;
+  } catch (error) {
+    console.warn('The browser can’t keep copies of the files:', error);
+    return false;
+  }
+}
+
+async function keepHandle(open: OpenDatabase, { item, handle }: Source): Promise<boolean> {
+  if (!handle) return false;
+  const key = await askDatabase(open, (database) => database.put('files', handle, item.id));
+  return key !== undefined;
+}
+
+const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<Handle | undefined> =>
+  askDatabase(open, (database) => database.get('files', id));
 
 /**
  * Asks whether the files of kept handles may be read, which the browser allows upon a click alone.
  * One answer may do for all of them.
  */
-export async function askForSources(items: readonly Key[]): Promise<void> {
+export async function askForSources(
+  open: OpenDatabase,
+  items: readonly UploadItem[],
+): Promise<void> {
   for (const item of items) {
-    const handle = await handleOf(item);
-    // Where it may not be asked the file is to be chosen again.
+    const handle = await handleOf(open, item);
+    // If it may not be asked, the file is to be chosen again.
     await handle?.requestPermission?.().catch(() => undefined);
   }
 }
 
 /**
- * The file of an item as it was chosen, after a reload.
- * @throws an Error with a sentence where it was changed or is gone since
+ * The file of an item as it was chosen, after a reload; undefined if it has to be chosen again.
+ * @throws an Error with a sentence if the file was changed or is gone
  */
-export async function openSource(item: UploadItem): Promise<File | 'choose again'> {
-  const handle = await handleOf(item);
+export async function openSource(open: OpenDatabase, item: UploadItem): Promise<File | undefined> {
+  const handle = await handleOf(open, item);
   if (handle) {
     const permission = (await handle.queryPermission?.()) ?? 'granted';
-    return permission === 'granted' ? readHandle(handle, item) : 'choose again';
+    return permission === 'granted' ? readHandle(handle, item.source) : undefined;
   }
-  const { fileName, bytes, lastModified, type } = item.facts;
-  const copy = await readCopy(item.batchId, item.id);
-  // A copy that is shorter was cut off with its tab.
-  if (copy?.size !== bytes) return 'choose again';
+  const { fileName, bytes, lastModified, type } = item.source;
+  const copy = await readCopy(item.batchId, nameOf(item));
+  // A copy that was cut off with its tab is shorter.
+  if (copy?.size !== bytes) return undefined;
   return new File([copy], fileName, { type, lastModified });
 }
 
-async function readHandle(handle: Handle, { facts }: UploadItem): Promise<File> {
+async function readHandle(handle: Handle, source: SourceFile): Promise<File> {
   const file = await handle.getFile().catch((cause: unknown) => {
-    throw new Error(sentenceOf(cause, facts.fileName), { cause });
+    throw new Error(sentenceOf(cause, source.fileName), { cause });
   });
-  if (file.size !== facts.bytes || file.lastModified !== facts.lastModified) {
-    throw new Error(changed(facts.fileName));
+  if (file.size !== source.bytes || file.lastModified !== source.lastModified) {
+    throw new Error(changed(source.fileName));
   }
   return file;
 }
@@ -101,23 +121,17 @@ function sentenceOf(error: unknown, fileName: string): string {
   return isMissing ? `“${fileName}” is not where it was.` : changed(fileName);
 }
 
-/** Forgets the file of an item that is done. */
-export async function dropSource({ batchId, id }: Key): Promise<void> {
-  await (await uploadDatabase())?.delete('handles', [batchId, id]);
-  await dropCopy(batchId, id);
-}
-
-/** Forgets the files of a batch. */
-export async function dropSources(batchId: string): Promise<void> {
-  await (await uploadDatabase())?.delete('handles', keysOf(batchId));
-  await dropCopies(batchId);
+/** Forgets the file of an item. */
+export async function dropSource(open: OpenDatabase, item: UploadItem): Promise<void> {
+  await askDatabase(open, (database) => database.delete('files', item.id));
+  await dropCopy(item.batchId, nameOf(item));
 }
 
 /**
- * Finds among files that were chosen again those of items: by name, size and date, else by their
- * content, since a copy has another date.
+ * Finds items among files that were chosen again: by name, size and date, else by content, since a
+ * copy has another date.
  * @param hash the SHA-256 of a file, in hexadecimal digits
- * @returns the files by the ids of their items; those of no item are left out
+ * @returns the files by the ids of their items
  */
 export async function matchAgain(
   files: readonly File[],
@@ -125,29 +139,21 @@ export async function matchAgain(
   hash: (file: File) => Promise<string>,
 ): Promise<Map<string, File>> {
   const found = new Map<string, File>();
-  const hashes = new Map<File, Promise<string>>();
-  const hashOnce = (file: File) => hashes.get(file) ?? remember(hashes, file, hash(file));
-  for (const { id, facts, contentHash } of items) {
-    const alike = files.filter(({ size }) => size === facts.bytes);
-    const same = alike.find(
-      ({ name, lastModified }) => name === facts.fileName && lastModified === facts.lastModified,
+  const hashes = new Map<File, string>();
+  async function hasContent(file: File, contentHash: string): Promise<boolean> {
+    const known = hashes.get(file) ?? (await hash(file));
+    hashes.set(file, known);
+    return known === contentHash;
+  }
+  for (const { id, source, photo } of items) {
+    const sameSize = files.filter(({ size }) => size === source.bytes);
+    let file = sameSize.find(
+      ({ name, lastModified }) => name === source.fileName && lastModified === source.lastModified,
     );
-    const file =
-      same ?? (await findOf(alike, async (one) => (await hashOnce(one)) === contentHash));
+    for (const each of photo && !file ? sameSize : []) {
+      if (photo && (await hasContent(each, photo.contentHash))) file ??= each;
+    }
     if (file) found.set(id, file);
   }
   return found;
-}
-
-function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Value {
-  map.set(key, value);
-  return value;
-}
-
-async function findOf<One>(
-  all: readonly One[],
-  isSought: (one: One) => Promise<boolean>,
-): Promise<One | undefined> {
-  for (const one of all) if (await isSought(one)) return one;
-  return undefined;
 }

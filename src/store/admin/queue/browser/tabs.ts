@@ -1,59 +1,60 @@
-import type { NewUpload } from '../../../../model/upload.ts';
-import type { UploadsAction } from '../../../operations.ts';
+import type { NewUpload, UploadItem } from '../../../../model/upload.ts';
 
-/** What a tab asks of the one that works. */
-export type Command = 'pause' | 'resume' | 'cancel' | 'retry' | 'discard';
+/** An item with its file. */
+export type HandedUpload = Pick<NewUpload, 'file'> & { item: UploadItem };
 
-/** What the tabs of a site tell each other about uploads. */
-export type TabMessage =
-  | { action: UploadsAction }
-  | { command: Command }
-  | { added: readonly NewUpload[] };
+/** What a tab tells the others: the database has changed, or it has files for the tab that works. */
+export type TabMessage = 'changed' | { added: readonly HandedUpload[] };
 
-/** The tabs of a site, of which one works on the uploads. */
+/** Lets go of a lock; resolves once others can take it. */
+export type Release = () => Promise<void>;
+
+/** The tabs of a site, one of which works on the uploads. */
 export interface UploadTabs {
-  /** Makes this tab the one that works; undefined where another is. Gives back what ends that. */
-  claim(): Promise<(() => void) | undefined>;
-  /** Whether a tab works, this or another. */
-  isTaken(): Promise<boolean>;
-  /** Resolves once no tab works. */
-  whenFree(): Promise<void>;
+  /** Takes a lock if it is free; gives back what lets go of it. */
+  claim(name: string): Promise<Release | undefined>;
+  /** The names of the locks that some tab holds. */
+  claimed(): Promise<ReadonlySet<string>>;
+  /** Resolves once a lock is free. */
+  whenFree(name: string): Promise<void>;
   /** Tells all other tabs. */
   post(message: TabMessage): void;
-  /** Takes what other tabs tell; gives back what ends that. */
-  listen(take: (message: TabMessage) => void): () => void;
+  /** Takes what other tabs tell. */
+  listen(take: (message: TabMessage) => void): void;
 }
 
-const NAME = 'uploads';
+/** The lock of the tab that works, which earlier versions of the site have too. */
+export const QUEUE_LOCK = 'uploads';
 
-/** The browser's own tabs; alone where it is too old to know the others. */
+/** The lock of a form that is saving. */
+export const savingLock = (id: string): string => `${QUEUE_LOCK}/saving/${id}`;
+
+/** The browser's own tabs; this tab is alone if the browser has no locks. */
 export function openTabs(): UploadTabs {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel('uploads 2');
   return {
-    claim: () => (locks ? claim(locks) : Promise.resolve(() => undefined)),
-    isTaken: async () => {
-      const { held = [] } = (await locks?.query()) ?? {};
-      return held.some(({ name }) => name === NAME);
-    },
-    whenFree: async () => locks?.request(NAME, () => undefined),
+    claim: async (name) => (locks ? claim(locks, name) : async () => undefined),
+    claimed: async () => new Set((await locks?.query())?.held?.map(({ name }) => name ?? '')),
+    whenFree: async (name) => locks?.request(name, () => undefined),
     post: (message) => channel.postMessage(message),
-    listen(take) {
-      const onMessage = ({ data }: MessageEvent<TabMessage>) => take(data);
-      channel.addEventListener('message', onMessage);
-      return () => channel.removeEventListener('message', onMessage);
-    },
+    listen: (take) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => take(data)),
   };
 }
 
-/** Takes the lock where it is free, and holds it until the answer is called. */
-function claim(locks: LockManager): Promise<(() => void) | undefined> {
-  return new Promise((resolve, reject) => {
-    locks
-      .request(NAME, { ifAvailable: true }, (lock) => {
-        if (!lock) return resolve(undefined);
-        return new Promise<void>((release) => resolve(release));
-      })
-      .catch(reject);
+/** Takes a lock if it is free, and holds it until the answer is called. */
+const claim = (locks: LockManager, name: string): Promise<Release | undefined> =>
+  new Promise((resolve, reject) => {
+    const held: Promise<void> = locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(undefined);
+      return new Promise<void>((end) => {
+        const release = () => {
+          end();
+          return held;
+        };
+        resolve(release);
+      });
+    });
+    held.catch(reject);
   });
-}

@@ -1,0 +1,51 @@
+import { doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { AppError } from '../../../firebase/errors.ts';
+import { db } from '../../../firebase/project/app.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
+import { isSameMove, type Move, type OpenMove, parseMove } from '../../../model/move.ts';
+import type { ContentWriter } from './writeContent.ts';
+
+/** Says that a move has begun, so that any window can finish it. */
+const record = doc(db, 'private', 'move');
+
+const toMove = (stored: StoredFields | undefined): OpenMove | undefined =>
+  stored && parseMove(stored, stored.at instanceof Timestamp ? stored.at.toMillis() : 0);
+
+export const readOpenMove = async (): Promise<OpenMove | undefined> =>
+  toMove((await getDoc(record)).data());
+
+/**
+ * Begins a move, or takes it over if it is open already, in either direction.
+ * @returns whether it is recorded, and has to be closed
+ * @throws `move-open` if another move is open
+ */
+export async function beginMove(
+  writer: ContentWriter,
+  id: string,
+  { ids, parentId, ...move }: Move,
+  isRecorded: boolean,
+): Promise<boolean> {
+  const open = toMove(await writer.readAside(record));
+  if (open && !isSameMove(open, move)) throw new AppError('move-open');
+  if (!open && !isRecorded) return false;
+  const fields = { ...move, ...(ids && { ids }), ...(parentId && { parentId }) };
+  writer.setAside(record, { ...fields, id, at: serverTimestamp() });
+  return true;
+}
+
+/**
+ * Says that a move goes on.
+ * @throws `move-taken` if another window goes on with it, or has turned it round
+ */
+export async function continueMove(writer: ContentWriter, id: string): Promise<void> {
+  const open = toMove(await writer.readAside(record));
+  if (open?.id !== id) throw new AppError('move-taken');
+  writer.updateAside(record, { at: serverTimestamp() });
+}
+
+/** @throws `move-taken` if another window goes on with the move, or has turned it round */
+export async function closeMove(writer: ContentWriter, id: string): Promise<void> {
+  const open = toMove(await writer.readAside(record));
+  if (open && open.id !== id) throw new AppError('move-taken');
+  writer.removeAside(record);
+}

@@ -1,0 +1,58 @@
+import { getDocs, query, where } from 'firebase/firestore/lite';
+import { v4 as uuid } from 'uuid';
+import type { TrashEntry } from '../../../model/trash.ts';
+import { galleryKind } from '../commit/entityDeclarations.ts';
+import { collectionAt } from '../commit/entityKind.ts';
+import { beginMove, readOpenMove } from '../commit/moveRecord.ts';
+import { writeContent } from '../commit/writeContent.ts';
+import { deleteForGood } from './deleteForGood.ts';
+import { finishMove, restore } from './moves.ts';
+
+/**
+ * Records the move of a gallery as this version does. Until its photos were there, older versions
+ * kept the gallery both public and as a draft.
+ */
+const recordGallery = (id: string): Promise<void> =>
+  writeContent(async (writer) => {
+    const [open, draft] = await Promise.all([
+      writer.readAt('public', galleryKind, id),
+      writer.readAt('draft', galleryKind, id),
+    ]);
+    if (draft?.movesTo === undefined) return;
+    const { movesTo, ...settled } = draft;
+    writer.setAt('draft', galleryKind, id, settled);
+    if (!open) return;
+    const [from, to] =
+      movesTo === 'draft' ? (['public', 'drafts'] as const) : (['drafts', 'public'] as const);
+    const name = galleryKind.nameOf(draft);
+    await beginMove(
+      writer,
+      uuid(),
+      { collection: 'galleries', documentId: id, name, from, to },
+      true,
+    );
+    writer.removeAt('public', galleryKind, id);
+  });
+
+const legacyGalleries = () =>
+  query(collectionAt('draft', galleryKind), where('movesTo', 'in', ['draft', 'public']));
+
+/** Whether older versions left galleries half published, or half made drafts. */
+export const hasLegacyGalleries = async (): Promise<boolean> =>
+  !(await getDocs(legacyGalleries())).empty;
+
+export async function finishLegacyGalleries(): Promise<void> {
+  for (const { id } of (await getDocs(legacyGalleries())).docs) {
+    await recordGallery(id);
+    const open = await readOpenMove();
+    if (open) await finishMove(open);
+  }
+}
+
+/** Finishes restorations and deletions for good that older versions left half done. */
+export async function finishLegacyEntries(entries: readonly TrashEntry[]): Promise<void> {
+  for (const entry of entries) {
+    if (entry.begun === 'purging') await deleteForGood([entry]);
+    if (entry.begun === 'restoring') await restore(entry.id);
+  }
+}

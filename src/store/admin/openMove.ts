@@ -1,0 +1,39 @@
+import { serverTime } from '../../firebase/auth.ts';
+import { type OpenMove, SILENCE_MS } from '../../model/move.ts';
+import { runLoad } from '../runOperation.ts';
+import { readOpenMove } from './commit/moveRecord.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { finishLegacyGalleries, hasLegacyGalleries } from './moves/legacyMoves.ts';
+import { finishMove, turnRound } from './moves/moves.ts';
+
+/** Finds what was begun and not finished. */
+export const loadOpenMove = () =>
+  runLoad('LOAD_OPEN_MOVE', '', async () => {
+    const move = await readOpenMove();
+    if (!move) return { isSilent: false, hasOlder: await hasLegacyGalleries() };
+    return { move, isSilent: (await serverTime()) - move.at >= SILENCE_MS, hasOlder: false };
+  });
+
+const inBackground = (work: () => Promise<unknown>) =>
+  runWrite(
+    'FINISH_MOVE',
+    '',
+    async () => {
+      await work();
+      return null;
+    },
+    { isBackground: true },
+  );
+
+/**
+ * Finishes a move that was interrupted.
+ * @param parentId another category or gallery for what has none any more
+ */
+export const finishOpenMove = (open: OpenMove, parentId?: string) =>
+  inBackground(() => finishMove(open, parentId));
+
+/** Takes back what an open move has done so far. */
+export const turnOpenMove = (open: OpenMove) => inBackground(() => turnRound(open));
+
+/** Finishes galleries that older versions left half published, or half made drafts. */
+export const finishOlderMoves = () => inBackground(finishLegacyGalleries);

@@ -1,0 +1,80 @@
+import { AppError, errorSentence } from '../../../firebase/errors.ts';
+import { takeTurns } from '../../../images/encode/takeTurns.ts';
+import type { UploadItem } from '../../../model/upload.ts';
+import { showMessage } from '../../messages.ts';
+import type { Thunk } from '../../state.ts';
+import { selectNeedsTab } from '../../uploads.ts';
+import { dropSource } from './browser/sources.ts';
+import { openMirror } from './mirror.ts';
+import { browserTools, type UploadsWork } from './tools.ts';
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Says that the queue would not survive the tab, and why. */
+export const warn =
+  (cause: unknown): Thunk<void> =>
+  (dispatch) => {
+    console.warn('The queue of uploads is not kept:', cause);
+    const reason = isFull(cause) ? new AppError('uploads-no-room') : cause;
+    const sentence = errorSentence(reason);
+    dispatch(showMessage(`Keep this tab open until all is uploaded. ${sentence}`));
+  };
+
+/** What the queue has beside its state; opened when it is first asked for. */
+export const openWork = (): Thunk<UploadsWork> => (dispatch, getState, context) => {
+  if (context.uploads) return context.uploads;
+  const tools = (context.uploadTools ??= browserTools());
+  let hasWarned = false;
+  const mirror = openMirror(tools.openDatabase, (failure) => {
+    const isMirrored = failure === undefined;
+    if (isMirrored) tools.tabs.post('changed');
+    if (getState().uploads.engine.isMirrored !== isMirrored) {
+      dispatch({ type: 'UPLOADS_ENGINE_CHANGED', payload: { isMirrored } });
+    }
+    if (failure !== undefined && !hasWarned) dispatch(warn(failure));
+    hasWarned ||= failure !== undefined;
+  });
+  let stopAsking: (() => void) | undefined;
+  let seen: readonly UploadItem[] = [];
+  context.subscribe(() => {
+    const state = getState();
+    if (state.uploads.items !== seen) mirror.keepItems(state.uploads.items);
+    seen = state.uploads.items;
+    if (selectNeedsTab(state)) {
+      stopAsking ??= tools.askBeforeUnload();
+    } else {
+      stopAsking?.();
+      stopAsking = undefined;
+    }
+  });
+  return (context.uploads = {
+    tools,
+    mirror,
+    files: new Map(),
+    encoded: new Map(),
+    running: new Map(),
+    inTurn: takeTurns(),
+    saving: new Map(),
+    isFollowing: false,
+  });
+};
+
+/** Changes an item of the queue. */
+export const change = (id: string, changes: Partial<UploadItem>) =>
+  ({ type: 'UPLOAD_CHANGED', payload: { id, changes } }) as const;
+
+/** Takes items out of the queue, with their files and what the browser keeps of them. */
+export const removeItems =
+  (items: readonly UploadItem[]): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { mirror, files, encoded, tools } = dispatch(openWork());
+    for (const { id } of items) {
+      files.delete(id);
+      encoded.delete(id);
+    }
+    dispatch({ type: 'UPLOADS_REMOVED', payload: items.map(({ id }) => id) });
+    mirror.remove(items);
+    await mirror.written();
+    for (const item of items) await dropSource(tools.openDatabase, item);
+  };

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteCategory } from '../../../../src/store/admin/categories.ts';
+import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
+import { finishOpenMove, turnOpenMove } from '../../../../src/store/admin/openMove.ts';
+import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import {
+  deleteFromTrash,
+  emptyTrash,
+  loadLastingTrash,
+  restoreFromTrash,
+  restoreImage,
+} from '../../../../src/store/admin/trash.ts';
+import type { Thunk } from '../../../../src/store/state.ts';
+import { storeDocument, storeFile } from '../../../support/backend.ts';
+import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { idsIn, storeLakes } from '../lakes.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, openWorkshop, withVariants } from '../workshop.ts';
+import {
+  backdate,
+  meanwhile,
+  moveRecord,
+  openMove,
+  purge,
+  purgeAll,
+  shownTrash,
+} from './windows.ts';
+
+const workshop = openWorkshop();
+/** The workshop has another store for each test. */
+const run = <Answer>(thunk: Thunk<Answer>): Answer => workshop.run(thunk);
+
+const done = { ok: true };
+const filesOf = async (id: string) => (await storedFiles()).filter((path) => path.includes(id));
+
+afterEach(() => void vi.useRealTimers());
+
+describe('deleting for good', () => {
+  it('takes all that belongs to a category, and nothing else', async () => {
+    await storeLakes();
+    await run(deletePhoto('kept'));
+    await run(deleteCategory('lakes'));
+    expect(await purge(run, 'categories~lakes')).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await storedFiles()).toEqual(['photos/kept.jpg']);
+    expect(await moveRecord()).toBeUndefined();
+    expect(await purgeAll(run)).toMatchObject(done);
+    expect([await idsIn('trash'), await idsIn('galleries')]).toEqual([[], ['beach']]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('skips a file that is refused, names it, and stays open until it is gone', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ', 'RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteGallery('crater'));
+    wire.breaks({ to: 'storage', method: 'DELETE', about: 'photos/crater-2.jpg', as: 'down' });
+    expect(await purge(run, 'galleries~crater')).toMatchObject({
+      error: { code: 'files-left', details: expect.stringContaining('photos/crater-2.jpg: ') },
+    });
+    wire.mends();
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await filesOf('crater')).toEqual(['photos/crater-2.jpg']);
+    expect(await run(restoreFromTrash('galleries~crater'))).toMatchObject({ ok: false });
+    const move = (await openMove(run))!;
+    expect(move).toMatchObject({ to: 'nothing' });
+    expect(await run(finishOpenMove(move))).toMatchObject(done);
+    expect([await filesOf('crater'), await moveRecord()]).toEqual([[], undefined]);
+  });
+
+  it('can leave the files that are refused to the Files page', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deletePhoto('kept'));
+    wire.breaks({ to: 'storage', method: 'DELETE', about: 'kept', as: 'down' });
+    await purge(run, 'photos~kept');
+    wire.mends();
+    expect(await run(turnOpenMove((await openMove(run))!))).toMatchObject(done);
+    expect([await filesOf('kept'), await moveRecord()]).toEqual([['photos/kept.jpg'], undefined]);
+  });
+
+  it('that is cut off between its documents and its files is finished by the next visit', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteGallery('crater'));
+    const [entry] = await shownTrash(run);
+    wire.breaks({ to: 'database', about: 'trash/photos~crater-1', as: 'down' });
+    expect(await run(deleteFromTrash(entry!))).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await idsIn('trash')).toEqual([1, 2, 3].map((number) => `photos~crater-${number}`));
+    expect(await run(finishOpenMove((await openMove(run))!))).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('crater')]).toEqual([[], []]);
+  });
+
+  it('leaves what was deleted again since it was shown', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deletePhoto('kept'));
+    await run(deletePhoto('crater-1'));
+    const shown = await shownTrash(run);
+    const again = async () => {
+      await run(restoreFromTrash('photos~kept'));
+      await run(deletePhoto('kept'));
+    };
+    await again();
+    const kept = shown.find(({ documentId }) => documentId === 'kept')!;
+    expect(await run(deleteFromTrash(kept))).toMatchObject({ error: { code: 'deleted-again' } });
+    expect(await run(emptyTrash(shown))).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
+  });
+
+  it('keeps the file of what is in its place again, as from a backup', async () => {
+    await storeLakes();
+    const { kept } = await storedDocuments('photos');
+    await run(deletePhoto('kept'));
+    await storeDocument('photos', 'kept', { ...kept, photoName: 'From a backup' });
+    expect(await purge(run, 'photos~kept')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('kept')]).toEqual([[], ['photos/kept.jpg']]);
+  });
+});
+
+describe('what has been in the trash for 30 days', () => {
+  it('goes by itself, by the server’s clock and not by that of the device', async () => {
+    await storeLakes();
+    await run(deletePhoto('kept'));
+    await run(deleteGallery('crater'));
+    await backdate('photos~kept', 31);
+    await backdate('galleries~crater', 29);
+    vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    expect(await run(loadLastingTrash())).toMatchObject(done);
+    vi.useRealTimers();
+    expect(await idsIn('trash')).toContain('galleries~crater');
+    expect(await idsIn('trash')).not.toContain('photos~kept');
+    expect([await filesOf('kept'), (await filesOf('crater-1')).length > 0]).toEqual([[], true]);
+  });
+
+  it('stays where it is restored and deleted again in that moment', async () => {
+    await storeLakes();
+    for (const id of ['kept', 'crater-1']) await run(deletePhoto(id));
+    for (const id of ['kept', 'crater-1']) await backdate(`photos~${id}`, 31);
+    meanwhile('private/move', async () => {
+      await run(restoreFromTrash('photos~kept'));
+      await run(deletePhoto('kept'));
+    });
+    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
+  });
+});
+
+describe('an image that lost its place', () => {
+  /** Replaces the image of a photo, whose old one goes to the trash. */
+  async function replaceImage() {
+    await storeLakes();
+    const old = 'photos/crater-1.jpg';
+    await storeFile(old, Buffer.from('old'), 'image/jpeg', { revision: 'r' });
+    const chosen = withVariants(await aChosenImage(20));
+    const replaced = await run(updatePhoto('crater-1', { changes: {}, chosen, imageKey: 'r' }));
+    expect(replaced).toMatchObject(done);
+    const [entry] = await shownTrash(run);
+    expect(entry).toMatchObject({ id: 'photos~crater-1~r', kind: 'image' });
+    return entry!;
+  }
+  const path = async () => (await storedDocuments('photos'))['crater-1']?.path;
+
+  it('comes back from the trash, and the other one lies there then', async () => {
+    const entry = await replaceImage();
+    const before = await path();
+    expect(await run(restoreImage(entry))).toMatchObject(done);
+    expect(await path()).toBe('photos/crater-1.jpg');
+    const [other] = await shownTrash(run);
+    expect(other).toMatchObject({ kind: 'image', document: { path: before } });
+  });
+
+  it('says that its photo has to come back first', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    const entry = await replaceImage();
+    await run(deletePhoto('crater-1'));
+    expect(await run(restoreImage(entry))).toMatchObject({
+      error: {
+        code: 'image-owner-gone',
+        sentence: `The image belongs to “${entry.name}”, which is in the trash itself. Restore that first.`,
+      },
+    });
+  });
+
+  it('can be deleted for good alone', async () => {
+    const entry = await replaceImage();
+    const before = await path();
+    expect(await run(deleteFromTrash(entry))).toMatchObject(done);
+    expect(await filesOf('crater-1')).not.toContain('photos/crater-1.jpg');
+    expect((await filesOf('crater-1')).every((file) => !file.includes('/r/'))).toBe(true);
+    expect(await path()).toBe(before);
+  });
+
+  it('goes for good with its photo', async () => {
+    await replaceImage();
+    await run(deletePhoto('crater-1'));
+    expect(await purge(run, 'photos~crater-1')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
+  });
+});

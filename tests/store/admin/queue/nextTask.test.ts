@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { UploadItem, UploadStage } from '../../../../src/model/upload.ts';
+import { nextTask } from '../../../../src/store/admin/queue/nextTask.ts';
+import type { UploadsEngine } from '../../../../src/model/upload.ts';
+import { anUploadOf } from './tools.ts';
+
+const item = (id: string, stage: UploadStage, overrides: Partial<UploadItem> = {}) =>
+  anUploadOf('x', 0, { id, stage, ...overrides }).item;
+
+const items = (...stages: UploadStage[]) => stages.map((stage, at) => item(`${at}`, stage));
+
+/** The kind of the next task, with the id of its item. */
+function next(all: readonly UploadItem[], engine: Partial<UploadsEngine> = {}) {
+  const whole: UploadsEngine = {
+    tab: 'this',
+    isPaused: false,
+    network: 'reached',
+    code: 'there',
+    awaitsSignIn: false,
+    isMirrored: true,
+    ...engine,
+  };
+  const task = nextTask({ items: all, parts: {}, leftOut: [], unkept: [], engine: whole });
+  return task && [task.kind, task.item.id];
+}
+
+describe('the next task', () => {
+  it.each<[UploadStage, string]>([
+    ['unclear', 'check'],
+    ['waiting', 'encode'],
+    ['encoded', 'publish'],
+    ['published', 'send'],
+  ])('of an item that is %s', (stage, kind) => {
+    expect(next([item('a', stage)])).toEqual([kind, 'a']);
+  });
+
+  it.each<UploadStage>(['saving', 'checking', 'done', 'present', 'failed', 'cancelled'])(
+    'is none for an item that is %s',
+    (stage) => {
+      expect(next([item('a', stage)])).toBeUndefined();
+    },
+  );
+
+  it('is the first in the order that was chosen', () => {
+    expect(next(items('encoding', 'waiting', 'waiting'))).toEqual(['encode', '1']);
+  });
+
+  it('encodes no more than four photos before they can be published', () => {
+    const busy: UploadStage[] = ['publishing', 'publishing', 'publishing', 'publishing'];
+    expect(next(items(...busy, 'encoded', 'encoded', 'encoding', 'waiting'))).toEqual([
+      'encode',
+      '7',
+    ]);
+    expect(next(items(...busy, 'encoded', 'encoded', 'encoded', 'encoding', 'waiting'))).toBe(
+      undefined,
+    );
+  });
+
+  it('sends originals once nothing else is left to do, two at once', () => {
+    expect(next(items('published', 'waiting'))).toEqual(['encode', '1']);
+    expect(next(items('published', 'publishing'))).toBeUndefined();
+    expect(next(items('sending', 'published'))).toEqual(['send', '1']);
+    expect(next(items('sending', 'sending', 'published'))).toBeUndefined();
+  });
+
+  it('leaves alone what has to be chosen again', () => {
+    const missing = item('a', 'waiting', { isMissing: true });
+    expect(next([missing])).toBeUndefined();
+    expect(next([missing, item('b', 'published')])).toEqual(['send', 'b']);
+  });
+
+  it('is none while paused', () => {
+    expect(next(items('waiting'), { isPaused: true })).toBeUndefined();
+  });
+
+  it('needs no network for encoding, unless its code is missing', () => {
+    const waiting = items('encoded', 'waiting');
+    expect(next(waiting, { network: 'lost' })).toEqual(['encode', '1']);
+    expect(next(waiting, { network: 'lost', code: 'lacking' })).toBeUndefined();
+  });
+
+  it('lets one attempt find out whether the network is there again', () => {
+    expect(next(items('encoded', 'encoded'), { network: 'tried' })).toEqual(['publish', '0']);
+    expect(next(items('publishing', 'encoded'), { network: 'tried' })).toBeUndefined();
+  });
+});

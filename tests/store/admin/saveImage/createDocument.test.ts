@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { hasCode } from '../../../../src/firebase/errors.ts';
+import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import { photoKind } from '../../../../src/store/admin/commit/entityDeclarations.ts';
+import type { Original } from '../../../../src/store/admin/saveImage/imageFiles.ts';
+import { createDocument } from '../../../../src/store/admin/saveImage/saveDocument.ts';
+import { storeAt, storeFile } from '../../../support/backend.ts';
+import { aPhotoDraft } from '../../../support/factories.ts';
+import { failure } from '../../../support/errors.ts';
+import { listedFiles, storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { category, gallery, photo } from '../kinds.ts';
+import {
+  arrival,
+  bytesAt,
+  everything,
+  expectAsBefore,
+  imageAt,
+  shownFiles,
+  storedAt,
+  sweepLater,
+} from '../savedImages.ts';
+import { wire } from '../wire.ts';
+import {
+  aChosenImage,
+  bytesOf,
+  FETCH_FAILED,
+  openWorkshop,
+  STAMPED,
+  UNREACHABLE,
+  withVariants,
+} from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+const PATH = 'photos/new.jpg';
+const draft = aPhotoDraft();
+
+const create = (chosen: ChosenImage, transfer?: { onProgress: (part: number) => void }) =>
+  workshop.run(photo.create('new', draft as never, chosen, transfer));
+
+const visit = (path: string) => fetch(publicAddress(path));
+
+const uploadsOf = (path: string) => wire.stored().indexOf(path);
+
+describe('creating with variants', () => {
+  it('uploads them, commits, and then sends the original', async () => {
+    const chosen = withVariants(await aChosenImage());
+    const result = await create(chosen);
+    await arrival(PATH);
+    const at = (file: string) => `variants/photos/new/${chosen.revision}/${file}`;
+    const { width, height, thumbhash, revision } = chosen;
+    expect(await storedAt(photo, 'new')).toEqual({
+      ...photo.draft,
+      ...STAMPED,
+      id: 'new',
+      path: PATH,
+      image: {
+        width,
+        height,
+        thumbhash,
+        revision,
+        variants: [{ width: 320, path: at('320.webp'), type: 'image/webp', bytes: 3 }],
+        card: { path: at('card.jpg'), bytes: 4 },
+      },
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      data: { id: 'new', photoURL: publicAddress(at('320.webp')) },
+    });
+    expect(await bytesAt(PATH)).toEqual(await bytesOf(chosen));
+    expect(await storedFiles()).toEqual([PATH, at('320.webp'), at('card.jpg')]);
+    expect(uploadsOf(at('320.webp'))).toBeLessThan(uploadsOf('commit'));
+    expect(uploadsOf(at('card.jpg'))).toBeLessThan(uploadsOf('commit'));
+    expect(uploadsOf('commit')).toBeLessThan(uploadsOf(PATH));
+    expect(wire.sent()).not.toContain('DELETE storage');
+    const own = workshop.actions.filter(({ type }) => type.startsWith('CREATE_PHOTO'));
+    expect(own).toMatchObject([
+      { type: 'CREATE_PHOTO_START', meta: { arg: 'new' } },
+      { type: 'CREATE_PHOTO_SUCCESS', meta: { arg: 'new' }, payload: result.ok && result.data },
+    ]);
+  });
+
+  it.each([
+    [true, 403, { visibility: 'private' }],
+    [false, 200, {}],
+  ])('uploads a private original: %s', async (isPrivate, status, metadata) => {
+    const chosen = { ...withVariants(await aChosenImage()), isPrivate };
+    await create(chosen);
+    await arrival(PATH);
+    expect((await visit(PATH)).status).toBe(status);
+    const { revision } = chosen;
+    expect((await listedFiles()).get(PATH)?.metadata).toEqual({ ...metadata, revision });
+    for (const path of shownFiles(await imageAt(photo, 'new'))) {
+      const variant = await visit(path);
+      expect(variant.status).toBe(200);
+      expect(variant.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+  });
+});
+
+it('without variants the original arrives first, for everyone', async () => {
+  const chosen = await aChosenImage();
+  expect(await create(chosen)).toMatchObject({ ok: true });
+  expect((await storedAt(photo, 'new')).image).toMatchObject({
+    revision: chosen.revision,
+    variants: [],
+  });
+  expect(await storedFiles()).toEqual([PATH]);
+  expect((await visit(PATH)).status).toBe(200);
+  expect(uploadsOf(PATH)).toBeLessThan(uploadsOf('commit'));
+});
+
+it('without variants the original gets a path of its own if other bytes lie at its first one', async () => {
+  const theirs = Buffer.from('other bytes');
+  await storeFile(PATH, theirs, 'image/jpeg', { revision: 'theirs' });
+  const chosen = await aChosenImage();
+  expect(await create(chosen)).toMatchObject({ ok: true });
+  const path = `photos/new.${chosen.revision}.jpg`;
+  expect(await storedAt(photo, 'new')).toMatchObject({ path });
+  expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
+  expect(await bytesAt(PATH)).toEqual(theirs);
+});
+
+it.each([category, gallery])('a $name is created in the same way', async (kind) => {
+  const { folder, pathField, draft: fields } = kind;
+  const path = `${folder}/new.jpg`;
+  await workshop.run(kind.create('new', fields as never, withVariants(await aChosenImage())));
+  await arrival(path);
+  expect(await storedAt(kind, 'new')).toMatchObject({ ...fields, [pathField]: path });
+  const files = [path, ...shownFiles(await imageAt(kind, 'new'))].toSorted();
+  expect(await storedFiles()).toEqual(files);
+});
+
+it('tells how much of the files has arrived', async () => {
+  const parts: number[] = [];
+  const file = new Blob([new Uint8Array(3 * 1024 * 1024)], { type: 'image/jpeg' });
+  await create({ ...(await aChosenImage()), file }, { onProgress: (part) => parts.push(part) });
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  expect(parts.at(-1)).toBe(1);
+});
+
+it('an error carries a sentence and its cause', async () => {
+  workshop.expectsComplaint('CREATE_PHOTO: ');
+  wire.breaks({ to: 'database', as: 'down' });
+  expect(await create(await aChosenImage())).toEqual(failure(UNREACHABLE));
+  expect(workshop.actions).toMatchObject([
+    { type: 'CREATE_PHOTO_START' },
+    { type: 'CREATE_PHOTO_ERROR', payload: UNREACHABLE, details: FETCH_FAILED },
+  ]);
+  expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
+});
+
+describe('an attempt whose answer was lost', () => {
+  it.each([
+    ['with variants', withVariants],
+    ['without', (chosen: ChosenImage) => chosen],
+  ])('counts as created if it holds the same, %s', async (_what, having) => {
+    const chosen = having(await aChosenImage());
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
+    expect(await create(chosen)).toMatchObject({ ok: true });
+    await arrival(PATH);
+    expect(await sweepLater()).toEqual([]);
+  });
+
+  /** Loses every answer after the commit. */
+  async function loseAnswers(chosen: ChosenImage, fields: object = draft) {
+    workshop.expectsComplaint('CREATE_PHOTO: ');
+    const onceCommitted = () => {
+      if (wire.stored().includes('commit')) throw new TypeError('fetch failed');
+    };
+    wire.breaks({ to: 'database', about: ':batchGet', as: onceCommitted });
+    wire.breaks({ to: 'database', about: ':commit', as: 'lost' });
+    const saved = workshop.run(photo.create('new', fields as never, chosen));
+    expect(await saved).toEqual(failure(UNREACHABLE));
+    wire.mends();
+    expect(await storedDocuments('photos')).toHaveProperty('new');
+  }
+
+  it.each([false, true])('is found by saving again, as a slide: %s', async (includeInSlideshow) => {
+    const chosen = withVariants(await aChosenImage());
+    const fields = { ...draft, includeInSlideshow };
+    await loseAnswers(chosen, fields);
+    const before = await storedAt(photo, 'new');
+    const again = workshop.run(photo.create('new', fields as never, chosen));
+    expect(await again).toMatchObject({ ok: true });
+    await arrival(PATH);
+    expect(await storedAt(photo, 'new')).toEqual(before);
+  });
+
+  it('is not written over by a save with another name', async () => {
+    const chosen = withVariants(await aChosenImage());
+    await loseAnswers(chosen);
+    const before = await storedAt(photo, 'new');
+    const other = { ...draft, photoName: 'Dawn' };
+    const again = await workshop.run(photo.create('new', other as never, chosen));
+    expect(again.ok || again.error.code).toBe('already-there');
+    expect(await storedAt(photo, 'new')).toEqual(before);
+  });
+});
+
+describe('who keeps the original', () => {
+  /** Creates `new` directly, and tells what becomes of the originals it is about. */
+  async function keeping(chosen: ChosenImage, name = 'Dusk') {
+    const told: string[] = [];
+    const tell = (what: string) => (original: Original) => {
+      expect(original).toMatchObject({ revision: chosen.revision, path: PATH });
+      told.push(wire.stored().length === 0 ? `${what} before all uploads` : what);
+      return Promise.resolve();
+    };
+    const originals = { keep: tell('keep'), committed: tell('committed'), drop: tell('drop') };
+    const fields = { ...draft, photoName: name };
+    const error = await createDocument(photoKind, 'new', fields, { chosen, originals }).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
+    return { told, error };
+  }
+
+  it('hears of it before its first byte, and once it is named', async () => {
+    const { told } = await keeping(withVariants(await aChosenImage()));
+    expect(told).toEqual(['keep before all uploads', 'committed']);
+  });
+
+  it('may forget it if the save is refused', async () => {
+    const { told } = await keeping(withVariants(await aChosenImage()), 'x'.repeat(301));
+    expect(told).toEqual(['keep before all uploads', 'drop']);
+  });
+
+  it('finds out alone if no answer comes', async () => {
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    const { told } = await keeping(withVariants(await aChosenImage()));
+    expect(told).toEqual(['keep before all uploads']);
+  });
+
+  it('sends it if an earlier attempt named it, though the save is refused now', async () => {
+    const chosen = withVariants(await aChosenImage());
+    await keeping(chosen);
+    const { told, error } = await keeping(chosen, 'Dawn');
+    expect(hasCode(error, 'already-there')).toBe(true);
+    expect(told).toEqual(['keep', 'committed']);
+  });
+
+  it('forgets it if an earlier attempt named another file', async () => {
+    await keeping(withVariants(await aChosenImage()));
+    const { told, error } = await keeping(withVariants(await aChosenImage(90)));
+    expect(hasCode(error, 'already-there')).toBe(true);
+    expect(told).toEqual(['keep', 'drop']);
+  });
+});
+
+it.each(['photos/new', 'drafts/content/photos/new', 'trash/photos~new'])(
+  'nothing is created over the document %s',
+  async (place) => {
+    workshop.expectsComplaint('CREATE_PHOTO: ');
+    const theirs = { ...photo.draft, id: 'new', path: PATH };
+    const trashed = { collection: 'photos', documentId: 'new', document: theirs };
+    await storeAt({ [place]: place.startsWith('trash') ? trashed : theirs });
+    const before = await everything();
+    const result = await create(withVariants(await aChosenImage()));
+    expect(result.ok || result.error.code).toBe('already-there');
+    await expectAsBefore(before);
+  },
+);

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { commitEdit, commitNew } from '../../../../src/store/admin/commit/commitDocument.ts';
+import { photoKind } from '../../../../src/store/admin/commit/entityDeclarations.ts';
+import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import { anImageInfo } from '../../../support/factories.ts';
+import { photo } from '../kinds.ts';
+import {
+  arrival,
+  bytesAt,
+  everything,
+  expectAsBefore,
+  imageAt,
+  replacement,
+  shownFiles,
+  storedAt,
+  storeOld,
+  sweepLater,
+} from '../savedImages.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, bytesOf, openWorkshop, withVariants } from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+interface Save {
+  chosen: ChosenImage;
+  name?: string;
+  signal?: AbortSignal;
+}
+
+const saves: Record<string, (save: Save) => Promise<{ ok: boolean; error?: { code: string } }>> = {
+  creating: ({ chosen, name = 'Dusk', signal }) => {
+    const draft = { ...photo.draft, photoName: name };
+    return workshop.run(photo.create('new', draft as never, chosen, { signal }));
+  },
+  replacing: ({ chosen, name, signal }) => {
+    const changes = name ? { photoName: { from: photo.draft.photoName, to: name } } : {};
+    return workshop.run(photo.update('old', replacement(chosen, changes), { signal }));
+  },
+};
+
+const isUpload = (method: string, url: string) => method === 'POST' && url.includes('/o?');
+
+/** What goes wrong, and the code of the error that the save ends in. */
+const faults: Record<string, { code: string; save: (chosen: ChosenImage) => Save }> = {
+  'a file is refused': {
+    code: 'permission-denied',
+    save(chosen) {
+      const refusal = new Response('{}', { status: 403 });
+      wire.answers((url, method) => (isUpload(method, url) ? refusal.clone() : undefined));
+      return { chosen };
+    },
+  },
+  'no file arrives': {
+    code: 'unreachable',
+    save(chosen) {
+      wire.breaks({ to: 'storage', method: 'POST', as: 'down' });
+      return { chosen };
+    },
+  },
+  'the answers of the storage are lost': {
+    code: 'unreachable',
+    save(chosen) {
+      wire.breaks({ to: 'storage', method: 'POST', as: 'lost' });
+      return { chosen };
+    },
+  },
+  'it is cancelled on the way': {
+    code: 'storage/canceled',
+    save(chosen) {
+      const controller = new AbortController();
+      wire.breaks({ to: 'storage', method: 'POST', times: 1, as: () => controller.abort() });
+      // It takes several requests.
+      const file = new Blob([new Uint8Array(1024 * 1024)], { type: 'image/jpeg' });
+      return { chosen: { ...chosen, file }, signal: controller.signal };
+    },
+  },
+  'the document is refused': {
+    code: 'permission-denied',
+    save: (chosen) => ({ chosen, name: 'x'.repeat(301) }),
+  },
+  'the commit does not arrive': {
+    code: 'unreachable',
+    save(chosen) {
+      wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+      return { chosen };
+    },
+  },
+};
+
+describe.each(Object.keys(saves))('%s leaves all as it was', (name) => {
+  const cases = Object.keys(faults).flatMap((fault) => [
+    [fault, 'with variants'] as const,
+    [fault, 'without'] as const,
+  ]);
+
+  it.each(cases)('if %s, %s', async (fault, what) => {
+    workshop.expectsComplaint(name === 'creating' ? 'CREATE_PHOTO: ' : 'UPDATE_PHOTO: ');
+    await storeOld(photo);
+    const before = await everything();
+    const chosen = await aChosenImage(90);
+    const { code, save } = faults[fault]!;
+    const result = await saves[name]!(save(what === 'without' ? chosen : withVariants(chosen)));
+    expect(result.error?.code).toBe(code);
+    wire.mends();
+    await expectAsBefore(before);
+  });
+});
+
+describe('files that are older than 12 hours', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  const uploaded = async (id: string, hours: number) => ({
+    path: `photos/${id}.second.jpg`,
+    image: anImageInfo({ revision: 'second' }),
+    arrivedAt: (await sweepAccess.serverTime()) - hours * HOUR_MS,
+  });
+
+  it('are not committed', async () => {
+    await storeOld(photo);
+    const before = await everything();
+    const edit = { changes: {}, imageKey: 'first' };
+    const tooOld = { code: 'files-too-old' };
+    await expect(
+      commitNew(photoKind, 'new', photo.draft, await uploaded('new', 13)),
+    ).rejects.toMatchObject(tooOld);
+    await expect(
+      commitEdit(photoKind, 'old', edit, await uploaded('old', 13)),
+    ).rejects.toMatchObject(tooOld);
+    await expectAsBefore(before);
+    await commitNew(photoKind, 'new', photo.draft, await uploaded('new', 11));
+    await commitEdit(photoKind, 'old', edit, await uploaded('old', 11));
+    expect((await imageAt(photo, 'old')).revision).toBe('second');
+  });
+
+  /** Has the storage say that files of a revision arrived 13 hours ago. */
+  function sayToBeOld(revision: string) {
+    const since = new Date(Date.now() - 13 * HOUR_MS).toISOString();
+    wire.guards(async ({ host, method, what, go }) => {
+      const response = await go();
+      if (host !== 'storage' || method !== 'POST' || !what.includes(revision)) return response;
+      const text = (await response.text()).replace(
+        /"timeCreated":"[^"]*"/,
+        `"timeCreated":"${since}"`,
+      );
+      return new Response(text, response);
+    });
+  }
+
+  it.each([
+    ['with variants', withVariants],
+    ['without', (chosen: ChosenImage) => chosen],
+  ])('are uploaded again under another revision, %s', async (_what, having) => {
+    await storeOld(photo);
+    const chosen = having(await aChosenImage(90));
+    sayToBeOld(chosen.revision);
+    const saved = await saves.replacing!({ chosen });
+    wire.guards(undefined);
+    expect(saved).toMatchObject({ ok: true });
+    const image = await imageAt(photo, 'old');
+    expect(image.revision).not.toBe(chosen.revision);
+    const path = String((await storedAt(photo, 'old')).path);
+    await arrival(path);
+    expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
+    const { files } = await everything();
+    const named = 'card' in image ? [path, ...shownFiles(image)] : [path];
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(named));
+    const swept = await sweepLater();
+    expect(swept).not.toEqual([]);
+    expect(swept.every((file) => file.includes(chosen.revision))).toBe(true);
+    expect(named.filter((file) => swept.includes(file))).toEqual([]);
+  });
+});
