@@ -69,6 +69,12 @@ describe('what the site says of itself', () => {
   };
   const photos = [aReadPhoto({ id: 'dusk', galleryId: 'gone' })];
 
+  it('is in the language of its settings', async () => {
+    const german = { ...settings, language: 'de' };
+    const { document } = await rendered('/contacts', { settings: german });
+    expect(document.documentElement.lang).toBe('de');
+  });
+
   it('stands on every page, and what the About page shows on that one alone', async () => {
     const { document } = await rendered('/about', { settings });
     expect(document.title).toBe('About | Robin Hale');
@@ -334,7 +340,7 @@ describe('a prerendered page', () => {
       ['fog', '/keywords/fog'],
       ['../..', '/keywords/_002e_002e_002f_002e_002e'],
       ['100 %', '/keywords/100'],
-      ['🌲', '/keywords/_d83c_df32'],
+      ['🌲', `/keywords/${encodeURIComponent('🌲')}`],
     ]);
   });
 

@@ -22,6 +22,8 @@ interface PictureProps extends ImageSource {
   /** Whether it is the first of its page, which a prerendered document names in its head. */
   isFirst?: boolean;
   fit?: 'cover' | 'contain';
+  /** How many times as large as its own pixels it may be shown. */
+  enlarge?: number;
   onSize?: (size: Size) => void;
   /** Called when it does not load at first; it is asked for again none the less. */
   onFail?: () => void;
@@ -32,7 +34,7 @@ interface PictureProps extends ImageSource {
 /** An image that fills its box: first a blurred placeholder, and a notice where it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
-  const { isFirst = false, preload = false, onSize, onFail, canRetry = false } = props;
+  const { isFirst = false, preload = false, onSize, onFail, canRetry = false, enlarge = 1 } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
@@ -94,7 +96,10 @@ export function Picture(props: PictureProps) {
       <img
         ref={element}
         data-fit={fit}
-        style={src === shown ? undefined : backdrop(image, isHydrated)}
+        style={{
+          ...largest(image ?? learnedSize(src), enlarge),
+          ...(src !== shown && backdrop(image, isHydrated)),
+        }}
         // Its sources alone, so that no browser asks for `src` before it has seen them.
         src={sources.length === 0 ? src : undefined}
         alt={alt}
@@ -110,6 +115,9 @@ export function Picture(props: PictureProps) {
     </picture>
   );
 }
+
+const largest = (size: Size | undefined, times: number): CSSProperties | undefined =>
+  size && { maxWidth: size.width * times, maxHeight: size.height * times };
 
 function backdrop(
   image: PublishedImage | undefined,

@@ -276,7 +276,9 @@ test('what was interrupted goes on with the files that are chosen again', async 
 
 test('photos are published where the browser’s own database does not answer, and closing the tab asks', async ({
   ownPage: page,
+  visit,
 }) => {
+  visit.allow(/^The queue of uploads is not kept/);
   await page.goto('/admin/photos/upload?galleryId=moss');
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

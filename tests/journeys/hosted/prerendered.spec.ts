@@ -194,7 +194,7 @@ test('a photo that was deleted since is not found, and nothing broken shows', as
   page,
   visit,
 }) => {
-  visit.allow(/^LOAD_PHOTO: Error: Photo not found/);
+  visit.allow(/^LOAD_PHOTO: AppError: Photo not found/);
   visit.tolerate(/^Failed to load resource: .*404.*beach-1%2F/);
   await edit({}, ['photos/beach-1']);
   await page.route(/beach-1%2F/, (route) => route.fulfill({ status: 404, body: '' }));

@@ -47,6 +47,23 @@ describe('Picture', () => {
     expect(image.style.backgroundImage).toBe('');
   });
 
+  it('is never larger than its pixels, and twice as large only if it may be enlarged', () => {
+    const image = aPublishedImage({ width: 640, height: 480 }, []);
+    const { rerender } = render(<Picture src={SRC} alt="Dusk" image={image} />);
+    const shown = screen.getByRole('img', { name: 'Dusk' });
+    expect(shown).toHaveStyle({ maxWidth: '640px', maxHeight: '480px' });
+    rerender(<Picture src={SRC} alt="Dusk" image={image} enlarge={2} />);
+    expect(shown).toHaveStyle({ maxWidth: '1280px', maxHeight: '960px' });
+  });
+
+  it('without a size in its document keeps to that of its file', () => {
+    render(<Picture src="http://files.test/bare.jpg" alt="Dusk" />);
+    const shown = screen.getByRole('img', { name: 'Dusk' });
+    expect(shown.style.maxWidth).toBe('');
+    load(shown, 640, 480);
+    expect(shown).toHaveStyle({ maxWidth: '640px', maxHeight: '480px' });
+  });
+
   it('offers its variants, and asks for nothing else', () => {
     const webp = { width: 640, type: 'image/webp' };
     const image = aPublishedImage({}, [webp]);

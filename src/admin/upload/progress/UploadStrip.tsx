@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { discardUploads } from '../../../store/admin/queue/queue.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import banner from '../../layout/Banner.module.css';
 import { Banner } from '../../layout/Banner.tsx';
@@ -35,7 +36,6 @@ function InterruptedBanner() {
   const [isAsking, setIsAsking] = useState(false);
   async function discard() {
     setIsAsking(false);
-    const { discardUploads } = await import('../../../store/admin/queue/queue.ts');
     await dispatch(discardUploads());
   }
   async function showWhatIsMissing() {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { continueUploads, openUploads } from '../../../store/admin/queue/queue.ts';
 import { selectIsAdministrator } from '../../../store/auth.ts';
 import { selectGallery } from '../../../store/entities/galleries.ts';
 import { selectSite } from '../../../store/entities/settings.ts';
@@ -73,13 +74,7 @@ function useSecondsLeft(isMoving: boolean, progress: Progress): number | undefin
 
 function useContinuing(): UploadsNow['goOn'] {
   const dispatch = useAppDispatch();
-  return useCallback(
-    async (files?: readonly File[]) => {
-      const { continueUploads } = await import('../../../store/admin/queue/queue.ts');
-      return dispatch(continueUploads(files));
-    },
-    [dispatch],
-  );
+  return useCallback((files?: readonly File[]) => dispatch(continueUploads(files)), [dispatch]);
 }
 
 function useGalleryName(items: readonly UploadItem[]): string {
@@ -92,10 +87,7 @@ function useGalleryName(items: readonly UploadItem[]): string {
 function useOpening(isAdministrator: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isAdministrator) return;
-    void import('../../../store/admin/queue/queue.ts').then(({ openUploads }) =>
-      dispatch(openUploads()),
-    );
+    if (isAdministrator) void dispatch(openUploads());
   }, [dispatch, isAdministrator]);
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../firebase/errors.ts';
+import { AppError, errorOf, FailedOperation } from '../../../firebase/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import {
   deleteField,
@@ -99,7 +99,14 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
     for (const write of writes) write();
     return result;
   };
-  return inRounds(() => runTransaction(db, attempt, { maxAttempts: ATTEMPTS }));
+  const guarded = (transaction: Transaction) => attempt(transaction).catch(rethrow);
+  return inRounds(() => runTransaction(db, guarded, { maxAttempts: ATTEMPTS }));
+}
+
+/** A transaction never ends if another library's error ends its work, for instance that of a session. */
+function rethrow(error: unknown): never {
+  const isForeign = error instanceof FirebaseError && error.code.includes('/');
+  throw isForeign ? new FailedOperation(errorOf(error)) : error;
 }
 
 /** Whether something else was written at the same moment, as far as the server's answer tells. */

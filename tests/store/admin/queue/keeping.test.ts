@@ -30,7 +30,6 @@ import {
 
 const workshop = openWorkshop();
 
-vi.setConfig({ testTimeout: 20_000 });
 const forEver = () => new Promise<never>(() => undefined);
 
 const NOT_KEPT = 'The queue of uploads is not kept';
