@@ -46,7 +46,7 @@ export function PublishingPage() {
 
 const Published = ({ state }: { state: PublishedState }) => (
   <>
-    <p role="status">{describePublished(state)}</p>
+    <p>{describePublished(state)}</p>
     <p className={styles.quiet}>{`The live site was built on ${timeOf(state.live.builtAt)}.`}</p>
     <BuiltBy live={state.live} />
   </>
