@@ -142,7 +142,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
     ['/galleries/photo', 'Photo not found', 'photos', 'LOAD_PHOTO'],
   ] as const) {
     test(`below ${parent} is not found`, async ({ page, visit }) => {
-      visit.allow(new RegExp(`^${operation}: Error: ${notFound}`));
+      visit.allow(new RegExp(`^${operation}: \\w+: ${notFound}`));
       // What can't be an id is not asked for; what can is, and is no more than an id.
       for (const id of ['photos%2Fbeach-1', 'constructor']) {
         await page.goto(`${parent}/${id}`);
