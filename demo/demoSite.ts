@@ -59,6 +59,10 @@ export async function startDemo(
   });
   if (options.length > 0) rmSync(DATA, { recursive: true, force: true });
 
+  // The Hosting emulator ends if a file vanishes that it is about to serve, as those of an earlier
+  // build would.
+  if (hosting) rmSync(hosting.public, { recursive: true, force: true });
+
   console.log('Starting local Firebase …');
   const environment = prepareEmulators();
   const suite = await startEmulators(program, {

@@ -14,6 +14,8 @@ export const site = {
 export const siteDefaults = {
   photographer: 'Wren Halloran',
   title: 'Wren Halloran',
+  /** The language of these texts and of the photographs', as BCP 47 writes it. */
+  language: 'en',
   /** Stands in the browser's tab and in search results. */
   pageTitle: 'Wren Halloran | Seattle Landscape Photographer',
   description:

@@ -101,11 +101,12 @@ async function writeShells(
 ): Promise<void> {
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
   const described = { title: titleOf(settings), description: descriptionOf(settings) };
-  const visitors = describedShell(shell, { ...described, settings });
+  const visitors = describedShell(shell, { ...described, language: settings.language, settings });
   write('shell.html', visitors);
   write(KEYWORD_SHELL, made ? publishedShell(visitors, { ...made, isWhole: false }) : visitors);
   // At addresses that no page can have, the shell says so, and Hosting answers 404.
   write('404.html', visitors);
-  write('admin.html', describedShell(admin, { ...adminMeta(settings), settings, isListed: false }));
+  const forAdmin = { ...adminMeta(settings), language: 'en', settings, isListed: false };
+  write('admin.html', describedShell(admin, forAdmin));
   await writeServiceWorker(outDir);
 }

@@ -55,13 +55,13 @@ async function ico(sizes: readonly number[]): Promise<Buffer> {
 }
 
 /** See https://www.w3.org/TR/appmanifest/ */
-const webManifest = ({ pageTitle, title, description }: Settings) =>
+const webManifest = ({ pageTitle, title, description, language }: Settings) =>
   JSON.stringify({
     id: '/',
     name: pageTitle,
     short_name: title,
     description,
-    lang: 'en',
+    lang: language,
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -84,7 +84,7 @@ export async function prerender(
       entry: shell.entry,
     };
     const html = renderer.renderPage(page, document, build);
-    const file = join(outDir, path === '/' ? 'index.html' : `${path}.html`);
+    const file = join(outDir, path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
     written.pages += 1;
@@ -150,5 +150,5 @@ function addressesOf(
       .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
       .map(({ id }) => paths.photo(id)),
     ...[...keywords].map(paths.keyword),
-  ].filter(isFileName);
+  ].filter((path) => isFileName(decodeURIComponent(path)));
 }

@@ -9,6 +9,9 @@ import type { Published } from '../../src/store/sources/published.ts';
 /** Where index.html takes what a page says of itself. */
 const HEAD = '<!--head-->';
 
+/** What index.html says of its language. */
+const ENGLISH = '<html lang="en">';
+
 /** Where its pages go. */
 const ROOT = '<div id="root"></div>';
 
@@ -33,6 +36,7 @@ function replaced(text: string, part: string, by: string): string {
 }
 
 interface Description {
+  language: string;
   title: string;
   description: string;
   /** What the pages say until they have read it anew. */
@@ -44,7 +48,7 @@ interface Description {
 /** The shell with a title and a description, for those who read no more than arrives. */
 export function describedShell(
   { html }: Shell,
-  { title, description, settings, isListed = true }: Description,
+  { language, title, description, settings, isListed = true }: Description,
 ): string {
   const marked = { [UNTIL_SHOWN]: '' };
   const head = renderToStaticMarkup(
@@ -60,7 +64,8 @@ export function describedShell(
   const { aboutText: _about, portraitImage: _portrait, ...words } = settings;
   const json = JSON.stringify(setOf({ ...words, ...NO_ABOUT }));
   const data = `<script id="${SETTINGS}" type="application/json">${safeJson(json)}</script>`;
-  return replaced(replaced(html, HEAD, head), ROOT, `${ROOT}${data}`);
+  const inLanguage = replaced(html, ENGLISH, `<html lang="${language}">`);
+  return replaced(replaced(inLanguage, HEAD, head), ROOT, `${ROOT}${data}`);
 }
 
 /** A described shell whose page finds what was built with it, so that it reads no more than others. */

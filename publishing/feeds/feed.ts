@@ -93,7 +93,7 @@ export function feed(content: PublishedContent): string {
   const tags: Tags = {
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
-      '@xml:lang': 'en',
+      '@xml:lang': settings.language,
       id: addressOf(paths.home),
       title: settings.title,
       subtitle: settings.description || undefined,

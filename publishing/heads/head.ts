@@ -9,11 +9,17 @@ import { type Picture, pictureOf } from './pictures.ts';
 
 type Tags = Record<string, string | number | undefined>;
 
+/** A language with a country, which is the one where most speak it unless it names another. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region ? `${language}_${region}` : language;
+}
+
 /** See https://ogp.me */
 const openGraph = (page: PageFacts, site: Settings, picture: Picture | undefined): Tags => ({
   'og:type': 'website',
   'og:site_name': site.title,
-  'og:locale': 'en_US',
+  'og:locale': localeOf(site.language),
   'og:title': titleOf(site, page.name),
   'og:description': descriptionOf(site, page.about) || undefined,
   'og:url': addressOf(page.path),

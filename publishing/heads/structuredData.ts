@@ -32,13 +32,13 @@ const photographer = (settings: Settings): Person => ({
   sameAs: settings.profiles.map(({ url }) => url),
 });
 
-const webSite = ({ title, description }: Settings): WebSite => ({
+const webSite = ({ title, description, language }: Settings): WebSite => ({
   '@type': 'WebSite',
   '@id': WEBSITE,
   name: title,
   url: addressOf(paths.home),
   ...(description && { description }),
-  inLanguage: 'en',
+  inLanguage: language,
   author: { '@id': PHOTOGRAPHER },
 });
 

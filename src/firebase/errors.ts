@@ -65,6 +65,8 @@ interface AppErrorOptions extends ErrorOptions {
 
 /** An error of this software's own: its code decides, and the table has its sentence. */
 export class AppError extends Error implements CodedError {
+  /** The build shortens the names of classes. */
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, { about = '', ...options }: AppErrorOptions = {}) {

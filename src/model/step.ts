@@ -1,7 +1,10 @@
-import type { Changes } from './content/drafts.ts';
+import type { Change } from './content/drafts.ts';
 import type { OrderUpdate } from './content/order.ts';
 import type { SETTINGS } from './site/defaultSettings.ts';
 import type { CollectionName } from './site/revision.ts';
+
+/** What was changed, by field. */
+export type FieldChanges = Readonly<Record<string, Change>>;
 
 export interface DeleteStep {
   kind: 'delete';
@@ -14,24 +17,21 @@ export interface DeleteStep {
 /** What was changed in one of several documents. */
 export interface DocumentChanges {
   id: string;
-  changes: Changes<object>;
+  changes: FieldChanges;
 }
 
+/** An edit of several photos. */
 export interface EditsStep {
   kind: 'edits';
-  collection: CollectionName;
   edits: readonly DocumentChanges[];
 }
 
-/** What a step is about: a document of content, or the settings. */
-type Subject = CollectionName | typeof SETTINGS.collection;
-
-export interface EditStep {
+export interface EditStep extends DocumentChanges {
   kind: 'edit';
-  collection: Subject;
-  id: string;
+  collection: CollectionName | typeof SETTINGS.collection;
   name: string;
-  changes: Changes<object>;
+  /** The keys of the image before and after, if it changed; undefined for no image. */
+  image?: { from: string | undefined; to: string | undefined };
 }
 
 /** What is done without a question, and offered to be undone. */
@@ -39,24 +39,14 @@ export type OfferedStep = DeleteStep | EditsStep | EditStep;
 
 export interface OrderStep {
   kind: 'order';
-  collection: CollectionName;
-  /** Whether it is of photos as the slideshow shows them. */
-  isOfSlideshow?: boolean;
+  operation:
+    | 'UPDATE_CATEGORY_ORDER'
+    | 'UPDATE_GALLERY_ORDER'
+    | 'UPDATE_PHOTO_ORDER'
+    | 'UPDATE_SLIDESHOW_ORDER';
   before: readonly OrderUpdate[];
   after: readonly OrderUpdate[];
 }
 
-export interface ReplaceStep {
-  kind: 'replace';
-  collection: Subject;
-  id: string;
-  name: string;
-  /** What was edited along. */
-  changes: Changes<object>;
-  /** The keys of the image before and after; undefined for no image. */
-  from: string | undefined;
-  to: string | undefined;
-}
-
-/** Something that the photographer did in this session, as it is undone and done again. */
-export type Step = DeleteStep | EditsStep | ReplaceStep | EditStep | OrderStep;
+/** Something that the photographer did in this session, and can undo and redo. */
+export type Step = DeleteStep | EditsStep | EditStep | OrderStep;

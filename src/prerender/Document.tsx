@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { LOADER_DATA, PUBLISHED, safeJson, SNAPSHOT } from '../app/prerendered.ts';
 
 export interface DocumentProps {
+  /** As BCP 47 writes it. */
+  language: string;
   /** What stands in `<head>` before what the page itself adds, as HTML. */
   head: string;
   /** What search engines read, as JSON-LD. */
@@ -22,6 +24,7 @@ export interface DocumentProps {
 
 /** A prerendered page as a whole; title, description and preloads go from the page to its head. */
 export const Document = ({
+  language,
   head,
   structuredData,
   snapshot,
@@ -31,7 +34,7 @@ export const Document = ({
   entry,
   children,
 }: DocumentProps) => (
-  <html lang="en">
+  <html lang={language}>
     <head dangerouslySetInnerHTML={{ __html: head }} />
     <body>
       <div id="root">{children}</div>

@@ -88,6 +88,7 @@ export function renderPage(
   const html = renderToString(
     <Document
       {...document}
+      language={state.site.settings.language}
       snapshot={takeSnapshot(state)}
       loaderData={JSON.stringify(context.loaderData)}
       published={published && JSON.stringify(published)}

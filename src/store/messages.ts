@@ -1,14 +1,11 @@
 import {
   type AppAction,
-  type ClearErrorAction,
   isAwaited,
   isOperationError,
   type OperationErrorAction,
-  type ShowMessageAction,
 } from './operations.ts';
 import type { AppState } from './state.ts';
 
-/** Whether what somebody waits for failed. */
 const isShownError = (action: AppAction): action is OperationErrorAction =>
   isOperationError(action) && isAwaited(action);
 
@@ -22,17 +19,17 @@ export function errorMessage(state = '', action: AppAction): string {
 /** What the provider said itself, behind the current error message; empty when it said nothing. */
 export function errorDetails(state = '', action: AppAction): string {
   if (action.type === 'CLEAR_ERROR') return '';
-  if (action.type === 'SHOW_MESSAGE') return action.details ?? '';
+  if (action.type === 'SHOW_MESSAGE') return action.details;
   return isShownError(action) ? action.details : state;
 }
 
-export const showMessage = (payload: string, details = ''): ShowMessageAction => ({
+export const showMessage = (payload: string, details = ''): AppAction => ({
   type: 'SHOW_MESSAGE',
   payload,
   details,
 });
 
-export const clearError = (): ClearErrorAction => ({ type: 'CLEAR_ERROR' });
+export const clearError = (): AppAction => ({ type: 'CLEAR_ERROR' });
 
 export const selectErrorMessage = (state: AppState): string => state.errorMessage;
 

@@ -5,13 +5,12 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
-import type { DocumentChanges, Step } from '../model/step.ts';
 import type { OpenMove } from '../model/move.ts';
+import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
-/** The documents that were removed. */
 export interface Removal {
   categoryIds: string[];
   galleryIds: string[];
@@ -34,7 +33,6 @@ export interface PhotosRemoval {
   goneIds: readonly string[];
 }
 
-/** The photos that carry a keyword, and how most of them spell it. */
 export interface PhotosOfKeyword {
   spelling: string;
   photos: Photo[];
@@ -49,7 +47,6 @@ export interface FoundMove {
   hasOlder: boolean;
 }
 
-/** How much a category or a gallery holds. */
 export interface Contents {
   galleries: number;
   photos: number;
@@ -60,173 +57,128 @@ export interface ImageWithoutVariants {
   collection: CollectionName | typeof SETTINGS.collection;
   id: string;
   name: string;
-  /** The path of its original. */
   path: string;
-  /** The revision of its image, where it has one. */
   revision: string | undefined;
 }
 
-/** What the app does asynchronously about all of something, with what each operation results in. */
-interface OperationsOnAll {
-  LOAD_SESSION: User | null;
-  LOGIN: User;
-  LOGOUT: null;
-
-  LOAD_SETTINGS: Settings;
-  UPDATE_SETTINGS: Settings;
-
-  LOAD_CATEGORIES: Category[];
-  UPDATE_CATEGORY_ORDER: OrderUpdate[];
-
-  LOAD_GALLERIES: { galleries: Gallery[]; categories: Category[] };
-  UPDATE_GALLERY_ORDER: OrderUpdate[];
-
-  LOAD_SLIDESHOW: Photo[];
-  UPDATE_PHOTO_ORDER: OrderUpdate[];
-  UPDATE_SLIDESHOW_ORDER: OrderUpdate[];
-  UPDATE_PHOTOS: PhotosUpdate;
-  DELETE_PHOTOS: PhotosRemoval;
-
-  LOAD_MISSING_VARIANTS_COUNT: number;
-  LOAD_MISSING_VARIANTS: ImageWithoutVariants[];
-  LOAD_LACKING_ORIGINALS: string[];
-  LOAD_OPEN_MOVE: FoundMove;
-  FINISH_MOVE: null;
-  LOAD_FILES_SURVEY: FilesSurvey | null;
-  DELETE_ORPHANED_FILES: FilesDeletion;
-  HIDE_ORIGINALS: null;
-  UPDATE_REVISION: null;
-
-  LOAD_PUBLISHED_STATE: PublishedState | null;
-  LOAD_WORKFLOW: Workflow | null;
-  UPDATE_WORKFLOW: Workflow;
-  DELETE_WORKFLOW: null;
-  PUBLISH: WorkflowRun;
-
-  LOAD_TRASH: TrashEntry[];
-  EMPTY_TRASH: null;
-  DELETE_EXPIRED: null;
+/** What an operation results in and what it is about; empty if its name says all. Only types. */
+interface About<Result, Arg extends string> {
+  result?: Result;
+  arg?: Arg;
 }
-
-/** What it does about one thing, of which the argument is the id or the path. */
-interface OperationsOnOne {
-  LOAD_CATEGORY: Category;
-  CREATE_CATEGORY: Category;
-  UPDATE_CATEGORY: Category;
-  DELETE_CATEGORY: Removal;
-
-  LOAD_GALLERIES_BY_CATEGORY: Gallery[];
-  LOAD_GALLERY: Gallery;
-  CREATE_GALLERY: Gallery;
-  UPDATE_GALLERY: Gallery;
-  DELETE_GALLERY: Removal;
-
-  LOAD_PHOTOS_BY_GALLERY: Photo[];
-  LOAD_PHOTOS_BY_KEYWORD: PhotosOfKeyword;
-  LOAD_PHOTO: Photo;
-  CREATE_PHOTO: Photo;
-  UPDATE_PHOTO: Photo;
-  DELETE_PHOTO: Removal;
-
-  LOAD_CONTENTS: Contents;
-  DOWNLOAD_ORIGINAL: null;
-
-  RESTORE_FROM_TRASH: null;
-  DELETE_FROM_TRASH: null;
-}
-
-/** Everything the app does asynchronously, with what each operation results in. */
-export interface Operations extends OperationsOnAll, OperationsOnOne {}
-
-export type OperationName = keyof Operations;
 
 /**
- * What an operation does: load content; write content; write files alone; something in the
- * background, which nobody waits for and whose errors are not shown; or anything else.
+ * The kinds of operations: they load content, write content, write files alone, do something in the
+ * background, which nobody waits for and whose errors are not shown, or do anything else.
  */
-type Kind = 'load' | 'content' | 'files' | 'background' | 'other';
+type Load<Result, Arg extends string = ''> = 'load' & About<Result, Arg>;
+type Content<Result, Arg extends string = ''> = 'content' & About<Result, Arg>;
+type Files<Result, Arg extends string = ''> = 'files' & About<Result, Arg>;
+type Background<Result, Arg extends string = ''> = 'background' & About<Result, Arg>;
+type Other<Result, Arg extends string = ''> = 'other' & About<Result, Arg>;
 
-const kinds = {
-  LOAD_SESSION: 'load',
-  LOGIN: 'other',
-  LOGOUT: 'other',
+/** An id or a path. */
+type Id = string;
 
-  LOAD_SETTINGS: 'load',
-  UPDATE_SETTINGS: 'content',
+/** Everything the app does asynchronously. */
+const operations = {
+  LOAD_SESSION: 'load' as Load<User | null>,
+  LOGIN: 'other' as Other<User>,
+  LOGOUT: 'other' as Other<null>,
 
-  LOAD_CATEGORIES: 'load',
-  LOAD_CATEGORY: 'load',
-  CREATE_CATEGORY: 'content',
-  UPDATE_CATEGORY: 'content',
-  UPDATE_CATEGORY_ORDER: 'content',
-  DELETE_CATEGORY: 'content',
+  LOAD_SETTINGS: 'load' as Load<Settings>,
+  UPDATE_SETTINGS: 'content' as Content<Settings>,
 
-  LOAD_GALLERIES: 'load',
-  LOAD_GALLERIES_BY_CATEGORY: 'load',
-  LOAD_GALLERY: 'load',
-  CREATE_GALLERY: 'content',
-  UPDATE_GALLERY: 'content',
-  UPDATE_GALLERY_ORDER: 'content',
-  DELETE_GALLERY: 'content',
+  LOAD_CATEGORIES: 'load' as Load<Category[]>,
+  LOAD_CATEGORY: 'load' as Load<Category, Id>,
+  CREATE_CATEGORY: 'content' as Content<Category, Id>,
+  UPDATE_CATEGORY: 'content' as Content<Category, Id>,
+  UPDATE_CATEGORY_ORDER: 'content' as Content<OrderUpdate[]>,
+  DELETE_CATEGORY: 'content' as Content<Removal, Id>,
 
-  LOAD_SLIDESHOW: 'load',
-  LOAD_PHOTOS_BY_GALLERY: 'load',
-  LOAD_PHOTOS_BY_KEYWORD: 'load',
-  LOAD_PHOTO: 'load',
-  CREATE_PHOTO: 'content',
-  UPDATE_PHOTO: 'content',
-  UPDATE_PHOTO_ORDER: 'content',
-  UPDATE_SLIDESHOW_ORDER: 'content',
-  UPDATE_PHOTOS: 'content',
-  DELETE_PHOTO: 'content',
-  DELETE_PHOTOS: 'content',
+  LOAD_GALLERIES: 'load' as Load<{ galleries: Gallery[]; categories: Category[] }>,
+  LOAD_GALLERIES_BY_CATEGORY: 'load' as Load<Gallery[], Id>,
+  LOAD_GALLERY: 'load' as Load<Gallery, Id>,
+  CREATE_GALLERY: 'content' as Content<Gallery, Id>,
+  UPDATE_GALLERY: 'content' as Content<Gallery, Id>,
+  UPDATE_GALLERY_ORDER: 'content' as Content<OrderUpdate[]>,
+  DELETE_GALLERY: 'content' as Content<Removal, Id>,
 
-  LOAD_CONTENTS: 'load',
-  DOWNLOAD_ORIGINAL: 'other',
+  LOAD_SLIDESHOW: 'load' as Load<Photo[]>,
+  LOAD_PHOTOS_BY_GALLERY: 'load' as Load<Photo[], Id>,
+  LOAD_PHOTOS_BY_KEYWORD: 'load' as Load<PhotosOfKeyword, Id>,
+  LOAD_PHOTO: 'load' as Load<Photo, Id>,
+  CREATE_PHOTO: 'content' as Content<Photo, Id>,
+  UPDATE_PHOTO: 'content' as Content<Photo, Id>,
+  UPDATE_PHOTO_ORDER: 'content' as Content<OrderUpdate[]>,
+  UPDATE_SLIDESHOW_ORDER: 'content' as Content<OrderUpdate[]>,
+  UPDATE_PHOTOS: 'content' as Content<PhotosUpdate>,
+  DELETE_PHOTO: 'content' as Content<Removal, Id>,
+  DELETE_PHOTOS: 'content' as Content<PhotosRemoval, Id>,
 
-  LOAD_MISSING_VARIANTS_COUNT: 'background',
-  LOAD_MISSING_VARIANTS: 'load',
-  LOAD_LACKING_ORIGINALS: 'background',
-  LOAD_OPEN_MOVE: 'background',
-  FINISH_MOVE: 'content',
-  LOAD_FILES_SURVEY: 'load',
-  DELETE_ORPHANED_FILES: 'files',
-  HIDE_ORIGINALS: 'background',
-  UPDATE_REVISION: 'content',
+  LOAD_CONTENTS: 'load' as Load<Contents, Id>,
+  DOWNLOAD_ORIGINAL: 'other' as Other<null, Id>,
 
-  LOAD_PUBLISHED_STATE: 'load',
-  LOAD_WORKFLOW: 'load',
-  UPDATE_WORKFLOW: 'other',
-  DELETE_WORKFLOW: 'other',
-  PUBLISH: 'other',
+  LOAD_MISSING_VARIANTS_COUNT: 'background' as Background<number>,
+  LOAD_MISSING_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
+  LOAD_LACKING_ORIGINALS: 'background' as Background<string[]>,
+  LOAD_OPEN_MOVE: 'background' as Background<FoundMove>,
+  FINISH_MOVE: 'content' as Content<null>,
+  LOAD_FILES_SURVEY: 'load' as Load<FilesSurvey | null>,
+  DELETE_ORPHANED_FILES: 'files' as Files<FilesDeletion>,
+  HIDE_ORIGINALS: 'background' as Background<null>,
+  UPDATE_REVISION: 'content' as Content<null>,
 
-  LOAD_TRASH: 'load',
-  RESTORE_FROM_TRASH: 'content',
-  DELETE_FROM_TRASH: 'files',
-  EMPTY_TRASH: 'files',
-  DELETE_EXPIRED: 'background',
-} as const satisfies Record<OperationName, Kind>;
+  LOAD_PUBLISHED_STATE: 'load' as Load<PublishedState | null>,
+  LOAD_WORKFLOW: 'load' as Load<Workflow | null>,
+  UPDATE_WORKFLOW: 'other' as Other<Workflow>,
+  DELETE_WORKFLOW: 'other' as Other<null>,
+  PUBLISH: 'other' as Other<WorkflowRun>,
 
-type NameOf<K extends Kind> = {
-  [N in OperationName]: (typeof kinds)[N] extends K ? N : never;
+  LOAD_TRASH: 'load' as Load<TrashEntry[]>,
+  RESTORE_FROM_TRASH: 'content' as Content<null, Id>,
+  DELETE_FROM_TRASH: 'files' as Files<null, Id>,
+  EMPTY_TRASH: 'files' as Files<null>,
+  DELETE_EXPIRED: 'background' as Background<null>,
+};
+
+type Table = typeof operations;
+
+export type OperationName = keyof Table;
+
+export type Operations = {
+  [N in OperationName]: Table[N] extends About<infer Result, string> ? Result : never;
+};
+
+/** What an operation is about; empty if its name says all. */
+export type ArgOf<N extends OperationName> = NonNullable<Table[N]['arg']>;
+
+type NameOf<Kind extends string> = {
+  [N in OperationName]: Table[N] extends Kind ? N : never;
 }[OperationName];
 
 /** What {@link runLoad} runs. */
 export type LoadName = NameOf<'load'> | Extract<NameOf<'background'>, `LOAD_${string}`>;
-export type LoadOfOne = Extract<NameOf<'load'>, keyof OperationsOnOne>;
-export type LoadOfAll = Exclude<NameOf<'load'>, LoadOfOne>;
+export type LoadOfAll = { [N in LoadName]: ArgOf<N> extends '' ? N : never }[NameOf<'load'>];
+export type LoadOfOne = Exclude<NameOf<'load'>, LoadOfAll>;
 export type WriteName = Exclude<OperationName, LoadName>;
 
 /** Visitors only load, so their bundle does without the table. */
 const isSite = import.meta.env.VITE_AREA === 'site';
 
-/** The argument of an operation; empty where its name says all. */
-export type ArgOf<N extends OperationName> = N extends keyof OperationsOnOne ? string : '';
+/** What was edited in a form. */
+export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'> {
+  /** The key of the image that was replaced or removed. */
+  image?: Pick<NonNullable<EditStep['image']>, 'from'>;
+}
 
-/** How an operation is run. */
 export interface RunOptions {
   /** Whether nobody waits for it, so that it brings no overlay and its error is not shown. */
   isBackground?: boolean;
+  /** Whether it is no step to undo, for instance because it undoes one. */
+  isUnrecorded?: boolean;
+  /** What is needed to undo an edit. */
+  edit?: EditNote;
   /** Of a load: the writes of content that ended while it was pending. */
   writes?: readonly ContentWriteEnd[];
 }
@@ -259,7 +211,6 @@ interface ErrorAction<N extends OperationName> {
 
 type ContentWritten = { [N in NameOf<'content'>]: SuccessAction<N> }[NameOf<'content'>];
 
-/** The end of a write of content. */
 export type ContentWriteEnd =
   | ContentWritten
   | { [N in NameOf<'content'>]: ErrorAction<N> }[NameOf<'content'>];
@@ -306,35 +257,17 @@ export const failed = <N extends OperationName>(
     details,
   }) satisfies ErrorAction<N> as OperationAction;
 
-/** The provider's word that the session is another now, or none. */
-export interface SessionChangedAction {
-  type: 'SESSION_CHANGED';
-  payload: User | null;
-}
-
-/** Something to tell that is no error of an operation. */
-export interface ShowMessageAction {
-  type: 'SHOW_MESSAGE';
-  payload: string;
-  details?: string;
-}
-
-export interface ClearErrorAction {
-  type: 'CLEAR_ERROR';
-}
-
 export interface StepAction {
   /** `STEP_DROPPED` is of a step that can't be undone or done again any more. */
   type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED';
   payload: Step;
 }
 
-/** The end of the offer to undo what has just been done. */
-export interface OfferEndedAction {
-  type: 'OFFER_ENDED';
-}
-
-/** Something that happens to the queue of uploads. */
+/**
+ * The files that are on their way, one of them as it stands now, how far it is, how all stand,
+ * those that were chosen with them and left out, or whether a batch can be gone on with once its
+ * tab is closed.
+ */
 export type UploadsAction =
   | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
   | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
@@ -353,11 +286,14 @@ export type WorkflowAction =
 
 export type AppAction =
   | OperationAction
-  | SessionChangedAction
-  | ShowMessageAction
-  | ClearErrorAction
+  /** The provider's word that the session is another now, or none. */
+  | { type: 'SESSION_CHANGED'; payload: User | null }
+  /** Something to tell that is no error of an operation. */
+  | { type: 'SHOW_MESSAGE'; payload: string; details: string }
+  | { type: 'CLEAR_ERROR' }
   | StepAction
-  | OfferEndedAction
+  /** The end of the offer to undo what has just been done. */
+  | { type: 'OFFER_ENDED' }
   | UploadsAction
   | WorkflowAction;
 
@@ -367,18 +303,17 @@ export const isOperationError = (action: AppAction): action is OperationErrorAct
   isOperationStep(action) && action.meta.step === 'ERROR';
 
 export const isLoadStep = ({ meta }: OperationAction): boolean =>
-  isSite || kinds[meta.operation] === 'load';
+  isSite || operations[meta.operation] === 'load';
 
 /** Whether somebody waits for the operation. */
 export const isAwaited = ({ meta }: OperationAction): boolean =>
-  isSite || (!meta.isBackground && kinds[meta.operation] !== 'background');
+  isSite || (!meta.isBackground && operations[meta.operation] !== 'background');
 
-/** Whether a write of content has ended, well or not. */
 export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =>
   !isSite &&
   isOperationStep(action) &&
   action.meta.step !== 'START' &&
-  kinds[action.meta.operation] === 'content';
+  operations[action.meta.operation] === 'content';
 
 export const isContentWritten = (action: ContentWriteEnd): action is ContentWritten =>
   action.meta.step === 'SUCCESS';

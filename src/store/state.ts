@@ -35,7 +35,6 @@ export interface GalleriesState {
   byCategory: ById<readonly string[]>;
 }
 
-/** The photos that carry a keyword, as they were loaded. */
 export interface KeywordList {
   spelling: string;
   /** How many there were; a prerendered page carries fewer. */
@@ -53,18 +52,14 @@ export interface PhotosState {
   byKeyword?: ById<KeywordList>;
 }
 
-/** What the site says of itself. */
 export interface SiteState {
   settings: Settings;
   /** Whether it is known what the About page shows; other pages don't carry that along. */
   knowsAbout: boolean;
 }
 
-/** What can be undone and done again within the session. */
 export interface UndoState {
-  /** The latest last. */
   done: readonly Step[];
-  /** What was undone last, last. */
   undone: readonly Step[];
   /** What has just been done and is offered to be undone. */
   offered?: OfferedStep | undefined;
@@ -124,7 +119,6 @@ export interface AppState {
   writesCounter: number;
 }
 
-/** A load that is pending. */
 export interface PendingLoad {
   result: Promise<unknown>;
   /** The writes of content that have ended since it began. */
@@ -136,7 +130,6 @@ export interface ThunkContext {
   source: ContentSource;
   /** By name and argument. */
   pendingLoads: Map<string, PendingLoad>;
-  /** Whether something is just being undone or done again. */
   isTakingStep: boolean;
   /** Calls back after each action; gives back what ends that. */
   subscribe: (listener: () => void) => () => void;

@@ -9,15 +9,15 @@ import { photos } from './entities/photos.ts';
 import { site } from './entities/settings.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
-import { type AppAction, isOperationError } from './operations.ts';
+import { type AppAction, isOperationError, isOperationStep } from './operations.ts';
 import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
+import { recordSteps } from './recordSteps.ts';
 import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadTools } from './admin/queue/tools.ts';
 import { uploads } from './uploads.ts';
-import { standOver } from './standOver.ts';
 import { writesCounter } from './writesCounter.ts';
 
 declare global {
@@ -28,6 +28,16 @@ declare global {
 
 /** Whether this is visitors' document, in which nobody signs in. */
 const isSite = import.meta.env.VITE_AREA === 'site';
+
+type Reducer<S> = (state: S | undefined, action: AppAction) => S;
+
+/** Has what we wrote while a load was pending stand over its answer, which may be older. */
+const standOver =
+  <S>(reducer: Reducer<S>): Reducer<S> =>
+  (state, action) => {
+    const writes = (isOperationStep(action) && action.meta.writes) || [];
+    return writes.reduce(reducer, reducer(state, action));
+  };
 
 const adminSlices = isSite
   ? {}
@@ -99,7 +109,7 @@ export function createAppStore(
   const store: AppStore = legacy_createStore(
     reducer,
     preloadedState as AppState | undefined,
-    (devTools || compose)(applyMiddleware(thunk)),
+    (devTools || compose)(applyMiddleware(thunk, ...(isSite ? [] : [recordSteps]))),
   );
   return store;
 }

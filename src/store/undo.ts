@@ -11,13 +11,10 @@ const isOffered = (step: Step): step is OfferedStep =>
   step.kind === 'edits' ||
   (step.kind === 'edit' && ('isDraft' in step.changes || 'isUnlisted' in step.changes));
 
-/** Without the deletions that the trash holds nothing of any more. */
-function withoutDeletions(
-  { done, undone, offered }: UndoState,
-  isGone: (entryId: string) => boolean,
-): UndoState {
+/** @param entryId what the trash no longer holds; everything if undefined */
+function withoutDeletions({ done, undone, offered }: UndoState, entryId?: string): UndoState {
   const isPossible = (step: Step) =>
-    step.kind !== 'delete' || !isGone(trashId(step.collection, step.id));
+    step.kind !== 'delete' || (entryId && entryId !== trashId(step.collection, step.id));
   return {
     done: done.filter(isPossible),
     undone,
@@ -25,37 +22,24 @@ function withoutDeletions(
   };
 }
 
-/** What can be undone, and done again, within the session. */
 export function undo(state: UndoState = { done: [], undone: [] }, action: AppAction): UndoState {
+  const { done, undone } = state;
   switch (action.type) {
-    case 'STEP_DONE':
-      return {
-        done: [...state.done, action.payload],
-        undone: [],
-        offered: isOffered(action.payload) ? action.payload : undefined,
-      };
-    case 'STEP_UNDONE':
-      return {
-        done: without(state.done, action.payload),
-        undone: [...state.undone, action.payload],
-      };
-    case 'STEP_REDONE':
-      return {
-        done: [...state.done, action.payload],
-        undone: without(state.undone, action.payload),
-      };
-    case 'STEP_DROPPED':
-      return {
-        done: without(state.done, action.payload),
-        undone: without(state.undone, action.payload),
-      };
-    case 'RESTORE_FROM_TRASH_SUCCESS':
-    case 'DELETE_FROM_TRASH_SUCCESS': {
-      const { arg } = action.meta;
-      return withoutDeletions(state, (entryId) => entryId === arg);
+    case 'STEP_DONE': {
+      const { payload: step } = action;
+      return { done: [...done, step], undone: [], offered: isOffered(step) ? step : undefined };
     }
+    case 'STEP_UNDONE':
+      return { done: without(done, action.payload), undone: [...undone, action.payload] };
+    case 'STEP_REDONE':
+      return { done: [...done, action.payload], undone: without(undone, action.payload) };
+    case 'STEP_DROPPED':
+      return { done: without(done, action.payload), undone: without(undone, action.payload) };
+    case 'RESTORE_FROM_TRASH_SUCCESS':
+    case 'DELETE_FROM_TRASH_SUCCESS':
+      return withoutDeletions(state, action.meta.arg);
     case 'EMPTY_TRASH_SUCCESS':
-      return withoutDeletions(state, () => true);
+      return withoutDeletions(state);
     case 'OFFER_ENDED':
       return { ...state, offered: undefined };
     default:

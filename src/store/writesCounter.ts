@@ -1,7 +1,6 @@
 import { type AppAction, endsContentWrite } from './operations.ts';
 import type { AppState } from './state.ts';
 
-/** Counts the writes of content that have ended, well or not. */
 export const writesCounter = (state = 0, action: AppAction): number =>
   endsContentWrite(action) ? state + 1 : state;
 

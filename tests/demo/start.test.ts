@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDemo } from '../../demo/demoSite.ts';
 import { refuseBusyPorts } from '../../emulators/suite.ts';
-import { ROOT } from '../../programs/system.ts';
+import { CACHE, ROOT } from '../../programs/system.ts';
 import { command } from '../support/command.ts';
 import { aFile, aFolder } from '../emulators/fakes.ts';
 
@@ -52,6 +52,15 @@ describe('starting', () => {
       'Starting local Firebase …',
       'PORTFOLIO_JAVA_HOME is /nowhere, which is not a JDK of version 21 or newer.',
     ]);
+  });
+
+  it('serves no earlier build while it makes one, whose files would vanish', async () => {
+    const earlier = join(CACHE, 'preview', String(5002 + 13_357));
+    mkdirSync(earlier, { recursive: true });
+    writeFileSync(join(earlier, 'index.html'), '');
+    const env = { ...anEnvironment(13_357), PORTFOLIO_JAVA_HOME: '/nowhere' };
+    await command('demo/preview.ts', [], env);
+    expect(existsSync(earlier)).toBe(false);
   });
 
   it('refuses options it does not know', async () => {

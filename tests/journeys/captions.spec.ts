@@ -54,7 +54,8 @@ test.beforeAll(async () => {
         aPhoto({
           id: `in-${galleryId}`,
           galleryId,
-          path: `photos/beach-${index}.jpg`,
+          // Every fourth photo of the beach is as wide as this says.
+          path: `photos/beach-${4 * index}.jpg`,
           image: anImageInfo({ width: 600, height: 400 }),
         }),
       ),

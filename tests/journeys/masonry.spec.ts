@@ -23,12 +23,12 @@ test.beforeAll(async () => {
 const SIZE = { width: 1500, height: 1000 };
 
 /** A photo in a gallery of its own, with the file of a cover. */
-async function storePhoto(id: string, galleryId: string) {
+async function storePhoto(id: string, galleryId: string, size = SIZE) {
   const path = 'category-covers/cover-0.jpg';
   await storeDocuments('galleries', [
     aGallery({ id: galleryId, categoryId: 'coast', coverPath: path }),
   ]);
-  await storeDocuments('photos', [aPhoto({ id, galleryId, path, image: anImageInfo(SIZE) })]);
+  await storeDocuments('photos', [aPhoto({ id, galleryId, path, image: anImageInfo(size) })]);
 }
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Photographs' });
@@ -93,6 +93,73 @@ test('one photograph is as high as the screen has room for, and two share its wi
   const columns = columnsOf(await places(page));
   expect(columns).toHaveLength(isPhone(page) ? 1 : 2);
   expect(columns.at(-1)!.at(-1)!.right).toBeGreaterThan(width - 50);
+});
+
+test('columns are equally wide, and no tile is taller than the window', async ({ page }) => {
+  const shapes = [
+    [1500, 1000],
+    [1000, 1500],
+    [900, 1600],
+    [1000, 5000],
+    [1500, 1000],
+  ] as const;
+  for (const [index, [width, height]] of shapes.entries()) {
+    await storePhoto(`tall-${index}`, 'tall', { width, height });
+  }
+  const { width } = page.viewportSize()!;
+  for (const height of [900, 420]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/galleries/photos/tall');
+    await expect(tiles(page).first()).toBeVisible();
+    const boxes = await places(page);
+    const widths = boxes.map(({ left, right }) => right - left);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    expect(Math.max(...boxes.map(({ top, bottom }) => bottom - top))).toBeLessThanOrEqual(height);
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    const middle = await grid(page).evaluate((element) => {
+      const box = element.parentElement!.getBoundingClientRect();
+      return (box.left + box.right) / 2;
+    });
+    expect(Math.abs((left + right) / 2 - middle)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a photo is never shown larger than its pixels', async ({ page }) => {
+  const size = { width: 240, height: 160 };
+  await storePhoto('small-0', 'small', size);
+  const widthOf = (name: string) =>
+    page
+      .getByRole('img', { name })
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().width);
+  await page.goto('/galleries/photos/small');
+  const link = tiles(page).getByRole('link');
+  await expect(link).toBeVisible();
+  expect(await link.evaluate((element) => element.getBoundingClientRect().width)).toBe(240);
+  const name = await link.getByRole('img').getAttribute('alt');
+  expect(await widthOf(name!)).toBe(240);
+
+  await link.click();
+  await expect(page).toHaveURL('/galleries/photo/small-0');
+  await expect.poll(() => widthOf(name!)).toBe(240);
+  await page.getByRole('button', { name: 'View larger' }).click();
+  const viewed = page.getByRole('dialog').locator('.pswp__img').last();
+  await expect
+    .poll(() => viewed.evaluate((image) => image.getBoundingClientRect().width))
+    .toBe(240);
+
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await storePhoto('small-1', 'small', size);
+  await storePhoto('small-2', 'small', { width: 1500, height: 1000 });
+  await page.goto('/galleries/photos/small');
+  await expect(tiles(page)).toHaveCount(3);
+  const images = tiles(page).getByRole('img');
+  const widths = await images.evaluateAll((all) =>
+    all.map((image) => image.getBoundingClientRect().width),
+  );
+  expect(widths.slice(0, 2)).toEqual([240, 240]);
+  expect(widths[2]).toBeGreaterThan(600);
 });
 
 test('has three columns where there is room, gap 8 all around, and panoramas below', async ({

@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, run, toolScript } from '../../programs/system.ts';
 import { aFolder } from '../emulators/fakes.ts';
@@ -13,13 +13,55 @@ const SITE = 'site imports ui, store, model, images/display, paths and site.conf
 const ADMIN = 'admin imports ui, store, model, images, paths and site.config.';
 const SRC = 'src imports nothing from outside of src.';
 const WORKER = 'The service worker is a build of its own.';
+const ADDRESSES = 'addresses and site.config import nothing.';
+const PATHS = 'paths imports only addresses.';
 const PROGRAMS = 'programs import nothing of the rest.';
 const EMULATORS = 'emulators import only programs.';
 
 const LAYERS =
   'A layer of store/admin imports only those above it: commit, files, saveImage, queue, moves, thunks, undo.';
 
+/** Folders of src, or single files of it, and what they must not import. */
 const REFUSED = [
+  ['src/addresses.ts', './routes.tsx', ADDRESSES],
+  ['src/site.config.ts', './model/plural.ts', ADDRESSES],
+  ['src/paths.ts', './routes.tsx', PATHS],
+  ['src/main.tsx', '../publishing/deploy/target.ts', SRC],
+  ['src/routes.tsx', '../publishing/deploy/target.ts', SRC],
+  ['src/model/site', '../../firebase/files.ts', MODEL],
+  ['src/firebase/project', '../../store/store.ts', FIREBASE],
+  ['src/images', '../firebase/files.ts', IMAGES],
+  ['src/images', 'firebase/storage', IMAGES],
+  ['src/store/publishing', '../../ui/feedback/Loaded.tsx', STORE],
+  ['src/store/sources', '../../paths.ts', STORE],
+  ['src/store/admin/undo', '../../../ui/feedback/Loaded.tsx', STORE],
+  ['src/ui/typeface', '../../store/hooks.ts', UI],
+  ['src/site', '../admin/categories.tsx', SITE],
+  ['src/site', '../store/admin/session.ts', SITE],
+  ['src/site', '../images/encode/decode.ts', SITE],
+  ['src/site', '../main.tsx', SITE],
+  ['src/site', 'firebase/firestore/lite', SITE],
+  ['src/site/galleries', '../../firebase/files.ts', SITE],
+  ['src/site/gallery', '../../admin/pages.tsx', SITE],
+  ['src/site/keyword', '../../admin/pages.tsx', SITE],
+  ['src/site/search', '../../firebase/files.ts', SITE],
+  ['src/site/text', '../../admin/pages.tsx', SITE],
+  ['src/site/viewer', '../../admin/pages.tsx', SITE],
+  ['src/admin', '../routes.tsx', ADMIN],
+  ['src/admin', 'firebase/auth', ADMIN],
+  ['src/admin/files', '../../site/home/HomePage.tsx', ADMIN],
+  ['src/admin/form', '../../firebase/files.ts', ADMIN],
+  ['src/admin/form/fields', '../../../site/home/HomePage.tsx', ADMIN],
+  ['src/admin/form/image', '../../../firebase/files.ts', ADMIN],
+  ['src/admin/order', '../../site/home/HomePage.tsx', ADMIN],
+  ['src/admin/publishing', '../../firebase/files.ts', ADMIN],
+  ['src/admin/site', '../../site/home/HomePage.tsx', ADMIN],
+  ['src/admin/trash', '../../firebase/files.ts', ADMIN],
+  ['src/admin/undo', '../../site/home/HomePage.tsx', ADMIN],
+  ['src/admin/upkeep', '../../firebase/files.ts', ADMIN],
+  ['src/admin/upload', '../../site/home/HomePage.tsx', ADMIN],
+  ['src/admin/upload/files', '../../../firebase/files.ts', ADMIN],
+  ['src/admin/upload/progress', '../../../site/home/HomePage.tsx', ADMIN],
   ['src/model', '../images/display/srcset.ts', MODEL],
   ['src/model', 'firebase/firestore/lite', MODEL],
   ['src/model/files', '../../images/display/srcset.ts', MODEL],
@@ -79,6 +121,14 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
+  ['src/site', '../ui/feedback/Loaded.tsx'],
+  ['src/site', '../store/entities/photos.ts'],
+  ['src/site', '../images/display/srcset.ts'],
+  ['src/site', '../paths.ts'],
+  ['src/site', '../site.config.ts'],
+  ['src/site', './home/HomePage.tsx'],
+  ['src/images', '../model/files/image.ts'],
+  ['src/images', './display/srcset.ts'],
   ['src/model', './content/entities.ts'],
   ['src/model/site', '../content/fields.ts'],
   ['src/model/content', '../plural.ts'],
@@ -155,15 +205,30 @@ async function lint(files: Readonly<Record<string, string>>): Promise<Diagnostic
 async function complaints(
   files: readonly { folder: string; from: string; text: string }[],
 ): Promise<string[]> {
-  const texts = files.map(({ folder, text }, index) => [`${folder}/planted${index}.ts`, text]);
+  const byPath = new Map(
+    files.map((file, index) => [
+      extname(file.folder) ? file.folder : `${file.folder}/planted${index}.ts`,
+      file,
+    ]),
+  );
+  const texts = [...byPath].map(([path, { text }]) => [path, text]);
   const said = (await lint(Object.fromEntries(texts)))
     .filter(({ code }) => code.includes('no-restricted-imports'))
     .map(({ filename, help }) => {
-      const { folder, from } = files[Number(/planted(\d+)/.exec(filename)![1])]!;
+      const { folder, from } = byPath.get(filename)!;
       return `${folder} <- ${from}: ${help}`;
     });
   // Of a type oxlint complains twice.
   return [...new Set(said)].toSorted();
+}
+
+/** Every folder of src that holds files, and every file that lies in src itself. */
+function zonesOfSrc(): string[] {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+    // oxlint reads no imports of declarations.
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
+  return [...new Set(files.map((file) => (dirname(file) === 'src' ? file : dirname(file))))];
 }
 
 const planted = ([folder, from]: readonly [string, string, ...unknown[]], text = aValue) => ({
@@ -179,10 +244,15 @@ describe('lint', () => {
     );
   });
 
+  it('is tried on every folder and every top-level file of src', () => {
+    const tried = new Set<string>(REFUSED.map(([zone]) => zone));
+    expect(zonesOfSrc().filter((zone) => !tried.has(zone))).toEqual([]);
+  });
+
   it('refuses a type, what is exported again, and what loads later, too', async () => {
-    const rows = [REFUSED[0], REFUSED[8], REFUSED[18]].map((row, form) =>
-      planted(row, FORMS[form]),
-    );
+    const rows = REFUSED.filter(([zone]) => zone === 'src/ui')
+      .slice(0, FORMS.length)
+      .map((row, index) => planted(row, FORMS[index]));
     expect(await complaints(rows)).toHaveLength(FORMS.length);
   });
 

@@ -69,6 +69,12 @@ describe('what the site says of itself', () => {
   };
   const photos = [aReadPhoto({ id: 'dusk', galleryId: 'gone' })];
 
+  it('is in the language of its settings', async () => {
+    const german = { ...settings, language: 'de' };
+    const { document } = await rendered('/contacts', { settings: german });
+    expect(document.documentElement.lang).toBe('de');
+  });
+
   it('stands on every page, and what the About page shows on that one alone', async () => {
     const { document } = await rendered('/about', { settings });
     expect(document.title).toBe('About | Robin Hale');
@@ -186,7 +192,7 @@ describe('a prerendered page', () => {
       'Ruby Beach 2 photographs · Nov 2026',
     ]);
     expect(await textsOf('/galleries/coast', 'h1 + span')).toEqual([
-      '2 galleries, last added to on 3 November 2026',
+      '2 galleries, updated 3 November 2026',
     ]);
     expect(await textsOf('/galleries/photos/beach', 'h1 + span')).toEqual([
       '2 photographs, the newest from 3 November 2026',
@@ -334,7 +340,7 @@ describe('a prerendered page', () => {
       ['fog', '/keywords/fog'],
       ['../..', '/keywords/_002e_002e_002f_002e_002e'],
       ['100 %', '/keywords/100'],
-      ['🌲', '/keywords/_d83c_df32'],
+      ['🌲', `/keywords/${encodeURIComponent('🌲')}`],
     ]);
   });
 

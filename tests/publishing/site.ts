@@ -83,6 +83,7 @@ export function documentAt(path: string, state = aState(), sitePicture?: Picture
     createElement(
       Document,
       {
+        language: state.site.settings.language,
         head: headOf(facts, state.site.settings, sitePicture),
         structuredData: JSON.stringify(structuredData(facts, state.site.settings)),
         snapshot: '{}',

@@ -24,6 +24,7 @@ const full: Fields = {
   email: 'robin@example.com',
   profiles: Array.from({ length: 6 }, () => profile),
   sellsPrints: false,
+  language: 'pt-BR',
   copyright: '© 2026 Robin Hale',
   licenceName: 'CC BY 4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
@@ -102,6 +103,10 @@ describe('the settings', () => {
       },
     ],
     ['a profile with more to it', { profiles: [{ ...profile, colour: 'red' }] }],
+    ['no language', { language: '' }],
+    ['a language that is none', { language: 'de_DE' }],
+    ['a language with more to it', { language: 'de" onload="' }],
+    ['an endless language', { language: 'de-x'.repeat(9) }],
     ['a licence that leads astray', { licenceUrl: 'javascript:alert(1)' }],
     ['a portrait elsewhere', { portraitPath: 'photos/a.jpg' }],
     [

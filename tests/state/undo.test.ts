@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/model/step.ts';
 import type { TrashEntry } from '../../src/model/trash.ts';
-import { type AppAction, type StepAction, succeeded } from '../../src/store/operations.ts';
+import {
+  type AppAction,
+  type EditNote,
+  type Removal,
+  started,
+  type StepAction,
+  succeeded,
+} from '../../src/store/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { selectTrash } from '../../src/store/trash.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';
+import { aReadPhoto } from '../support/entities.ts';
+import { anImageInfo } from '../support/factories.ts';
 
 const deleting: Step = { kind: 'delete', collection: 'photos', id: 'dusk' };
 const editing: Step = {
@@ -24,6 +33,74 @@ function stateAfter(...actions: AppAction[]) {
 }
 
 const both = [step('STEP_DONE', editing), step('STEP_DONE', deleting)];
+
+describe('what is recorded', () => {
+  const dawn = aReadPhoto({ id: 'dawn', photoName: 'Dawn', order: 1 });
+  const edit: EditNote = {
+    collection: 'photos',
+    id: 'dawn',
+    changes: { galleryId: { from: 'beach', to: 'crater' } },
+  };
+  const loaded = succeeded('LOAD_PHOTO', 'dawn', dawn);
+  const moved = { ...dawn, galleryId: 'crater', order: 7 };
+
+  const recorded = (...actions: AppAction[]) => stateAfter(loaded, ...actions).undo.done;
+
+  it('is an edit, with the fields that follow from it', () => {
+    expect(recorded(succeeded('UPDATE_PHOTO', 'dawn', moved, { edit }))).toEqual([
+      {
+        kind: 'edit',
+        collection: 'photos',
+        id: 'dawn',
+        name: 'Dawn',
+        changes: { ...edit.changes, order: { from: 1, to: 7 } },
+      },
+    ]);
+  });
+
+  it('is what the edit changed, not what another window did', () => {
+    const { image } = aReadPhoto({ image: anImageInfo({ revision: 'theirs' }) });
+    const caption = { from: '', to: 'At sea' };
+    const note = { edit: { ...edit, changes: { caption } } };
+    const after = { ...moved, ...(image && { image }), caption: 'At sea' };
+    const [step] = recorded(succeeded('UPDATE_PHOTO', 'dawn', after, note));
+    expect(step).toMatchObject({ changes: { caption } });
+    expect(step).not.toHaveProperty('image');
+    expect(step).not.toHaveProperty('changes.order');
+  });
+
+  it('is seen from before it started, although a load may show its outcome early', () => {
+    const after = [{ id: 'dawn', order: 7 }];
+    const steps = recorded(
+      started('UPDATE_PHOTO_ORDER', ''),
+      succeeded('LOAD_PHOTO', 'dawn', { ...dawn, order: 7 }),
+      succeeded('UPDATE_PHOTO_ORDER', '', after),
+    );
+    const before = [{ id: 'dawn', order: 1 }];
+    expect(steps).toEqual([{ kind: 'order', operation: 'UPDATE_PHOTO_ORDER', before, after }]);
+  });
+
+  const removal: Removal = { categoryIds: [], galleryIds: [], photoIds: ['dawn'] };
+
+  it.each<[string, AppAction]>([
+    ['an undo', succeeded('DELETE_PHOTO', 'dawn', removal, { isUnrecorded: true })],
+    ['work in the background', succeeded('DELETE_PHOTO', 'dawn', removal, { isBackground: true })],
+    [
+      'a photo of the queue, or variants that are made later',
+      succeeded('UPDATE_PHOTO', 'dawn', moved),
+    ],
+    [
+      'an edit that changed nothing',
+      succeeded('UPDATE_PHOTO', 'dawn', dawn, { edit: { ...edit, changes: {} } }),
+    ],
+    [
+      'a deletion that found nothing',
+      succeeded('DELETE_PHOTOS', 'x', { movedIds: [], goneIds: ['dawn'] }),
+    ],
+  ])('is not %s', (_what, action) => {
+    expect(recorded(action)).toEqual([]);
+  });
+});
 
 describe('what can be undone', () => {
   it('is what was done last, and nothing at first', () => {

@@ -100,17 +100,18 @@ export async function storeFile(
   bytes: Buffer,
   type = 'image/jpeg',
   metadata: Record<string, string> = {},
+  cacheControl = '',
 ): Promise<void> {
   await ask(`${STORAGE}/v0/b/${BUCKET}/o?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: new Uint8Array(bytes),
   });
-  if (Object.keys(metadata).length === 0) return;
+  if (Object.keys(metadata).length === 0 && cacheControl === '') return;
   await ask(`${STORAGE}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ metadata }),
+    body: JSON.stringify({ metadata, ...(cacheControl && { cacheControl }) }),
   });
 }
 

@@ -55,13 +55,18 @@ export async function storeCoast(): Promise<void> {
       galleryId: 'beach',
       isPanorama,
       includeInSlideshow: order < 2,
-      keywords: order === 1 ? ['wrack-line', 'Gloaming'] : ['Wrack Line'],
+      keywords: KEYWORDS[order] ?? ['Wrack Line'],
       order,
       image: await storeOnce('photos', `beach-${order}`, isPanorama ? PANORAMA : WIDE),
     });
   });
   await storeDocuments('photos', await Promise.all(photos));
 }
+
+const KEYWORDS: Record<number, string[]> = {
+  1: ['wrack-line', 'Gloaming'],
+  3: ['Wrack Line', 'Été 🌲'],
+};
 
 /** Puts back the content that the site was built of, after what was edited since. */
 export async function restoreContent(): Promise<void> {

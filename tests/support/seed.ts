@@ -28,8 +28,11 @@ function keepFile(path: string, shape: Shape, hue: number): Promise<void> {
   return upload;
 }
 
-const infoOf = (shape: Shape, revision: string): ImageInfo =>
-  anImageInfo({ ...ratios[shape], revision });
+/** A small file stands for a photo that has enough pixels for every screen. */
+function infoOf(shape: Shape, revision: string): ImageInfo {
+  const { width, height } = ratios[shape];
+  return anImageInfo({ width: 4 * width, height: 4 * height, revision });
+}
 
 async function storePhotos(photos: ReturnType<typeof aPhoto>[], shapes: Shape[]): Promise<void> {
   await Promise.all(

@@ -99,6 +99,8 @@ export interface FileFacts {
   type: string;
   /** What it was uploaded with. */
   metadata: Record<string, string>;
+  /** How long caches keep it. */
+  cacheControl: string;
 }
 
 interface Listed {
@@ -106,6 +108,7 @@ interface Listed {
   md5Hash: string;
   contentType: string;
   metadata?: Record<string, string>;
+  cacheControl?: string;
 }
 
 /** All files by their paths. */
@@ -115,9 +118,9 @@ export async function listedFiles(): Promise<Map<string, FileFacts>> {
     items?: Listed[];
   };
   return new Map(
-    items.map(({ name, md5Hash: md5, contentType: type, metadata = {} }) => {
+    items.map(({ name, md5Hash: md5, contentType: type, metadata = {}, cacheControl = '' }) => {
       delete metadata.firebaseStorageDownloadTokens;
-      return [name, { md5, type, metadata }];
+      return [name, { md5, type, metadata, cacheControl }];
     }),
   );
 }

@@ -77,7 +77,7 @@ export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) 
       label="Sort by"
       value={chosen?.label ?? ''}
       options={[
-        { id: '', label: 'Not sorted' },
+        { id: '', label: 'Order on the site' },
         ...choices.map(({ label }) => ({ id: label, label })),
       ]}
       onChange={(id) => onSort(choices.find(({ label }) => label === id))}

@@ -37,7 +37,7 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
   const { label, noun, items, nameOf, firstLabel, onMove, children } = props;
   const grid = useRef<HTMLOListElement>(null);
   const helpId = useId();
-  const width = useGridWidth(grid);
+  const { width } = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width), [width]);
   const { targetOf, cornerOf, cornerAfterKey } = useCellPositions(grid, geometry, items.length);
   const announcements = useAnnouncements({ noun, items, nameOf, targetOf });

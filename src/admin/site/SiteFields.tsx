@@ -68,6 +68,17 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           hint="What search engines and links tell of the site."
           isLong
         />
+        <AddressField
+          label="Language"
+          value={draft.language}
+          disabled={disabled}
+          complaint={
+            settingsInputs.language.lack?.(draft.language) &&
+            'A language code looks like en, de or pt-BR.'
+          }
+          hint="The code of the language you write in. Screen readers and search engines use it."
+          onChange={(language) => edit({ language })}
+        />
       </Group>
       <Group title="Home page">
         <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" noun="A heading" />

@@ -12,7 +12,7 @@ import { useUndo } from './useUndo.ts';
 /** The buttons that undo and redo, and the offer to undo what was just deleted. */
 export function UndoControls() {
   const dispatch = useAppDispatch();
-  const { toUndo, toRedo, slow, told, undo, redo } = useUndo();
+  const { toUndo, toRedo, told, undo, redo } = useUndo();
   const offered = useAppSelector(selectOffered);
   // Each offer lasts as long as the first.
   const stepCount = useAppSelector((state) => state.undo.done.length);
@@ -22,14 +22,8 @@ export function UndoControls() {
   return (
     <>
       <div className={styles.buttons}>
-        <StepButton verb="Undo" step={toUndo} slow={slow} keys="Z" onClick={() => void undo()} />
-        <StepButton
-          verb="Redo"
-          step={toRedo}
-          slow={slow}
-          keys="Shift+Z"
-          onClick={() => void redo()}
-        />
+        <StepButton verb="Undo" step={toUndo} keys="Z" onClick={() => void undo()} />
+        <StepButton verb="Redo" step={toRedo} keys="Shift+Z" onClick={() => void redo()} />
       </div>
       <p role="status" className={controls.visuallyHidden}>
         {told}
@@ -52,23 +46,18 @@ export function UndoControls() {
 interface StepButtonProps {
   verb: 'Undo' | 'Redo';
   step: Step | undefined;
-  /** What is just being done and may take a while. */
-  slow: 'undo' | 'redo' | undefined;
   keys: string;
   onClick: () => void;
 }
 
-/** While a slow step is taken it keeps the focus, and does nothing. */
-const StepButton = ({ verb, step, slow, keys, onClick }: StepButtonProps) => (
+const StepButton = ({ verb, step, keys, onClick }: StepButtonProps) => (
   <Button
     size="small"
     disabled={!step}
-    aria-disabled={slow !== undefined}
-    className={slow && styles.waiting}
     title={step && `${verb} ${describeStep(step)}`}
     aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
     onClick={onClick}
   >
-    {slow === verb.toLowerCase() ? `${verb}ing…` : verb}
+    {verb}
   </Button>
 );

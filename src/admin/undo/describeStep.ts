@@ -1,9 +1,16 @@
 import type { Changes, GalleryDraft } from '../../model/content/drafts.ts';
 import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
-import type { EditsStep, EditStep, OfferedStep, Step } from '../../model/step.ts';
+import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
 
 const nouns = { categories: 'a category', galleries: 'a gallery', photos: 'a photo' };
+
+const orders: Record<OrderStep['operation'], string> = {
+  UPDATE_CATEGORY_ORDER: 'categories',
+  UPDATE_GALLERY_ORDER: 'galleries',
+  UPDATE_PHOTO_ORDER: 'photos',
+  UPDATE_SLIDESHOW_ORDER: 'the slideshow',
+};
 
 const isMove = ({ edits }: EditsStep): boolean =>
   edits.every(({ changes }) => 'galleryId' in changes);
@@ -15,6 +22,13 @@ function describeVisibility({ name, changes }: EditStep): string {
   if (isDraft?.to) return `${is} a draft now.`;
   if (isUnlisted?.to) return `${is} unlisted now.`;
   return isUnlisted ? `${is} public now.` : `${is} published now.`;
+}
+
+function describeEdit({ collection, name, image }: EditStep): string {
+  const verb = !image ? 'editing' : image.to === undefined ? 'removing' : 'replacing';
+  if (collection === 'site') return `${verb} ${image ? 'the portrait' : 'the site'}`;
+  const noun = collection === 'photos' ? 'photo' : 'cover';
+  return `${verb} ${image ? `the ${noun} of ` : ''}“${shownName(name)}”`;
 }
 
 /** Tells of what was done without a question, as it is offered to be undone. */
@@ -34,15 +48,8 @@ export function describeStep(step: Step): string {
     case 'edits':
       return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
     case 'edit':
-      return step.collection === 'site' ? 'editing the site' : `editing “${shownName(step.name)}”`;
-    case 'replace': {
-      if (step.collection === 'site') {
-        return `${step.to === undefined ? 'removing' : 'replacing'} the portrait`;
-      }
-      const image = step.collection === 'photos' ? 'photo' : 'cover';
-      return `replacing the ${image} of “${shownName(step.name)}”`;
-    }
+      return describeEdit(step);
     case 'order':
-      return `ordering ${step.isOfSlideshow ? 'the slideshow' : step.collection}`;
+      return `ordering ${orders[step.operation]}`;
   }
 }

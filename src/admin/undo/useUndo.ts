@@ -16,20 +16,15 @@ export function useUndo() {
   const toUndo = useAppSelector(selectStepToUndo);
   const toRedo = useAppSelector(selectStepToRedo);
   const [told, setTold] = useState('');
-  const [slow, setSlow] = useState<'undo' | 'redo'>();
 
   async function take(way: 'undo' | 'redo') {
-    const { step, thunk, doing, done } = {
-      undo: { step: toUndo, thunk: undoStep, doing: 'Undoing', done: 'Undone' },
-      redo: { step: toRedo, thunk: redoStep, doing: 'Redoing', done: 'Done again' },
+    const { step, thunk, done } = {
+      undo: { step: toUndo, thunk: undoStep, done: 'Undone' },
+      redo: { step: toRedo, thunk: redoStep, done: 'Done again' },
     }[way];
-    if (!step || slow) return;
-    // Its smaller versions are made anew.
-    const isSlow = step.kind === 'replace';
-    setSlow(isSlow ? way : undefined);
-    setTold(isSlow ? `${doing}: ${describeStep(step)}…` : '');
+    if (!step) return;
+    setTold('');
     const isDone = await dispatch(thunk());
-    setSlow(undefined);
     setTold(isDone ? `${done}: ${describeStep(step)}.` : '');
     if (isDone) await revalidate();
   }
@@ -51,5 +46,5 @@ export function useUndo() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  return { toUndo, toRedo, slow, told, undo, redo };
+  return { toUndo, toRedo, told, undo, redo };
 }

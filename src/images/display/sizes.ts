@@ -27,17 +27,10 @@ const inStrip = (ratio: number) => `(max-width: 599px) ${Math.round(240 * Math.m
 /** Of a panorama in a gallery. */
 export const panoramaSizes = (image: Size): string => `${inStrip(ratioOf(image))}, ${pageSizes}`;
 
-/**
- * In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width.
- * @param shares of the grid's width, in one column, two and three; equal ones where undefined
- */
-export function tileSizesOf(
-  count: number,
-  [, inTwo = 1 / 2, inThree = 1 / 3]: readonly (number | undefined)[] = [],
-): string {
-  const part = (share: number) => `calc((100vw - 40px) * ${short(share)})`;
-  const isInTwo = count === 2 || count === 4;
-  const wide = isInTwo ? [part(inTwo)] : [`(max-width: 964px) ${part(inTwo)}`, part(inThree)];
+/** In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width. */
+export function tileSizesOf(count: number): string {
+  const part = (columns: number) => `calc((100vw - 40px) / ${columns})`;
+  const wide = count === 2 ? [part(2)] : [`(max-width: 964px) ${part(2)}`, part(3)];
   return [`(max-width: 656px) calc(${inOneColumn})`, ...wide].join(', ');
 }
 

@@ -2,29 +2,31 @@ export interface WithKeywords {
   keywords: readonly string[];
 }
 
-/** As many characters as an address of a page and the name of its file take everywhere. */
-const LONGEST_KEY = 200;
+/** UTF-16 units: in UTF-8 the name of a page's file then takes at most 200 bytes. */
+const LONGEST_KEY = 66;
 
 /**
- * What all spellings of a keyword have in common, and its pages' addresses are made of: lower case,
- * a hyphen for blanks and punctuation, and any other character but a Latin letter or a digit as `_`
- * with the four hexadecimal digits of each of its UTF-16 code units. Empty where there is nothing
- * to see of a word.
+ * What all spellings of a keyword have in common, and its page's address is made of: lower case, and
+ * a hyphen for blanks and punctuation. Other ASCII signs, which mean something in an address, become
+ * `_` with four hexadecimal digits. Empty if there is nothing to see of a word.
  */
 export function keywordKey(word: string): string {
   const folded = word
     .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKC')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/['’\p{Cc}\p{Cs}\p{DI}]/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    // Which of its two forms a sigma has depends on what follows.
+    .replaceAll('ς', 'σ')
+    .normalize('NFKC')
     .trim();
   const words = folded.replaceAll(/[\s\p{P}]+/gu, '-').replaceAll(/^-|-$/g, '');
   return (words || folded)
-    .replaceAll(/[^a-z\d-]/g, (unit) => `_${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replaceAll(/[^a-z\d\u0080-\uFFFF-]/g, (sign) => `_00${sign.charCodeAt(0).toString(16)}`)
     .slice(0, LONGEST_KEY)
-    .replace(/_[\da-f]{0,3}$/, '');
+    .replace(/-?(_[\da-f]{0,3}|[\uD800-\uDBFF])?$/, '');
 }
 
 /** The keywords of a photo as they are written on it, by their keys. */

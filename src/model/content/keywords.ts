@@ -1,11 +1,14 @@
-import { keywordsOf, type WithKeywords } from './keywordKey.ts';
+import { keywordKey, keywordsOf, type WithKeywords } from './keywordKey.ts';
 import { compareNames } from './order.ts';
 
 /** Whether search engines are to find a keyword's page: that of one photo says what the photo's does. */
 export const isWorthFinding = (photos: number): boolean => photos > 1;
 
-/** Whether a text can be the key of a keyword, and is no spelling of one. */
-export const isKeywordKey = (text: string): boolean => /^(?:[a-z\d-]|_[\da-f]{4})+$/.test(text);
+/** The key of a keyword in an address, which earlier ones wrote with `_00e9` in place of `é`. */
+export const keyOfAddress = (text: string): string =>
+  keywordKey(
+    text.replaceAll(/_([\da-f]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+  );
 
 /** The photos that carry each keyword, by its key. */
 export function photosByKeyword<T extends WithKeywords>(photos: readonly T[]): Map<string, T[]> {

@@ -26,6 +26,8 @@ export interface About {
 export interface Settings extends About {
   photographer: string;
   title: string;
+  /** As BCP 47 writes it: `de`, `pt-BR`. */
+  language: string;
   /** The title of the home page. */
   pageTitle: string;
   description: string;

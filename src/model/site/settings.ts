@@ -77,6 +77,19 @@ const licenceUrl: Field<string, false> = {
     isLicenceUrl(tidyAddress(entered)) ? undefined : 'a whole address for the licence',
 };
 
+/** As BCP 47 writes it; firestore.rules has the same. */
+const isLanguage = (entered: string): boolean =>
+  entered.length <= 35 && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(entered);
+
+const language: Field<string, false> = {
+  empty: defaults.language,
+  parse: (stored) => (isLanguage(asText(stored)) ? asText(stored) : defaults.language),
+  isRequired: false,
+  isPrerendered: true,
+  tidy: (entered) => entered.trim(),
+  lack: (entered) => (isLanguage(entered.trim()) ? undefined : 'a language code'),
+};
+
 /** How many profiles there are at most, and of how long names; firestore.rules has the same. */
 export const PROFILE_LIMITS = { most: 6, label: 60 };
 
@@ -134,6 +147,7 @@ const sellsPrints: Field<boolean, false> = {
 export const settingsInputs = {
   photographer: nameOr('name', 200, defaults.photographer),
   title: nameOr('site title', 200, defaults.title),
+  language,
   pageTitle: nameOr('title of the home page', 200, defaults.pageTitle),
   description: textOr('description', 500, defaults.description),
   welcomeHeading: textOr('welcome heading', 200, defaults.welcomeHeading),

@@ -10,13 +10,9 @@ import {
 import type { Size } from '../../images/display/learnedSizes.ts';
 import styles from './Masonry.module.css';
 import {
-  type Columns,
   type KeyedLayout,
   layOutForAnyWidth,
-  layOutLevel,
   layOutMasonry,
-  type Length,
-  levelColumns,
   movedDown,
   type Tile,
   PRERENDERED_TILES,
@@ -31,13 +27,15 @@ const MIN_COLUMN_WIDTH = 300;
 const COUNTS = [1, 2, 3];
 const USUAL_RATIO = 3 / 2;
 
-const ratioOf = (size: Size | undefined) => (size ? size.width / size.height : USUAL_RATIO);
+/** A tile of a photo that is taller than this shows only its middle. */
+const LEAST_RATIO = 1 / 2;
+
+const ratioOf = (size: Size | undefined) =>
+  size ? Math.max(LEAST_RATIO, size.width / size.height) : USUAL_RATIO;
 
 /** What an item is told of the tile that it fills. */
 export interface ShownTile {
   position: number;
-  /** How much of the grid's width it takes, in one column, two and three; undefined for the usual. */
-  shares: readonly (number | undefined)[];
   /** Takes the size of the image once it has loaded. */
   onSize: (size: Size) => void;
 }
@@ -48,8 +46,6 @@ interface MasonryProps<Item> {
   keyOf: (item: Item) => string;
   /** The size of an item's image, where it is known. */
   sizeOf: (item: Item) => Size | undefined;
-  /** Whether all sizes are known, so that columns can end level. */
-  isLevel: boolean;
   /** The key of an item that is mounted at first wherever it stands. */
   kept?: string | undefined;
   /** Shows an item in its tile. */
@@ -65,28 +61,23 @@ interface Learned {
   pinned: ReadonlyMap<string, number>;
 }
 
-/** No more columns than items, so that few of them fill the width; four are two rows of two. */
-const mostColumnsFor = (count: number) => (count === 4 ? 2 : Math.min(COUNTS.length, count));
+/** No more columns than items, so that one or two of them fill the width. */
+const mostColumnsFor = (count: number) => Math.min(COUNTS.length, count);
 
 const columnsFor = (width: number, most: number) =>
   Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
 /** A masonry grid in the order of its items that mounts only what is near the screen. */
 export function Masonry<Item>(props: MasonryProps<Item>) {
-  const { label, items, keyOf, sizeOf, isLevel, kept, children } = props;
+  const { label, items, keyOf, sizeOf, kept, children } = props;
   const grid = useRef<HTMLUListElement>(null);
-  const width = useGridWidth(grid);
+  const { width, room } = useGridWidth(grid);
   const band = useVisibleBand(grid);
   const mostColumns = mostColumnsFor(items.length);
-  const columns = columnsFor(width, mostColumns);
+  const columns = columnsFor(room, mostColumns);
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
-
-  const levels = useMemo(() => {
-    const known = items.map((item) => ratioOf(sizeOf(item)));
-    return COUNTS.map((count) => (isLevel ? levelColumns(known, count) : undefined));
-  }, [items, sizeOf, isLevel]);
 
   const ratios = useMemo(
     () =>
@@ -99,11 +90,9 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const layout = useMemo(() => {
     const pinned = learned.columns === columns ? learned.pinned : undefined;
     const keys = items.map(keyOf);
-    const level = levels[columns - 1];
-    if (level) return { ...layOutLevel(ratios, level, { width, gap: GAP }), keys };
     const column = (index: number) => pinned?.get(keys[index] ?? '');
     return { ...layOutMasonry(ratios, { width, columns, gap: GAP }, column), keys };
-  }, [items, keyOf, ratios, levels, learned, width, columns]);
+  }, [items, keyOf, ratios, learned, width, columns]);
 
   const shown = useMemo(() => {
     const near = new Set(
@@ -140,39 +129,40 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   }
 
   const prerendered = useMemo(
-    () => (isPrerendered ? placePrerendered(ratios, levels) : undefined),
-    [ratios, levels, isPrerendered],
+    () => (isPrerendered ? placePrerendered(ratios) : undefined),
+    [ratios, isPrerendered],
   );
+  const limits = useMemo(() => limitsOf(items.map(sizeOf)), [items, sizeOf]);
 
   return (
-    <ul
-      ref={grid}
-      className={prerendered ? styles.prerendered : styles.grid}
-      style={prerendered ? prerendered.grid : { height: layout.height }}
-      data-columns={mostColumns}
-      aria-label={label}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // The tile that gets the focus next must not be taken away before it has it.
-        if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
-      }}
-    >
-      {shown.map(({ item, index, key, tile }) => (
-        <li
-          key={key}
-          className={styles.tile}
-          style={prerendered ? prerendered.tiles[index] : placeTile(tile)}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          onFocus={() => setFocused(key)}
-        >
-          {children(item, {
-            position: index,
-            shares: levels.map((level) => level?.widths[level.of[index] ?? 0]?.share),
-            onSize: (size) => learn(key, tile, size),
-          })}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.room}>
+      <ul
+        ref={grid}
+        className={prerendered ? `${styles.grid} ${styles.prerendered}` : styles.grid}
+        style={
+          prerendered ? { ...limits, ...prerendered.grid } : { ...limits, height: layout.height }
+        }
+        data-columns={mostColumns}
+        aria-label={label}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The tile that gets the focus next must not be taken away before it has it.
+          if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+        }}
+      >
+        {shown.map(({ item, index, key, tile }) => (
+          <li
+            key={key}
+            className={styles.tile}
+            style={prerendered ? prerendered.tiles[index] : placeTile(tile)}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            onFocus={() => setFocused(key)}
+          >
+            {children(item, { position: index, onSize: (size) => learn(key, tile, size) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -184,31 +174,37 @@ const placeTile = ({ left, top, width, height }: Tile): CSSProperties => ({
 
 const short = (value: number) => Number(value.toFixed(4));
 
-const cssLength = ({ share, gaps }: Length) =>
-  `calc(${short(100 * share)}cqw + ${short(GAP * gaps)}px)`;
+/**
+ * What limits the width of a column in Masonry.module.css: no tile is taller than the window, and
+ * no column is wider than the widest photo.
+ */
+function limitsOf(sizes: readonly (Size | undefined)[]): CSSProperties {
+  const widest = Math.max(...sizes.map((size) => size?.width ?? Infinity));
+  return {
+    '--least-ratio': short(Math.min(...sizes.map(ratioOf))),
+    ...(widest < Infinity && { '--widest': `${widest}px` }),
+  } as CSSProperties;
+}
 
 /** What Masonry.module.css places the grid and its first tiles by in a prerendered page. */
-function placePrerendered(
-  ratios: readonly number[],
-  levels: readonly (Columns | undefined)[],
-): { grid: CSSProperties; tiles: CSSProperties[] } {
+function placePrerendered(ratios: readonly number[]): {
+  grid: CSSProperties;
+  tiles: CSSProperties[];
+} {
   const grid: Record<string, string> = {};
   const tiles = ratios
     .slice(0, PRERENDERED_TILES)
-    .map((ratio): Record<string, string | number> => ({ '--height': short(1 / ratio) }));
+    .map((ratio): Record<string, number> => ({ '--ratio': short(ratio) }));
   for (const columns of COUNTS) {
-    const { tiles: laidOut, columns: placed } = layOutForAnyWidth(
-      ratios,
-      columns,
-      levels[columns - 1],
-    );
-    grid[`--total-${columns}`] = cssLength(placed.height);
+    const { tiles: placed, bottom } = layOutForAnyWidth(ratios, columns);
+    const gaps = bottom.gaps - (bottom.above * (columns - 1)) / columns;
+    grid[`--total-${columns}`] =
+      `calc(${short((100 * bottom.above) / columns)}% + ${short(GAP * gaps)}px)`;
     for (const [index, style] of tiles.entries()) {
-      const { column, above, gaps } = laidOut[index]!;
-      style[`--left-${columns}`] = cssLength(placed.lefts[column]!);
-      style[`--width-${columns}`] = cssLength(placed.widths[column]!);
-      style[`--above-${columns}`] = short(above);
-      style[`--gaps-${columns}`] = gaps;
+      const { column, above, gaps: gapsAbove } = placed[index]!;
+      if (columns > 1) style[`--column-${columns}`] = column;
+      style[`--above-${columns}`] = short(above * ratios[index]!);
+      style[`--gaps-${columns}`] = gapsAbove;
     }
   }
   return { grid, tiles };

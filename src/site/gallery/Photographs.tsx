@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type RefObject,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -30,39 +23,30 @@ interface PhotographsProps {
   from: string;
 }
 
-/** So many photos a page surely carries along, so that none comes later and changes the columns. */
-const MOST_LEVEL = 60;
-
 /** Photos in a masonry grid, the panoramas below it; each leads to its page. */
 export function Photographs({ photos, from }: PhotographsProps) {
   const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
-  const isRow = grid.length > 0 && grid.length <= 3;
-  const ratio = grid.reduce((sum, photo) => sum + ratioOf(photo, sizeOf(photo)), 0);
   useReturnTo(list, from);
   return (
-    <div
-      ref={list}
-      className={styles.photographs}
-      data-row={isRow ? grid.length : undefined}
-      style={isRow ? ({ '--ratio': ratio } as CSSProperties) : undefined}
-    >
+    <div ref={list} className={styles.photographs}>
       {grid.length > 0 && (
         <Masonry
           label="Photographs"
           items={grid}
           keyOf={keyOf}
           sizeOf={sizeOf}
-          isLevel={grid.length <= MOST_LEVEL && grid.every(({ image }) => image)}
           kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
         >
-          {(photo, { position, shares, onSize }) => (
+          {(photo, { position, onSize }) => (
             <PhotoLink photo={photo}>
               <Picture
                 {...imageOf(photo)}
                 alt={nameOf(photo)}
                 sizes={
-                  grid.length === 1 ? photographSizes(ratio) : tileSizesOf(grid.length, shares)
+                  grid.length === 1
+                    ? photographSizes(ratioOf(photo, sizeOf(photo)))
+                    : tileSizesOf(grid.length)
                 }
                 priority={position < FIRST_SCREEN}
                 isFirst={position === 0}

@@ -1,6 +1,5 @@
 import { type Params, redirect } from 'react-router-dom';
-import { keywordKey } from '../../model/content/keywordKey.ts';
-import { isKeywordKey } from '../../model/content/keywords.ts';
+import { keyOfAddress } from '../../model/content/keywords.ts';
 import { paths } from '../../paths.ts';
 import { visitKeyword } from '../../store/entities/keywords.ts';
 
@@ -11,6 +10,6 @@ export const visitKeywordOf = ({ keyword = '' }: Params) => visitKeyword(keyword
 
 /** Leads from any spelling of a keyword, as somebody may type it, to the one address of its page. */
 export function toOneAddress({ keyword = '' }: Params): Response | undefined {
-  const key = isKeywordKey(keyword) ? '' : keywordKey(keyword);
-  return key ? redirect(paths.keyword(key)) : undefined;
+  const key = keyOfAddress(keyword);
+  return key && key !== keyword ? redirect(paths.keyword(key)) : undefined;
 }

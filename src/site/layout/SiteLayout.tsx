@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
@@ -16,6 +16,10 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const [visited, setVisited] = useState({ previousPathname: '', pathname });
   if (visited.pathname !== pathname) setVisited({ previousPathname: visited.pathname, pathname });
+  const site = useAppSelector(selectSite);
+  useEffect(() => {
+    document.documentElement.lang = site.language;
+  });
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
       <a href="#main" className={styles.skip}>
@@ -26,7 +30,7 @@ export function SiteLayout() {
         <Outlet context={visited.previousPathname} />
       </main>
       <footer className={styles.footer}>
-        <p dir="auto">{copyrightOf(useAppSelector(selectSite))}</p>
+        <p dir="auto">{copyrightOf(site)}</p>
         <Link to={paths.about}>About</Link>
         <Link to={paths.contacts}>Contact</Link>
         {/* The build writes it, and the site as it is developed has none. */}

@@ -62,7 +62,10 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   const [size, learn] = useImageSize(imageOf(photo));
   const ratio = ratioOf(photo, size);
   return (
-    <figure className={styles.figure} style={{ '--ratio': ratio } as CSSProperties}>
+    <figure
+      className={styles.figure}
+      style={{ '--ratio': ratio, '--natural-width': size && `${size.width}px` } as CSSProperties}
+    >
       {/* Each in a place of its own, which no swipe from the one before goes on moving. */}
       <div
         key={photo.id}

@@ -50,8 +50,15 @@ const folded = (word: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** Words as short as this have too many neighbours of which one letter differs. */
-const SHORT = 3;
+/** Shorter words are one letter away from too many others. */
+const SHORTEST_MISSPELT = 4;
+
+/** Looks for misspelt words only if nothing matches as it was typed. */
+function searchIn(index: MiniSearch<Entry>, query: string) {
+  const matches = index.search(query);
+  if (matches.length > 0) return matches;
+  return index.search(query, { fuzzy: ({ length }) => length >= SHORTEST_MISSPELT && 1 });
+}
 
 const newIndex = () =>
   new MiniSearch<Entry>({
@@ -61,7 +68,6 @@ const newIndex = () =>
       combineWith: 'AND',
       boost: { name: 3, keywords: 2, place: 0.5 },
       prefix: true,
-      fuzzy: (term) => (term.length > SHORT ? 1 : false),
     },
   });
 
@@ -115,7 +121,7 @@ export async function indexOf(searched: Searched): Promise<SearchIndex> {
   return {
     keywords,
     search(query) {
-      const things = index.search(query).map(({ id }) => entries[id as number]?.thing);
+      const things = searchIn(index, query).map(({ id }) => entries[id as number]?.thing);
       return {
         photos: things.flatMap((thing) => thing?.photos ?? []),
         keywords: things.flatMap((thing) => thing?.keywords ?? []),

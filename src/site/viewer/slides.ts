@@ -27,6 +27,7 @@ export function slideOf(photo: Photo, type: string): SlideData {
     name: nameOf(photo),
     caption: photo.caption,
     isPanorama: photo.isPanorama,
+    photoWidth: photo.image?.width,
   };
 }
 

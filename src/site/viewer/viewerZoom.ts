@@ -14,13 +14,20 @@ const CLOSER = 3;
 const LEAST_MAX = 2;
 
 /**
- * How far a photograph zooms: to its own pixels, and twice as large as it fits at least. A closer
- * look at a panorama is its full height.
+ * How far a file zooms: to its own pixels, and twice as large as it fits at least, but never further
+ * than to the pixels of its photograph. A closer look at a panorama is its full height.
+ * @param photoWidth px of the photograph that the file was made of
  */
-export function zoomLevelsOf(image: Size, screen: Size, isPanorama: boolean): ZoomLevels {
-  const fullHeight = screen.height / image.height;
+export function zoomLevelsOf(
+  image: Size,
+  screen: Size,
+  isPanorama: boolean,
+  photoWidth = image.width,
+): ZoomLevels {
+  const most = Math.max(1, photoWidth / image.width);
+  const fullHeight = Math.min(most, screen.height / image.height);
   const fit = Math.min(screen.width / image.width, fullHeight);
-  const max = Math.max(1, fit * LEAST_MAX);
+  const max = Math.min(most, Math.max(1, fit * LEAST_MAX));
   if (isPanorama && fullHeight > fit) {
     return { fit, closer: fullHeight, max: Math.max(max, fullHeight) };
   }
@@ -36,6 +43,7 @@ export function setZoomLevels(pswp: PhotoSwipe) {
       { width: elementSize.x, height: elementSize.y },
       { width: panAreaSize.x, height: panAreaSize.y },
       slideData.isPanorama === true,
+      slideData.photoWidth as number | undefined,
     );
     Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary: closer, max });
   });

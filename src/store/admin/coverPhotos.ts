@@ -11,7 +11,6 @@ import type { Thunk } from '../state.ts';
 
 type LoadPhotos = Thunk<Promise<Result<readonly Photo[]>>>;
 
-/** Loads the photos of all galleries of a category. */
 export const loadPhotosByCategory =
   (categoryId: string): LoadPhotos =>
   async (dispatch) => {

@@ -1,8 +1,11 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { FieldChanges } from '../../model/step.ts';
+import type { RunOptions } from '../operations.ts';
 import type { Thunk } from '../state.ts';
+import type { EntityKind } from './commit/entityKind.ts';
 import { addOriginal, dropOriginal, originalCommitted } from './queue/originals.ts';
-import type { ImageToSave } from './saveImage/saveDocument.ts';
+import { type Edit, type ImageToSave, updateDocument } from './saveImage/saveDocument.ts';
 
 /** An image that was chosen in a form, whose original goes to the queue of uploads. */
 export const imageToSave =
@@ -17,3 +20,29 @@ export const imageToSave =
         drop: (original) => dispatch(dropOriginal(original)),
       },
     };
+
+/** Merges an edit over a document, with the image that was chosen. */
+export const saveEdit =
+  <Entity, Draft extends object>(
+    kind: EntityKind<Entity, Draft>,
+    id: string,
+    edit: NoInfer<Edit<Draft>>,
+    transfer?: Transfer,
+  ): Thunk<Promise<Entity>> =>
+  (dispatch) =>
+    updateDocument(kind, id, edit, dispatch(imageToSave(edit.chosen, transfer)));
+
+/** Whether an edit gives a document another image, or none. */
+export const changesImage = ({ chosen, removesImage, trashedImage }: Edit<object>): boolean =>
+  chosen !== undefined || removesImage === true || trashedImage !== undefined;
+
+/** Has an edit recorded as a step to undo, unless it undoes one. */
+export const asStep = (
+  { collection }: EntityKind<unknown>,
+  id: string,
+  edit: Edit<object> & { changes: FieldChanges },
+): RunOptions => {
+  const { changes, imageKey: from, isUnrecorded } = edit;
+  if (isUnrecorded) return { isUnrecorded };
+  return { edit: { collection, id, changes, ...(changesImage(edit) && { image: { from } }) } };
+};

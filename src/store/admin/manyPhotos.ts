@@ -1,65 +1,49 @@
 import { v4 as uuid } from 'uuid';
 import { AppError, errorSentence } from '../../firebase/errors.ts';
 import { type Change, clashes } from '../../model/content/drafts.ts';
-import { parsePhoto, type Photo } from '../../model/content/entities.ts';
+import { parsePhoto } from '../../model/content/entities.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
 import { type StoredFields, tidyWords } from '../../model/content/fields.ts';
 import { compareNames, inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
-import type { DocumentChanges, Step } from '../../model/step.ts';
+import type { DocumentChanges } from '../../model/step.ts';
 import { pick } from '../entities/byId.ts';
-import type { PhotosUpdate } from '../operations.ts';
+import { showMessage } from '../messages.ts';
+import type { PhotosUpdate, RunOptions } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
-import type { AppState, Thunk } from '../state.ts';
+import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { readStored } from './commit/entityKind.ts';
 import { inParallel } from './commit/inParallel.ts';
 import { movePhotosToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
-import { recorded } from './undo/recordSteps.ts';
-import { runSave } from './commit/runWrite.ts';
-import {
-  commitsOf,
-  type DocumentEdit,
-  updateDocuments,
-  type Updated,
-} from './commit/updateDocuments.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { commitsOf, type DocumentEdit, updateDocuments } from './commit/updateDocuments.ts';
 
 const READS_AT_ONCE = 50;
 
 type Values = (stored: StoredFields) => StoredFields | undefined;
 
-/** What is told although it was done: of what was left out, and of what failed after a part. */
-function noticeOf(goneIds: readonly string[], done: number, all: number, error: unknown) {
+/** Tells what was left out, and how much is done if the rest failed. */
+function showRest(dispatch: AppDispatch, goneIds: readonly string[], failure = ''): void {
   const gone = goneIds.length;
-  const told = [
-    ...(gone > 0
-      ? [`${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted meanwhile.`]
-      : []),
-    ...(error ? [`${done} of ${all} are done. ${errorSentence(error)}`] : []),
-  ];
-  return told.length > 0 ? { notice: told.join(' ') } : {};
+  const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted meanwhile.`;
+  const told = [gone > 0 ? left : '', failure].filter(Boolean).join(' ');
+  if (told) dispatch(showMessage(told));
 }
 
-function written({ entities, edits, goneIds, error }: Updated<Photo>, all: number) {
-  const data: PhotosUpdate = { photos: entities, edits, goneIds };
-  return { data, ...noticeOf(goneIds, entities.length, all, error) };
-}
-
-const editsStep = ({ edits }: PhotosUpdate): Step | undefined =>
-  edits.length > 0 ? { kind: 'edits', collection: 'photos', edits } : undefined;
+const failureAfter = (done: number, all: number, error: unknown): string =>
+  error ? `${done} of ${all} are done. ${errorSentence(error)}` : '';
 
 type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 
-/** Edits photos, as one step to undo. */
 const editEach = (editsOf: () => Promise<readonly DocumentEdit[]>): Update =>
-  recorded(
-    runSave('UPDATE_PHOTOS', '', async () => {
-      const edits = await editsOf();
-      return written(await updateDocuments(photoKind, edits), edits.length);
-    }),
-    (_before, data) => editsStep(data),
-  );
+  runWrite('UPDATE_PHOTOS', '', async (dispatch) => {
+    const edits = await editsOf();
+    const { entities: photos, error, ...updated } = await updateDocuments(photoKind, edits);
+    showRest(dispatch, updated.goneIds, failureAfter(photos.length, edits.length, error));
+    return { photos, ...updated };
+  });
 
 /** Gives photos other values, each by what it holds at that moment, as one step to undo. */
 const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
@@ -110,11 +94,9 @@ export const setInSlideshow =
     return dispatch(includeInSlideshow ? include : takeOut);
   };
 
-/** Says of photos whether they are panoramas. */
 export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>
   editPhotos(ids, () => ({ isPanorama }));
 
-/** Adds keywords to those that each photo has. */
 export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
   editPhotos(ids, (stored) => {
     const keywords = tidyWords([...parsePhoto(stored).keywords, ...words]);
@@ -122,7 +104,6 @@ export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
     return { keywords };
   });
 
-/** Takes keywords away from photos, in whatever case they are written. */
 export function removeKeywords(ids: readonly string[], words: readonly string[]) {
   const removed = new Set(words.map((word) => word.toLowerCase()));
   return editPhotos(ids, (stored) => ({
@@ -155,9 +136,9 @@ function valuesTo(changes: object): StoredFields {
   );
 }
 
-/** Writes all of several edits or none, and notes no step to undo. */
-export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
-  runSave('UPDATE_PHOTOS', '', async () => {
+/** Writes all of several edits or none, as undo does. */
+export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
+  const save = async (dispatch: AppDispatch): Promise<PhotosUpdate> => {
     await refuseClashes(changed);
     const edits = changed.map(({ id, changes }): DocumentEdit => {
       const to = valuesTo(changes);
@@ -170,24 +151,24 @@ export const savePhotos = (changed: readonly DocumentChanges[]): Update =>
     function refuse(): undefined {
       if (isWhole) throw new AppError('changed-meanwhile');
     }
-    const updated = await updateDocuments(photoKind, together);
-    if (updated.error) throw updated.error;
-    return written(updated, changed.length);
-  });
+    const { entities: photos, error, ...updated } = await updateDocuments(photoKind, together);
+    if (error) throw error;
+    showRest(dispatch, updated.goneIds);
+    return { photos, ...updated };
+  };
+  return runWrite('UPDATE_PHOTOS', '', save, { isUnrecorded: true });
+};
 
-/** Moves photos to the trash as one entry, and notes no step to undo. */
-export const removePhotos = (ids: readonly string[], batchId: string) =>
-  runSave('DELETE_PHOTOS', '', async () => {
+/**
+ * Moves photos to the trash.
+ * @param batchId names their entry there
+ */
+export function deletePhotos(ids: readonly string[], batchId = uuid(), options?: RunOptions) {
+  const move = async (dispatch: AppDispatch) => {
     const { error, photoIds: movedIds } = await movePhotosToTrash(ids, batchId);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
-    const notice = noticeOf(goneIds, movedIds.length, ids.length, error);
-    return { data: { movedIds, goneIds }, ...notice };
-  });
-
-/** Deletes photos, as one step to undo. */
-export function deletePhotos(ids: readonly string[]) {
-  const id = uuid();
-  return recorded(removePhotos(ids, id), (_before, { movedIds }) =>
-    movedIds.length > 0 ? { kind: 'delete', collection: 'photos', id, ids: movedIds } : undefined,
-  );
+    showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));
+    return { movedIds, goneIds };
+  };
+  return runWrite('DELETE_PHOTOS', batchId, move, options);
 }

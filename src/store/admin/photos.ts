@@ -2,7 +2,6 @@ import { hashFile } from '../../images/encode/read/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
-import { imageKey } from '../../model/files/image.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
@@ -10,23 +9,17 @@ import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover } from './saveImage/firstCover.ts';
 import { moveToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
-import {
-  deleteStep,
-  orderStep,
-  recorded,
-  recordedEdit,
-  slideshowOrderStep,
-} from './undo/recordSteps.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
 import { selectPhoto } from '../entities/photos.ts';
+import { showMessage } from '../messages.ts';
+import type { RunOptions } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
-import type { Thunk } from '../state.ts';
+import type { AppDispatch, Thunk } from '../state.ts';
 import { photoKind } from './commit/entityDeclarations.ts';
 import { updateOrder } from './commit/updateOrder.ts';
-import { runSave, runWrite } from './commit/runWrite.ts';
-import { type ImageSwap, swapImage } from './commit/commitDocument.ts';
-import { imageToSave } from './imageToSave.ts';
-import { createDocument, type Edit, updateDocument } from './saveImage/saveDocument.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
+import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
 /** What the document says of what the camera wrote: the location only if it is to be published. */
 function exifOf({ revision, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {
@@ -49,26 +42,28 @@ export const createPhoto = (
   chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
-  runSave('CREATE_PHOTO', id, async (dispatch) => {
+  runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const hash = await hashOf(chosen, transfer?.signal);
     const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
     const image = dispatch(imageToSave(chosen, transfer));
     const photo = await createDocument(photoKind, id, fields, image);
-    return { data: photo, ...(await giveCover(draft.galleryId, chosen)) };
+    await dispatch(giveCover(draft.galleryId, chosen));
+    return photo;
   });
 
 /** Gives a gallery without a cover its first photo; that can fail although the photo is saved. */
-async function giveCover(galleryId: string, chosen: ChosenImage): Promise<{ notice?: string }> {
-  try {
-    const encoded = await chosen.encoded.catch(() => undefined);
-    if (encoded) await giveFirstCover(galleryId, { ...chosen, encoded });
-    return {};
-  } catch (error) {
-    const reason = errorSentence(error);
-    return { notice: `The photo is saved, but its gallery has no cover yet. ${reason}` };
-  }
-}
+const giveCover =
+  (galleryId: string, chosen: ChosenImage): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    try {
+      const encoded = await chosen.encoded.catch(() => undefined);
+      if (encoded) await giveFirstCover(galleryId, { ...chosen, encoded });
+    } catch (error) {
+      const reason = errorSentence(error);
+      dispatch(showMessage(`The photo is saved, but its gallery has no cover yet. ${reason}`));
+    }
+  };
 
 /**
  * The place that a photo gets by an edit: the last if it moves to another gallery, none if the edit
@@ -92,12 +87,11 @@ async function slideshowPlaceOf(changes: Changes<PhotoDraft>): Promise<Place> {
 
 type Place = (stored: StoredFields) => StoredFields;
 
-/** Saves an edit, and notes no step to undo. */
-export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
+export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
   const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
-  return runWrite('UPDATE_PHOTO', id, async (dispatch) => {
+  const save = async (dispatch: AppDispatch) => {
     const place = await placeOf(changes);
     const slideshowPlace = await slideshowPlaceOf(changes);
     const hash = chosen && (await hashOf(chosen, transfer?.signal));
@@ -107,70 +101,30 @@ export function savePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfe
       ...place(stored),
       ...slideshowPlace(stored),
     });
-    const image = dispatch(imageToSave(chosen, transfer));
-    return updateDocument(photoKind, id, { ...edit, derive }, image);
-  });
+    return dispatch(saveEdit(photoKind, id, { ...edit, derive }, transfer));
+  };
+  return runWrite('UPDATE_PHOTO', id, save, asStep(photoKind, id, edit));
 }
-
-export const updatePhoto = (id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) =>
-  recordedEdit(savePhoto(id, edit, transfer), edit, (before, photo) => {
-    const { locatedBy, ...entered } = edit.changes;
-    const was = selectPhoto(before, id);
-    const moved = entered.galleryId && { order: { from: was?.order, to: photo.order } };
-    const shown = entered.includeInSlideshow && {
-      slideshowOrder: { from: was?.slideshowOrder, to: photo.slideshowOrder },
-    };
-    // With another image its own facts come and go.
-    const located = locatedBy && !edit.chosen && { exif: { from: was?.exif, to: photo.exif } };
-    return {
-      collection: 'photos',
-      id,
-      name: photo.photoName,
-      changes: { ...entered, ...moved, ...shown, ...located },
-      to: imageKey(photo.path, photo.image?.revision),
-    };
-  });
-
-/** Puts an image back from the trash, and notes no step to undo. */
-export const swapPhotoImage = (id: string, swap: ImageSwap<PhotoDraft>) =>
-  runWrite('UPDATE_PHOTO', id, async () =>
-    photoKind.toEntity(id, await swapImage(photoKind, id, swap)),
-  );
-
-type Ordering = Thunk<Promise<Result<OrderUpdate[]>>>;
 
 const saveOrder =
   (
     operation: 'UPDATE_PHOTO_ORDER' | 'UPDATE_SLIDESHOW_ORDER',
     updates: readonly OrderUpdate[],
     field: OrderField,
-  ): Ordering =>
+    options?: RunOptions,
+  ): Thunk<Promise<Result<OrderUpdate[]>>> =>
   (dispatch, getState) => {
     const state = getState();
     const isDraft = (id: string) => selectIsDraft(state, selectPhoto(state, id)?.galleryId ?? '');
     const order = () => updateOrder(photoKind, updates, field, isDraft);
-    return dispatch(runWrite(operation, '', order));
+    return dispatch(runWrite(operation, '', order, options));
   };
 
-/** Saves an order, and notes no step to undo. */
-export const savePhotoOrder = (updates: readonly OrderUpdate[]) =>
-  saveOrder('UPDATE_PHOTO_ORDER', updates, 'order');
+export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
+  saveOrder('UPDATE_PHOTO_ORDER', updates, 'order', options);
 
-/** Gives photos their places in the hand-made order. */
-export const updatePhotoOrder = (updates: readonly OrderUpdate[]) =>
-  recorded(savePhotoOrder(updates), (before) => orderStep(before, 'photos', updates));
+export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
+  saveOrder('UPDATE_SLIDESHOW_ORDER', updates, 'slideshowOrder', options);
 
-/** Saves an order of the slideshow, and notes no step to undo. */
-export const saveSlideshowOrder = (updates: readonly OrderUpdate[]) =>
-  saveOrder('UPDATE_SLIDESHOW_ORDER', updates, 'slideshowOrder');
-
-/** Gives photos their places in the slideshow. */
-export const updateSlideshowOrder = (updates: readonly OrderUpdate[]) =>
-  recorded(saveSlideshowOrder(updates), (before) => slideshowOrderStep(before, updates));
-
-/** Moves a photo to the trash, and notes no step to undo. */
-export const removePhoto = (id: string) =>
-  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id));
-
-export const deletePhoto = (id: string) =>
-  recorded(removePhoto(id), () => deleteStep('photos', id));
+export const deletePhoto = (id: string, options?: RunOptions) =>
+  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id), options);

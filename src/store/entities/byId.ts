@@ -10,19 +10,16 @@ interface Identified {
 export const at = <T>(record: ById<T>, id: string): T | undefined =>
   Object.hasOwn(record, id) ? record[id] : undefined;
 
-/** Adds or replaces entities. */
 export const put = <T extends Identified>(byId: ById<T>, entities: readonly T[]): ById<T> => ({
   ...byId,
   ...Object.fromEntries(entities.map((entity) => [entity.id, entity])),
 });
 
-/** Takes entries out. */
 export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
   const gone = new Set(ids);
   return Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
 }
 
-/** Gives entities other places in the hand-made order. */
 export const putOrder = <T extends Identified & { [Field in OrderField]?: number }>(
   byId: ById<T>,
   updates: readonly OrderUpdate[],

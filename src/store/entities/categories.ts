@@ -56,7 +56,6 @@ const sorted = ({ byId, list }: CategoriesState): CategoriesState => ({
   ...(list && { list: idsOf(inCategoryOrder(pick(byId, list))) }),
 });
 
-/** Reads all categories, in the visitors' order. */
 export const readCategories = async (source: ContentSource) =>
   inCategoryOrder(await source.readAll('categories'));
 

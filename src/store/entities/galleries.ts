@@ -55,7 +55,6 @@ function afterWrite(state: GalleriesState, action: AppAction): GalleriesState {
   }
 }
 
-/** The lists with a gallery, each in its order. */
 function withWritten({ list, ...state }: GalleriesState, gallery: Gallery): GalleriesState {
   const byId = put(state.byId, [gallery]);
   const lists = Object.entries(state.byCategory).map(([id, ids]) => {
@@ -92,7 +91,6 @@ const loadOfCategory = (categoryId: string, isShown: (gallery: Gallery) => boole
 /** Loads those galleries of a category that visitors find in it. */
 export const loadListedGalleries = (categoryId: string) => loadOfCategory(categoryId, isListed);
 
-/** Loads all galleries of a category. */
 export const loadGalleriesByCategory = (categoryId: string) =>
   loadOfCategory(categoryId, () => true);
 
@@ -140,6 +138,5 @@ const nameAndSort = memoizeLast(
       ),
 );
 
-/** All galleries with their categories' names, sorted by both. */
 export const selectGalleries = ({ galleries, categories }: AppState) =>
   nameAndSort(galleries.byId, galleries.list, categories.byId);

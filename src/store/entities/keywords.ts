@@ -21,7 +21,6 @@ export const loadPhotosByKeyword = (key: string) =>
     return { spelling: spellingOf(key, photos), photos };
   });
 
-/** Loads what a keyword's page shows. */
 export const visitKeyword =
   (key: string): Visit =>
   async (dispatch) => [await dispatch(loadPhotosByKeyword(key))];

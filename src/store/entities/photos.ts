@@ -125,7 +125,6 @@ export const loadPhotosByGallery = (galleryId: string) =>
     isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
   );
 
-/** Loads the photos of all galleries. */
 export const loadAllPhotos = () =>
   runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) =>
     inPhotoOrder(await source.readAll('photos')),

@@ -8,13 +8,10 @@ import type { Thunk } from '../state.ts';
 /** Loads what a page shows; resolves to how each load ended. */
 export type Visit = Thunk<Promise<Result<unknown>[]>>;
 
-/** Loads what the home page shows. */
 export const visitHome = (): Visit => async (dispatch) => [await dispatch(loadSlideshow())];
 
-/** Loads what the About page shows. */
 export const visitAbout = (): Visit => async (dispatch) => [await dispatch(loadSettings())];
 
-/** Loads what the page of all categories shows. */
 export const visitCategories = (): Visit => async (dispatch) => [await dispatch(loadCategories())];
 
 /** Loads what a category's page shows: the category and its galleries. */

@@ -28,7 +28,6 @@ export const loadWorkflow = () =>
     return connection ? withoutToken(connection) : null;
   });
 
-/** Forgets where the site is built, and the token. */
 export const deleteWorkflow = () =>
   runWrite('DELETE_WORKFLOW', '', async () => {
     await deleteDoc(storedConnection());

@@ -1,24 +1,36 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { useHydrated } from '../Prerendered.tsx';
 
-let latest = 0;
+interface GridWidth {
+  /** px */
+  width: number;
+  /** How wide it could be: the width of what it stands in, px. */
+  room: number;
+}
+
+let latest: GridWidth = { width: 0, room: 0 };
 
 /**
- * Follows an element's width, in px. It begins with the width that the last grid had, so that a
- * page one comes back to has its height before the browser restores the scroll position.
+ * Follows an element's width. It begins with the width that the last grid had, so that a page one
+ * comes back to has its height before the browser restores the scroll position.
  */
-export function useGridWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(latest);
+export function useGridWidth(element: RefObject<HTMLElement | null>): GridWidth {
+  const [measured, setMeasured] = useState(latest);
   const isHydrated = useHydrated();
   useLayoutEffect(() => {
     const grid = element.current;
     if (!grid) return;
-    const measure = () => setWidth((latest = grid.clientWidth));
+    const measure = () => {
+      const { clientWidth: width, parentElement } = grid;
+      const room = parentElement?.clientWidth ?? width;
+      if (width !== latest.width || room !== latest.room) latest = { width, room };
+      setMeasured(latest);
+    };
     if (isHydrated) measure();
     else startTransition(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
     return () => observer.disconnect();
   }, [element, isHydrated]);
-  return width;
+  return measured;
 }

@@ -41,6 +41,7 @@ export function Picture(props: PictureProps) {
   const sources = sourcesOf(image);
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
+  const size = image ?? learnedSize(src);
   const [best] = sources;
   if (import.meta.env.SSR && isFirst && best) {
     const { type, srcSet: imageSrcSet } = best;
@@ -94,7 +95,13 @@ export function Picture(props: PictureProps) {
       <img
         ref={element}
         data-fit={fit}
-        style={src === shown ? undefined : backdrop(image, isHydrated)}
+        style={
+          {
+            '--width': size?.width,
+            '--height': size?.height,
+            ...(src !== shown && backdrop(image, isHydrated)),
+          } as CSSProperties
+        }
         // Its sources alone, so that no browser asks for `src` before it has seen them.
         src={sources.length === 0 ? src : undefined}
         alt={alt}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../src/images/display/srcset.ts';
+import { viewerSources } from '../../../src/images/display/viewerSources.ts';
 import { aPublishedImage } from '../../support/factories.ts';
 
 const WIDTHS = [640, 320, 1280];
@@ -26,6 +27,13 @@ describe('sourcesOf', () => {
       { width: 320, type: 'image/avif' },
     ]);
     expect(sourcesOf(made).map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
+  });
+
+  it('leaves out what is wider than the photo itself', () => {
+    const small = { ...image, width: 640, height: 427 };
+    expect(sourcesOf(small)[0]?.srcSet).toBe('/320.avif 320w, /640.avif 640w');
+    const widths = viewerSources({ src: '', image: small }, 'image/avif').map(({ width }) => width);
+    expect(widths).toEqual([320, 640]);
   });
 
   it('gives nothing for an image without variants', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storeDocuments, storeFile } from '../../support/backend.ts';
+import { removeDocument, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
@@ -81,6 +81,45 @@ test('a gallery, whose contents can’t be counted at first, is deleted, then a 
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
   expect(await storedDocuments('photos')).toEqual({});
   expect(await storedFiles()).toContain('photos/dusk.jpg');
+});
+
+/** Leaves the deletion of a gallery as another window does that is closed before its photo has gone. */
+async function interruptDeletion(silentMs: number): Promise<void> {
+  const { beach } = await storedDocuments('galleries');
+  const about = { collection: 'galleries', documentId: 'beach' };
+  const entry = { ...about, entry: 'galleries~beach', name: 'Ruby Beach', isEntry: true };
+  const extent = { galleries: 0, photos: 0, deletedAt: new Date(), document: beach };
+  await storeDocument('trash', 'galleries~beach', { ...entry, ...extent });
+  await removeDocument('galleries', 'beach');
+  const move = { ...about, id: 'theirs', name: 'Ruby Beach', from: 'content', to: 'trash' };
+  await storeDocument('private', 'move', { ...move, at: new Date(Date.now() - silentMs) });
+}
+
+const isOver = () =>
+  expect.poll(async () => Object.keys(await storedDocuments('private'))).toEqual([]);
+
+test('a deletion that another window left unfinished is finished by the next visit', async ({
+  page,
+}) => {
+  await interruptDeletion(180_000);
+  await page.goto('/admin/photos');
+  await isOver();
+  await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+  expect((await storedDocuments('trash'))['galleries~beach']).toMatchObject({ photos: 1 });
+});
+
+test('a deletion that may still go on in another window can be taken back', async ({ page }) => {
+  const before = await storedDocuments('photos');
+  await interruptDeletion(0);
+  await page.goto('/admin/galleries');
+  const banner = page.getByRole('alert').filter({ hasText: 'Ruby Beach' });
+  await expect(banner).toContainText('Only a part of “Ruby Beach” has been moved to the trash.');
+  await expectAccessibleEverywhere(page);
+  await banner.getByRole('button', { name: 'Restore it' }).click();
+  await isOver();
+  await expect(rowOf(page, 'Ruby Beach')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expect([await storedDocuments('photos'), await storedDocuments('trash')]).toEqual([before, {}]);
 });
 
 test('many photos go with a bar that tells how far it is, and a failure can be tried again', async ({

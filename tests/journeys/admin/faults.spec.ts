@@ -152,7 +152,7 @@ test('two tabs that edit the same field are told, and the later one decides', as
   context,
   visit,
 }) => {
-  visit.allow(/^UPDATE_CATEGORY: Error: This was changed in another window/);
+  visit.allow(/^UPDATE_CATEGORY: AppError: This was changed in another window/);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/admin/categories/edit/coast');

@@ -246,7 +246,7 @@ test('a move that can’t be saved is undone, and what another window deleted le
     ...unreached('UPDATE_PHOTO_ORDER'),
     /^Failed to load resource: .*403.*\/documents:commit/,
     /@firebase\/firestore: .* RestConnection RPC 'Commit'/,
-    /^UPDATE_PHOTO_ORDER: Error: Photo not found/,
+    /^UPDATE_PHOTO_ORDER: AppError: Photo not found/,
   );
   await openGrove(page);
   await expectOrder(page, ...NAMES);

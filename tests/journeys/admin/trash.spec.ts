@@ -46,9 +46,9 @@ const offer = (page: Page): Locator =>
 const told = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
-/** What says that something has moved only in part. */
+/** What says that something is being deleted for good, or has been only in part. */
 const moving = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'Only a part of' });
+  page.getByRole('alert').filter({ hasText: 'deleted for good' });
 
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: name });

@@ -49,6 +49,24 @@ test('a keyword is at one address, however it is typed, and stands still', async
   await expect(page).toHaveURL('/keywords/nobody');
 });
 
+test('a keyword with accents has a readable address, to which the earlier one leads', async ({
+  page,
+  visit,
+}) => {
+  const address = `/keywords/${encodeURIComponent('été-🌲')}`;
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(200);
+  const html = (await response?.text()) ?? '';
+  expect(html).toContain('<h1');
+  expect(html).toContain(`${address}"`);
+  await expectHydrated(page, visit);
+  await expect(heading(page)).toHaveText('Été 🌲');
+  await expect(photographs(page)).toHaveCount(1);
+  await page.goto('/keywords/_00e9t_00e9-_d83c_df32');
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText('Été 🌲');
+});
+
 test('a search is asked for, refined, left and come back to by keyboard', async ({
   page,
   visit,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFileName } from '../../../publishing/build/fileNames.ts';
 import { keywordKey, keywordsOf } from '../../../src/model/content/keywordKey.ts';
-import { isKeywordKey, photosByKeyword, spellingOf } from '../../../src/model/content/keywords.ts';
+import { keyOfAddress, photosByKeyword, spellingOf } from '../../../src/model/content/keywords.ts';
 import { paths } from '../../../src/paths.ts';
 
 const carrying = (...keywords: string[]) => ({ keywords });
@@ -11,16 +11,21 @@ describe('the key of a keyword', () => {
     ['fog', ['Fog', 'FOG', ' fog\n', 'fo\u200Bg', 'ｆｏｇ', '#fog']],
     ['long-exposure', ['long exposure', 'Long-Exposure', 'long_exposure', 'long \u00A0 exposure']],
     ['mt-rainier', ['Mt. Rainier', 'mt rainier']],
+    ['spring-2024', ['spring_2024', 'Spring 2024']],
     ['hells-canyon', ['Hell’s Canyon', "Hell's Canyon", 'Hells Canyon']],
     ['f-8', ['f/8', 'F/8']],
-    ['_00e9t_00e9', ['été', 'Été', 'e\u0301te\u0301']],
+    ['été', ['été', 'Été', 'e\u0301te\u0301']],
+    ['café-au-lait', ['Café au lait', 'café-au-lait', 'cafe\u0301 au lait']],
     ['strasse', ['Straße', 'STRASSE']],
-    ['_d83c_df32', ['🌲', '🌲\uFE0F']],
-    ['_063a_0627_0628_0629', ['غابة', '\u200Fغابة']],
+    ['🌲', ['🌲', '🌲\uFE0F']],
+    ['غابة', ['غابة', '\u200Fغابة']],
+    ['नदी', ['नदी']],
+    ['日本', ['日本']],
     ['_002e', ['.']],
     ['_002e_002e', ['..']],
     ['_002f', ['/']],
     ['c_002b_002b', ['C++']],
+    ['23-°c', ['23 °C', '23-°c']],
   ])('%s is that of all its spellings', (key, spellings) => {
     expect(spellings.map(keywordKey)).toEqual(spellings.map(() => key));
   });
@@ -36,12 +41,28 @@ describe('the key of a keyword', () => {
       '日本'.repeat(32),
       'a'.repeat(64),
     ];
-    for (const word of [...odd, '\u{1F3F4}'.repeat(32), '\uFDFA'.repeat(64), 'a\uD800b', '\\']) {
+    for (const word of [...odd, '\u{1F3F4}'.repeat(64), '\uFDFA'.repeat(64), 'a\uD800b', '\\']) {
       const key = keywordKey(word);
       const path = paths.keyword(key);
-      expect([word, isFileName(path), isKeywordKey(key)]).toEqual([word, true, true]);
+      expect([word, isFileName(decodeURIComponent(path)), keyOfAddress(key)]).toEqual([
+        word,
+        true,
+        key,
+      ]);
       expect(new URL(path, 'https://example.com').pathname).toBe(path);
+      expect(Buffer.byteLength(key)).toBeLessThanOrEqual(200);
     }
+  });
+
+  it.each([
+    ['caf_00e9', 'café'],
+    ['_00e9t_00e9', 'été'],
+    ['_d83c_df32', '🌲'],
+    ['_063a_0627_0628_0629-fog', 'غابة-fog'],
+    ['c_002b_002b', 'c_002b_002b'],
+    ['_002e_002e', '_002e_002e'],
+  ])('of the earlier address %s is %s', (earlier, key) => {
+    expect(keyOfAddress(earlier)).toBe(key);
   });
 
   it('is empty for what nobody sees', () => {
@@ -49,8 +70,12 @@ describe('the key of a keyword', () => {
     expect([...keywordsOf(carrying('’', 'fog'))]).toEqual([['fog', 'fog']]);
   });
 
-  it('is told from other spellings that somebody may type as an address', () => {
-    expect(['Fog', 'long exposure', 'été', 'mt.rainier', ''].some(isKeywordKey)).toBe(false);
+  it('is its own key, unlike other spellings that somebody may type as an address', () => {
+    for (const key of ['fog', 'long-exposure', 'été']) expect(keyOfAddress(key)).toBe(key);
+    for (const word of ['Fog', 'long exposure', 'Été', 'mt.rainier']) {
+      expect(keyOfAddress(word)).toBe(keywordKey(word));
+      expect(keyOfAddress(word)).not.toBe(word);
+    }
   });
 });
 

@@ -40,6 +40,15 @@ describe('settings from a document', () => {
     expect(parseSettings(empty)).toEqual({ ...defaults, ...empty });
   });
 
+  it('name a language by its code', () => {
+    for (const language of ['de', 'pt-BR', 'zh-Hant-TW']) {
+      expect(parseSettings({ language })).toMatchObject({ language });
+    }
+    for (const language of ['', 'German', 'd', 'de_DE', 'de">', 'x'.repeat(36)]) {
+      expect(parseSettings({ language })).toEqual(defaults);
+    }
+  });
+
   it('lead nowhere but to pages', () => {
     const urls = [
       'javascript:alert(1)',
@@ -91,6 +100,9 @@ describe('settings as they are entered', () => {
     ],
     [{ licenceUrl: 'somewhere' }, ['a whole address for the licence']],
     [{ licenceUrl: '/about' }, []],
+    [{ language: ' pt-BR ' }, []],
+    [{ language: '' }, ['a language code']],
+    [{ language: 'Deutsch' }, ['a language code']],
   ])('%j lack %j', (edits, missing) => {
     expect(lacks(edits)).toEqual(missing);
   });

@@ -50,8 +50,8 @@ describe('what lies beside the pages', () => {
     const build = write([slide(), other(), lost()]);
     expect(namesIn(build)).toEqual([
       'galleries/beach.json',
-      'keywords/_65e5_672c.json',
       'keywords/fog.json',
+      'keywords/日本.json',
       'photos.json',
       'settings.json',
       'site.json',
@@ -97,7 +97,12 @@ describe('what lies beside the pages', () => {
   });
 
   it('has no file of a gallery whose id can not be the name of one', () => {
-    const galleries = [beach(), { ...beach(), id: '../../beach' }, { ...beach(), id: 'a.b' }];
+    const galleries = [
+      beach(),
+      { ...beach(), id: '../../beach' },
+      { ...beach(), id: 'a.b' },
+      { ...beach(), id: '100%' },
+    ];
     expect(namesIn(write([other()], galleries))).toEqual([
       'galleries/beach.json',
       'keywords/fog.json',

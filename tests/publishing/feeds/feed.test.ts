@@ -41,11 +41,12 @@ function read(photos: DatedPhoto[], gallery = beach()): Feed {
     categories: [coast()],
     galleries: [gallery],
     photos,
-    settings: DEFAULT_SETTINGS,
+    settings: { ...DEFAULT_SETTINGS, language: 'de' },
   });
   expect(XMLValidator.validate(text)).toBe(true);
   const { feed: read } = parser.parse(text) as { feed: Feed & Record<string, string> };
   expect(read['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+  expect(read['@_xml:lang']).toBe('de');
   for (const each of [read, ...(read.entry ?? [])]) {
     expect(each.id).toMatch(/^https:/);
     expect(each.title).not.toBe('');

@@ -28,6 +28,17 @@ function parse(html: string) {
 
 const pictureAt = (folder: string) => `${FILES}/variants%2F${folder}%2Fr%2Fcard.jpg?alt=media`;
 
+it.each([
+  ['de', 'de_DE'],
+  ['pt', 'pt_BR'],
+  ['en-GB', 'en_GB'],
+])('names the language %s and where it is spoken most', (language, locale) => {
+  const state = aState();
+  const settings = { ...state.site.settings, language };
+  const { read } = parse(documentAt('/about', { ...state, site: { ...state.site, settings } }));
+  expect(read('og:locale')).toBe(locale);
+});
+
 describe.each(PAGES)('the head of %s', (path, picture) => {
   const { document, read } = parse(documentAt(path));
 

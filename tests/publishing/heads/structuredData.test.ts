@@ -147,8 +147,11 @@ describe('the structured data', () => {
   });
 
   it('of the home page tells of the site and its photographer', () => {
-    const { WebSite, Person } = thingsOf(documentAt('/'));
-    expect(WebSite).toHaveLength(1);
+    const state = aState();
+    const settings = { ...state.site.settings, language: 'de' };
+    const german = { ...state, site: { ...state.site, settings } };
+    const { WebSite, Person } = thingsOf(documentAt('/', german));
+    expect(WebSite).toEqual([expect.objectContaining({ inLanguage: 'de' })]);
     expect(Person?.[0]).toMatchObject({
       name: siteDefaults.photographer,
       sameAs: Object.values(siteDefaults.profiles).map(({ url }) => url),

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   layOutForAnyWidth,
-  layOutLevel,
   layOutMasonry,
-  levelColumns,
   movedDown,
   tilesWithin,
 } from '../../../src/site/gallery/masonryLayout.ts';
@@ -80,63 +78,24 @@ describe('layOutMasonry', () => {
   });
 });
 
-describe('columns that end level', () => {
-  const three = (count: number) => Array.from({ length: count }, () => 1.5);
-  const mixed = [1.5, 0.667, 1.5, 1, 1.5, 0.8, 1.5, 1.5, 0.667, 1.5, 0.8];
-
-  it.each([
-    ['two', [1.5, 0.667], [0.692, 0.308]],
-    ['three', [1.5, 0.667, 1.5], [0.409, 0.182, 0.409]],
-    ['five', three(5), [0.25, 0.25, 0.5]],
-    ['eight', three(8), [0.286, 0.286, 0.429]],
-    ['nine', three(9), [0.333, 0.333, 0.333]],
-  ])('are as wide as that takes, for %s', (_count, of, shares) => {
-    const { widths } = levelColumns(of, shares.length)!;
-    expect(widths.map(({ share }) => Number(share.toFixed(3)))).toEqual(shares);
-  });
-
-  it.each([three(2), three(5), three(8), mixed])('fill the grid, 8 px apart: %#', (...of) => {
-    const count = Math.min(3, of.length);
-    const columns = levelColumns(of, count)!;
-    const { tiles: placed, height: whole } = layOutLevel(of, columns, GRID);
-    const stacks = Array.from({ length: count }, (_, column) =>
-      placed.filter((tile) => tile.column === column),
-    );
-    let left = 0;
-    for (const stack of stacks) {
-      const last = stack.at(-1)!;
-      expect(Math.abs(last.top + last.height - whole)).toBeLessThanOrEqual(1);
-      expect(last.left).toBe(left);
-      left += last.width + GRID.gap;
-      for (const [index, tile] of stack.entries()) {
-        const above = stack[index - 1];
-        expect(tile.top).toBe(above ? above.top + above.height + GRID.gap : 0);
-        const ratio = of[placed.indexOf(tile)]!;
-        expect(Math.abs(tile.width - tile.height * ratio)).toBeLessThanOrEqual(1.5);
-      }
+describe('layOutForAnyWidth', () => {
+  it.each([1, 2, 3])('puts tiles where layOutMasonry does, in %i columns', (columns) => {
+    const few = ratios.slice(0, 18);
+    const grid = { ...GRID, columns };
+    const placed = layOutMasonry(few, grid);
+    const { tiles: anyWidth, bottom } = layOutForAnyWidth(few, columns);
+    const columnWidth = (grid.width - grid.gap * (columns - 1)) / columns;
+    const px = ({ above, gaps }: typeof bottom) => above * columnWidth + gaps * grid.gap;
+    expect(anyWidth.map(({ column }) => column)).toEqual(placed.tiles.map(({ column }) => column));
+    for (const [index, tile] of anyWidth.entries()) {
+      expect(Math.abs(placed.tiles[index]!.top - px(tile))).toBeLessThanOrEqual(few.length);
     }
-    expect(left - GRID.gap).toBe(GRID.width);
-    const tops = placed.map(({ top }) => top);
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(Math.abs(placed.height - px(bottom))).toBeLessThanOrEqual(few.length);
   });
 
-  it('stand in a prerendered page where they do once a script runs', () => {
-    const columns = levelColumns(mixed, 3)!;
-    const { tiles: placed } = layOutLevel(mixed, columns, GRID);
-    const anyWidth = layOutForAnyWidth(mixed, 3, columns);
-    const px = ({ share, gaps }: { share: number; gaps: number }) =>
-      share * GRID.width + gaps * GRID.gap;
-    for (const [index, { column, above, gaps }] of anyWidth.tiles.entries()) {
-      const width = px(columns.widths[column]!);
-      expect(Math.abs(placed[index]!.left - px(columns.lefts[column]!))).toBeLessThanOrEqual(1);
-      expect(Math.abs(placed[index]!.width - width)).toBeLessThanOrEqual(1);
-      expect(Math.abs(placed[index]!.top - above * width - gaps * GRID.gap)).toBeLessThanOrEqual(1);
-    }
-  });
-
-  it('are none where one would be too narrow, or for fewer tiles than columns', () => {
-    expect(levelColumns([1.5, 1.5, 0.2, 1.5], 3)).toBeUndefined();
-    expect(levelColumns([1.5], 3)).toBeUndefined();
+  it('fills a row of equal tiles from the left', () => {
+    const { tiles: row } = layOutForAnyWidth([1.5, 1.5, 1.5, 1.5], 3);
+    expect(row.map(({ column }) => column)).toEqual([0, 1, 2, 0]);
   });
 });
 

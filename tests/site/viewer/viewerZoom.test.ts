@@ -15,18 +15,25 @@ describe('zoomLevelsOf', () => {
     expect(closer).toBeCloseTo(0.6);
   });
 
-  it('lets a small photograph be seen twice as large as it fits', () => {
-    const { fit, closer, max } = zoomLevelsOf({ width: 600, height: 400 }, SCREEN, false);
-    expect(fit).toBe(2);
-    expect(max).toBe(4);
-    expect(closer).toBe(4);
+  it('shows a photograph that is smaller than the screen in its own pixels, and no larger', () => {
+    const levels = zoomLevelsOf({ width: 600, height: 400 }, SCREEN, false);
+    expect(levels).toEqual({ fit: 1, closer: 1, max: 1 });
   });
 
-  it('shows a panorama in its full height at a closer look', () => {
-    const { fit, closer, max } = zoomLevelsOf({ width: 900, height: 300 }, SCREEN, true);
-    expect(fit).toBeCloseTo(1200 / 900);
-    expect(closer).toBeCloseTo(800 / 300);
-    expect(max).toBeCloseTo(800 / 300);
+  it('enlarges a file as far as the photograph that it was made of has pixels', () => {
+    const file = { width: 600, height: 400 };
+    expect(zoomLevelsOf(file, SCREEN, false, 900).fit).toBe(1.5);
+    expect(zoomLevelsOf(file, SCREEN, false, 900).max).toBe(1.5);
+    expect(zoomLevelsOf(file, SCREEN, false, 6000)).toEqual({ fit: 2, closer: 4, max: 4 });
+  });
+
+  it('shows a panorama in its full height at a closer look, as far as it has pixels', () => {
+    const { fit, closer, max } = zoomLevelsOf({ width: 2700, height: 900 }, SCREEN, true);
+    expect(fit).toBeCloseTo(1200 / 2700);
+    expect(closer).toBeCloseTo(800 / 900);
+    expect(max).toBe(1);
+    const small = zoomLevelsOf({ width: 900, height: 300 }, SCREEN, true);
+    expect(small).toEqual({ fit: 1, closer: 1, max: 1 });
   });
 
   it('takes an upright panorama for a photograph', () => {

@@ -47,6 +47,24 @@ describe('Picture', () => {
     expect(image.style.backgroundImage).toBe('');
   });
 
+  it('tells its styles its own size, which it is never larger than', () => {
+    const image = aPublishedImage({ width: 640, height: 480 }, []);
+    render(<Picture src={SRC} alt="Dusk" image={image} />);
+    const { style } = screen.getByRole('img', { name: 'Dusk' });
+    expect([style.getPropertyValue('--width'), style.getPropertyValue('--height')]).toEqual([
+      '640',
+      '480',
+    ]);
+  });
+
+  it('without a size in its document tells that of its file', () => {
+    render(<Picture src="http://files.test/bare.jpg" alt="Dusk" />);
+    const shown = screen.getByRole('img', { name: 'Dusk' });
+    expect(shown.style.getPropertyValue('--width')).toBe('');
+    load(shown, 640, 480);
+    expect(shown.style.getPropertyValue('--width')).toBe('640');
+  });
+
   it('offers its variants, and asks for nothing else', () => {
     const webp = { width: 640, type: 'image/webp' };
     const image = aPublishedImage({}, [webp]);

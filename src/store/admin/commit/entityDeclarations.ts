@@ -1,4 +1,4 @@
-import { settingsOf } from '../../../firebase/settings.ts';
+import { withPortrait } from '../../../firebase/portrait.ts';
 import { categoryOf, galleryOf, photoOf } from '../../../firebase/toEntity.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';
 import {
@@ -78,7 +78,7 @@ export const settingsKind: EntityKind<Settings, SettingsDraft> = {
   notFound: 'not-found',
   fields: settingsFields,
   repaired: (stored) => withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
-  toEntity: (_id, stored) => settingsOf(stored),
+  toEntity: (_id, stored) => withPortrait(parseSettings(stored)),
   nameOf: () => 'The portrait',
   pathOf: (stored) => parseSettings(stored).portraitPath,
   imageOf: (stored) => parseSettings(stored).portraitImage,

@@ -115,7 +115,9 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
       const top = batch.find(({ isTop }) => isTop);
       const isGone = isFirst && top && !went.includes(top);
       if (isGone && move.to === 'trash' && items.length > 1) throw new AppError('not-found');
-      if (isGone && move.to !== 'trash' && went.length === 0) throw new AppError('not-in-trash');
+      if (isGone && !isOpen && move.to === 'content' && went.length === 0) {
+        throw new AppError('not-in-trash');
+      }
       return { went, isOpen };
     });
 

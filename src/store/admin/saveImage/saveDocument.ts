@@ -8,6 +8,7 @@ import {
   commitEdit,
   commitNew,
   type EditToCommit,
+  swapImage,
   type UploadedImage,
 } from '../commit/commitDocument.ts';
 import type { EntityKind } from '../commit/entityKind.ts';
@@ -25,6 +26,10 @@ import { uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 export interface Edit<Draft> extends EditToCommit<Draft> {
   /** Given if another image was chosen. */
   chosen?: ChosenImage | undefined;
+  /** The key of an image in the trash that the document gets back. */
+  trashedImage?: string | undefined;
+  /** Whether it is no step to undo, for instance because it undoes one. */
+  isUnrecorded?: boolean;
 }
 
 /** Who sends an original once its document names it. */
@@ -80,12 +85,18 @@ export async function createDocument<Entity, Draft extends object>(
 export async function updateDocument<Entity, Draft extends object>(
   kind: EntityKind<Entity, Draft>,
   id: string,
-  edit: NoInfer<EditToCommit<Draft>>,
+  edit: NoInfer<Edit<Draft>>,
   toSave?: ImageToSave,
 ): Promise<Entity> {
   refuseOffline();
-  const commit = async (uploaded?: UploadedImage) =>
-    kind.toEntity(id, await commitEdit(kind, id, edit, uploaded));
+  const { imageKey: from, trashedImage: to, changes } = edit;
+  const commit = async (uploaded?: UploadedImage) => {
+    const stored =
+      to === undefined
+        ? await commitEdit(kind, id, edit, uploaded)
+        : await swapImage(kind, id, { from, to, changes });
+    return kind.toEntity(id, stored);
+  };
   return toSave ? saveImage({ ...toSave, kind, id, isFirst: false, commit }) : commit();
 }
 

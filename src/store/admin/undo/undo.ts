@@ -1,112 +1,91 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import type { Change, Changes } from '../../../model/content/drafts.ts';
-import type { OrderUpdate } from '../../../model/content/order.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
-import type { EditsStep, OrderStep, ReplaceStep, Step } from '../../../model/step.ts';
+import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
 import { trashId } from '../../../model/trash.ts';
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
-import {
-  removeCategory,
-  swapCategoryImage,
-  saveCategory,
-  saveCategoryOrder,
-} from '../categories.ts';
-import { removeGallery, swapGalleryImage, saveGallery, saveGalleryOrder } from '../galleries.ts';
-import { removePhotos, savePhotos } from '../manyPhotos.ts';
-import {
-  removePhoto,
-  swapPhotoImage,
-  savePhoto,
-  savePhotoOrder,
-  saveSlideshowOrder,
-} from '../photos.ts';
-import { saveSettings, swapPortrait } from '../settings.ts';
-import type { EditToCommit, ImageSwap } from '../commit/commitDocument.ts';
+import { deleteCategory, updateCategory, updateCategoryOrder } from '../categories.ts';
+import { deleteGallery, updateGallery, updateGalleryOrder } from '../galleries.ts';
+import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
+import { deletePhoto, updatePhoto, updatePhotoOrder, updateSlideshowOrder } from '../photos.ts';
+import type { Edit } from '../saveImage/saveDocument.ts';
+import { updateSettings } from '../settings.ts';
 import { restoreFromTrash } from '../trash.ts';
 
 const CHANGED_SINCE = 'It was changed in another window since.';
 
+const UNRECORDED = { isUnrecorded: true };
+
 type Write = Thunk<Promise<Result<unknown>>>;
 
-type Save = (id: string, edit: EditToCommit<object>) => Write;
-type Swap = (id: string, swap: ImageSwap<object>) => Write;
+type UndoEdit = Edit<Record<string, unknown>>;
 
-const saves: Record<ReplaceStep['collection'], Save> = {
-  categories: saveCategory,
-  galleries: saveGallery,
-  photos: savePhoto,
-  site: (_id, edit) => saveSettings(edit),
+const updates = {
+  categories: updateCategory,
+  galleries: updateGallery,
+  photos: updatePhoto,
+  site: (_id: string, edit: UndoEdit) => updateSettings(edit),
 };
 
-const swaps: Record<ReplaceStep['collection'], Swap> = {
-  categories: swapCategoryImage,
-  galleries: swapGalleryImage,
-  photos: swapPhotoImage,
-  site: (_id, swap) => swapPortrait(swap),
+const deletions: Record<CollectionName, (id: string) => Write> = {
+  categories: (id) => deleteCategory(id, undefined, UNRECORDED),
+  galleries: (id) => deleteGallery(id, undefined, UNRECORDED),
+  photos: (id) => deletePhoto(id, UNRECORDED),
 };
 
-interface Writes {
-  remove: (id: string) => Write;
-  saveOrder: (updates: readonly OrderUpdate[]) => Write;
-}
-
-const writes: Record<CollectionName, Writes> = {
-  categories: { remove: removeCategory, saveOrder: saveCategoryOrder },
-  galleries: { remove: removeGallery, saveOrder: saveGalleryOrder },
-  photos: { remove: removePhoto, saveOrder: savePhotoOrder },
+const orders = {
+  UPDATE_CATEGORY_ORDER: updateCategoryOrder,
+  UPDATE_GALLERY_ORDER: updateGalleryOrder,
+  UPDATE_PHOTO_ORDER: updatePhotoOrder,
+  UPDATE_SLIDESHOW_ORDER: updateSlideshowOrder,
 };
 
-const orderSaverOf = ({ collection, isOfSlideshow }: OrderStep) =>
-  isOfSlideshow ? saveSlideshowOrder : writes[collection].saveOrder;
+const editOf = ({ changes, image }: EditStep): UndoEdit => ({
+  ...UNRECORDED,
+  changes,
+  ...(image && { imageKey: image.from, trashedImage: image.to, removesImage: !image.to }),
+});
 
-const undoneEdits = ({ edits }: EditsStep) =>
-  edits.map(({ id, changes }) => ({ id, changes: reversed(changes) }));
-
-const reversed = (changes: Changes<object>): Changes<object> =>
-  Object.fromEntries(
-    Object.entries<Change>({ ...changes }).map(([field, { from, to }]) => [
-      field,
-      { from: to, to: from },
-    ]),
-  );
-
-type Taking = (step: Step) => Write;
-
-const undoing: Taking = (step) => {
+function redoing(step: Step): Write {
   switch (step.kind) {
     case 'edits':
-      return savePhotos(undoneEdits(step));
+      return updatePhotos(step.edits);
+    case 'delete': {
+      const { collection, id, ids } = step;
+      return ids ? deletePhotos(ids, id, UNRECORDED) : deletions[collection](id);
+    }
+    case 'order':
+      return orders[step.operation](step.after, UNRECORDED);
+    case 'edit':
+      return updates[step.collection](step.id, editOf(step));
+  }
+}
+
+const swapped = <Value>({ from, to }: { from: Value; to: Value }) => ({ from: to, to: from });
+
+const reversed = (changes: FieldChanges): FieldChanges =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, swapped(change)]));
+
+/** Undoing is doing the opposite. */
+function undoing(step: Step): Write {
+  switch (step.kind) {
+    case 'edits': {
+      const edits = step.edits.map(({ id, changes }) => ({ id, changes: reversed(changes) }));
+      return redoing({ ...step, edits });
+    }
     case 'delete':
       return restoreFromTrash(trashId(step.collection, step.id));
     case 'order':
-      return orderSaverOf(step)(step.before);
-    case 'edit':
-      return saves[step.collection](step.id, { changes: reversed(step.changes) });
-    case 'replace': {
-      const { id, from, to, changes } = step;
-      return swaps[step.collection](id, { from: to, to: from, changes: reversed(changes) });
+      return redoing({ ...step, after: step.before });
+    case 'edit': {
+      const image = step.image && swapped(step.image);
+      return redoing({ ...step, changes: reversed(step.changes), ...(image && { image }) });
     }
   }
-};
-
-const redoing: Taking = (step) => {
-  switch (step.kind) {
-    case 'edits':
-      return savePhotos(step.edits);
-    case 'delete':
-      return step.ids ? removePhotos(step.ids, step.id) : writes[step.collection].remove(step.id);
-    case 'order':
-      return orderSaverOf(step)(step.after);
-    case 'edit':
-      return saves[step.collection](step.id, { changes: step.changes });
-    case 'replace':
-      return swaps[step.collection](step.id, step);
-  }
-};
+}
 
 /**
  * Takes a step back or forward; resolves to whether that succeeded. One that is impossible by now,
@@ -115,7 +94,7 @@ const redoing: Taking = (step) => {
 const take =
   (
     select: (state: AppState) => Step | undefined,
-    taking: Taking,
+    taking: (step: Step) => Write,
     { taken, verb }: { taken: StepAction['type']; verb: string },
   ): Thunk<Promise<boolean>> =>
   async (dispatch, getState, context) => {

@@ -172,7 +172,7 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     const storeOdd = async () => {
       const odd = { anotherProgramsField: 1 };
       await storeDocuments('galleries', [
-        { ...aGallery({ id: 'crater', categoryId: 'coast' }), ...odd } as never,
+        { ...aGallery({ id: 'crater', categoryId: 'coast' }), ...odd },
       ]);
       const photos = Array.from({ length: 16 }, (_, index) => ({
         ...aPhoto({ id: `p${String(index).padStart(2, '0')}`, galleryId: 'crater' }),

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Step } from '../../../../src/model/step.ts';
 import { commitWrites, documentName, storeFile } from '../../../support/backend.ts';
-import { dropFile, type FileFacts, notedDocuments } from '../../../support/stored.ts';
-import { aScene, type Content, contentAtFirst, heldBy, OLD, type Scene } from './scene.ts';
-import { copiesOf, filesOf, placesOf, type State, stateOf } from './state.ts';
+import { dropFile, notedDocuments } from '../../../support/stored.ts';
+import { aScene, type Content, contentAtFirst, heldBy, type Scene } from './scene.ts';
+import { filesOf, placesOf, type State, stateOf } from './state.ts';
 import { aBrowser, openTab } from './tabs.ts';
 import type { Write } from './writes.ts';
 
@@ -13,29 +13,24 @@ export interface Prepared extends Content {
   name: string;
   isOfSite: boolean;
   steps: readonly Step[];
-  /** How often the old original is kept. */
-  copies: number;
+  /** How all stands before the write. */
+  state: State;
 }
 
 /**
  * Scenes whose cases have ended, with their files: ids that come again keep the database fast, and
  * only what differs is written anew.
  */
-const free: { scene: Scene; files: ReadonlyMap<string, FileFacts> }[] = [];
-
-/** A scene that no case has had; of the site's, one that has failed may have left files. */
-async function newScene(isOfSite: boolean) {
-  const scene = aScene(isOfSite);
-  return { scene, files: isOfSite ? await filesOf(scene) : new Map<string, FileFacts>() };
-}
+const free: Scene[] = [];
 
 /** Takes a scene, and has it hold what it is told to. */
 async function takeScene(isOfSite: boolean, contentOf: (scene: Scene) => Content): Promise<Scene> {
-  const at = free.findLastIndex(({ scene }) => scene.isOfSite === isOfSite);
+  const at = free.findLastIndex((each) => each.isOfSite === isOfSite);
   const [left] = at < 0 ? [] : free.splice(at, 1);
-  const { scene, files: held } = left ?? (await newScene(isOfSite));
+  const scene = left ?? aScene(isOfSite);
   const { documents, files } = contentOf(scene);
-  const writes = placesOf(scene).map((path) => {
+  const [places, held] = await Promise.all([placesOf(scene), filesOf(scene)]);
+  const writes = [...new Set([...places, ...Object.keys(documents)])].map((path) => {
     const name = documentName(path);
     const fields = documents[path];
     return fields ? { update: { name, fields } } : { delete: name };
@@ -46,30 +41,31 @@ async function takeScene(isOfSite: boolean, contentOf: (scene: Scene) => Content
     commitWrites(writes),
     ...gone.map(dropFile),
     ...changed.map(([path, file]) =>
-      storeFile(path, Buffer.from(heldBy(file)), file.type, file.metadata),
+      storeFile(path, Buffer.from(heldBy(file)), file.type, file.metadata, file.cacheControl),
     ),
   ]);
   return scene;
 }
 
 /** Leaves a scene to other cases, as it is by now. */
-export const leaveScene = (scene: Scene, { files }: State) => void free.push({ scene, files });
+export const leaveScene = (scene: Scene) => void free.push(scene);
 
 /** Does in a scene what comes before a write. */
 export async function prepare({ before, isOfSite = false }: Pick<Write, 'before' | 'isOfSite'>) {
   const scene = await takeScene(isOfSite, contentAtFirst);
   const tab = openTab(aBrowser());
   expect(await before?.(tab, scene)).not.toBe(false);
+  await tab.settled();
   const state = await stateOf(scene);
   const prepared: Prepared = {
     name: scene.name,
     isOfSite,
-    documents: await notedDocuments(placesOf(scene)),
+    documents: await notedDocuments(await placesOf(scene)),
     files: await filesOf(scene),
     steps: tab.store.getState().undo.done,
-    copies: copiesOf(state, OLD),
+    state,
   };
-  leaveScene(scene, state);
+  leaveScene(scene);
   return prepared;
 }
 

@@ -10,7 +10,7 @@ export const alike = (text: string): string =>
 /** What a request is about. */
 function describe({ host, method, what }: Passing): string {
   const documents = [
-    ...what.matchAll(/documents\/((?:categories|galleries|photos|trash|site)\/[^"]+)"/g),
+    ...what.matchAll(/documents\/((?:categories|galleries|photos|trash|site|private)\/[^"]+)"/g),
   ];
   const file = /\/o(?:\/|\?name=|.*[?&]name=)([^?&]+)/.exec(what)?.[1] ?? '';
   const verb = /:(commit|batchGet|run\w+)/.exec(what)?.[1] ?? '';
@@ -48,7 +48,7 @@ export const isChange = (request: string): boolean =>
 
 /** Whether it writes content or an original, which nothing else is of account to. */
 export const isDecisive = (request: string): boolean =>
-  isCommit(request) || /^POST storage (photos|site)\//.test(request);
+  isCommit(request) || /^POST storage (photos|site|[a-z]+-covers)\//.test(request);
 
 /** The same for both photos of a scene, and for all files that are made from an original. */
 const changeOf = (request: string): string =>

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
+import { v4 as uuid } from 'uuid';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
-import {
-  extensionOf,
-  type ImageFolder,
-  originalPath,
-} from '../../../../src/model/files/storagePaths.ts';
+import { type ImageFolder, originalPath } from '../../../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../../../src/model/site/defaultSettings.ts';
 import { encodeFields } from '../../../support/backend.ts';
 import {
@@ -88,7 +85,7 @@ export function aBareImage(content: string, extension = 'jpg'): ChosenImage {
   encoded.catch(() => undefined);
   const type = extension === 'png' ? 'image/png' : 'image/jpeg';
   return {
-    id: content,
+    revision: uuid(),
     file: new Blob([content], { type }),
     extension,
     type,
@@ -102,9 +99,6 @@ export function aBareImage(content: string, extension = 'jpg'): ChosenImage {
 
 export const anImage = (content: string, extension?: string): ChosenImage =>
   withVariants(aBareImage(content, extension));
-
-export const readImage = async (file: Blob, fileName: string): Promise<ChosenImage> =>
-  anImage(await file.text(), extensionOf(fileName));
 
 /** Makes what an upload needs of a file. */
 export async function makeVariants(file: Blob) {
@@ -120,15 +114,28 @@ function aWholeImage(folder: ImageFolder, id: string) {
   return { ...image, card: aSocialCard(folder, id, 'first') };
 }
 
-const aFile = (content: string, type: string): FileFacts => ({
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const aFile = (content: string, type: string, more: Partial<FileFacts> = {}): FileFacts => ({
   md5: md5Of(content),
   type,
   metadata: {},
+  cacheControl: 'public, max-age=3600',
+  ...more,
 });
 
+/** An original that the administrator alone may fetch. */
+const aPrivateFile = (content: string): FileFacts =>
+  aFile(content, 'image/jpeg', {
+    metadata: { visibility: 'private', revision: 'first' },
+    cacheControl: 'private, max-age=0',
+  });
+
 const filesOf = (path: string, { variants, card }: ReturnType<typeof aWholeImage>) => [
-  [path, aFile(OLD, 'image/jpeg')] as const,
-  ...[...variants, card].map((file) => [file.path, aFile(SMALL, 'image/webp')] as const),
+  [path, aPrivateFile(OLD)] as const,
+  ...[...variants, card].map(
+    (file) => [file.path, aFile(SMALL, 'image/webp', { cacheControl: FOR_EVER })] as const,
+  ),
 ];
 
 const portraitAtFirst = (): Content => {

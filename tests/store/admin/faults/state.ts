@@ -1,16 +1,23 @@
 import { asText } from '../../../../src/model/content/fields.ts';
-import { documentsAt, type FileFacts, listedFiles } from '../../../support/stored.ts';
+import { referencesIn } from '../../../../src/model/files/references.ts';
+import { surveyFiles, type SweepAccess } from '../../../../src/store/admin/files/sweep.ts';
+import {
+  documentsAt,
+  type FileFacts,
+  listedFiles,
+  storedDocuments,
+} from '../../../support/stored.ts';
 import { alike } from './requests.ts';
 import { contentOf, heldBy, type Scene, SETTINGS_PATH } from './scene.ts';
 
 type Stored = Record<string, unknown>;
 
-/** A document of a scene, be it in its place, a draft or in the trash. */
+/** A document of a scene: in its place, a draft, in the trash, or a record of what is to be done. */
 interface Kept {
-  /** `photos/photo`, `drafts/content/photos/photo` or `trash/photos~photo`. */
+  /** `photos/photo`, `drafts/content/photos/photo`, `trash/photos~photo` or `private/move`. */
   place: string;
   stored: Stored;
-  /** What was deleted, or the document itself; undefined for an entry that has none as yet. */
+  /** The document itself, also if the trash keeps it; undefined for an entry or a record without one. */
   document: Stored | undefined;
 }
 
@@ -21,9 +28,10 @@ export interface State {
 }
 
 const DRAFTS = 'drafts/content/';
+export const MOVE = 'private/move';
 
-/** The places of all that a scene may come to hold. */
-export function placesOf(scene: Scene): string[] {
+/** The places of all that a scene may come to hold, but for images in the trash and records. */
+function fixedPlaces(scene: Scene): string[] {
   if (scene.isOfSite) return [SETTINGS_PATH];
   const { category, gallery, other, photo, second, next, third, batch } = scene;
   const children = [
@@ -42,6 +50,21 @@ export function placesOf(scene: Scene): string[] {
   ];
 }
 
+/** The places of all that a scene may hold now. */
+export async function placesOf(scene: Scene): Promise<string[]> {
+  const { name, isOfSite } = scene;
+  const [trash, records] = await Promise.all([ids('trash'), ids('private')]);
+  const isOwn = (id: string) => (isOfSite ? id.includes('site~') : id.includes(`~${name}-`));
+  const found = [
+    ...trash.filter(isOwn).map((id) => `trash/${id}`),
+    ...records.filter((id) => isOwn(id) || id === 'move').map((id) => `private/${id}`),
+  ];
+  return [...new Set([...fixedPlaces(scene), ...found])];
+}
+
+const ids = async (collection: 'trash' | 'private') =>
+  Object.keys(await storedDocuments(collection));
+
 /** All files of a scene by their paths. */
 export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, FileFacts>> {
   const files = await listedFiles();
@@ -50,15 +73,22 @@ export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, Fi
   return new Map([...files].filter(([path]) => isOwn(path)));
 }
 
-/** Reads what the servers hold of a scene. */
+/** Reads what the servers hold of a scene. The record of a move is another's if it names another. */
 export async function stateOf(scene: Scene): Promise<State> {
-  const [documents, files] = await Promise.all([documentsAt(placesOf(scene)), filesOf(scene)]);
+  const [documents, files] = await Promise.all([placesOf(scene).then(documentsAt), filesOf(scene)]);
   const kept = Object.entries(documents).map(([place, stored]) => ({
     place,
     stored,
-    document: place.startsWith('trash/') ? (stored.document as Stored | undefined) : stored,
+    document: place.startsWith('trash/')
+      ? (stored.document as Stored | undefined)
+      : place.startsWith('private/')
+        ? undefined
+        : stored,
   }));
-  return { documents: kept.toSorted((a, b) => (a.place < b.place ? -1 : 1)), files };
+  const isOwn = ({ place, stored }: Kept) =>
+    place !== MOVE || asText(stored.documentId).startsWith(`${scene.name}-`);
+  const own = kept.filter(isOwn);
+  return { documents: own.toSorted((a, b) => (a.place < b.place ? -1 : 1)), files };
 }
 
 interface Image {
@@ -73,48 +103,54 @@ const imageOf = ({ image, coverImage = image, portraitImage = coverImage }: Stor
 const originalOf = ({ path, coverPath = path, portraitPath = coverPath }: Stored) =>
   asText(portraitPath);
 
-const nameOf = ({ photoName, galleryName = photoName, categoryName = galleryName }: Stored) =>
-  asText(categoryName) || 'The portrait';
-
 function namedBy(document: Stored): string[] {
   const { variants = [], card } = imageOf(document) ?? {};
-  return [originalOf(document), ...[...variants, ...(card ? [card] : [])].map(({ path }) => path)];
+  const shown = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
+  return [originalOf(document), ...shown].filter((path) => path !== '');
 }
 
-const isPurging = ({ documents }: State, { stored }: Kept): boolean =>
-  documents.some(
-    ({ place, stored: entry }) =>
-      place === `trash/${String(stored.entry)}` && entry.isPurging === true,
-  );
+const named = ({ documents }: State): Set<string> =>
+  new Set(documents.flatMap(({ document }) => (document ? namedBy(document) : [])));
 
-const whole = (state: State): Kept[] =>
-  state.documents.filter((kept) => kept.document && !isPurging(state, kept));
-
-/** The names of what lacks its original, or holds another than its document describes. */
-export const lacking = (state: State): string[] =>
-  whole(state).flatMap(({ document = {} }) => {
-    if (originalOf(document) === '') return [];
+/** The paths of originals that documents name and that are missing, or hold another photograph. */
+export const lacking = ({ documents, files }: State): string[] =>
+  documents.flatMap(({ document = {} }) => {
+    const path = originalOf(document);
+    if (path === '') return [];
     const described = imageOf(document);
-    const file = state.files.get(originalOf(document));
+    const file = files.get(path);
     const isThere = file && (!described || heldBy(file) === contentOf(described.thumbhash));
-    return isThere ? [] : [nameOf(document)];
+    return isThere ? [] : [path];
   });
 
 /** The paths of variants that documents name and that are not there. */
-export const missing = (state: State): string[] =>
-  whole(state).flatMap(({ document = {} }) =>
-    namedBy(document)
-      .slice(1)
-      .filter((path) => !state.files.has(path)),
+export const missing = ({ documents, files }: State): string[] =>
+  documents.flatMap(({ document = {} }) =>
+    namedBy(document).filter((path) => path.startsWith('variants/') && !files.has(path)),
   );
 
-/** The paths of files that nothing names, and that are not originals that lie aside. */
-export function unnamed({ documents, files }: State): string[] {
-  const named = documents.flatMap(({ document }) => (document ? namedBy(document) : []));
-  return [...files.keys()].filter((path) => !named.includes(path) && !path.startsWith('replaced/'));
-}
+const isPrivate = (file: FileFacts | undefined): boolean => file?.metadata.visibility === 'private';
 
-/** Where that lies which a document belongs to; a photo lies where its gallery does. */
+/** The paths of originals that anyone can fetch although there are variants, and that nobody will hide. */
+export const exposed = ({ documents, files }: State): string[] => {
+  const noted = documents.flatMap(({ place, stored }) =>
+    place.startsWith('private/hide~') ? asText(stored.path) : [],
+  );
+  return documents.flatMap(({ document = {} }) => {
+    const path = originalOf(document);
+    const hasVariants = (imageOf(document)?.variants ?? []).length > 0;
+    const isExposed = hasVariants && files.has(path) && !isPrivate(files.get(path));
+    return isExposed && !noted.includes(path) ? [path] : [];
+  });
+};
+
+/** The paths of files that no document names. */
+export const unnamed = (state: State): string[] => {
+  const names = named(state);
+  return [...state.files.keys()].filter((path) => !names.has(path));
+};
+
+/** Where the parent of a document lies; a photo lies where its gallery does. */
 function parentPlaces({ place, stored }: Kept): string[] {
   const { entry, galleryId, categoryId } = stored;
   if (place.startsWith('trash/')) return [`trash/${asText(entry)}`];
@@ -122,7 +158,7 @@ function parentPlaces({ place, stored }: Kept): string[] {
   return categoryId ? [`categories/${asText(categoryId)}`] : [];
 }
 
-/** What belongs to something that is nowhere. */
+/** The places of documents whose parent is nowhere. */
 export function orphans({ documents }: State): string[] {
   const places = new Set(documents.map(({ place }) => place));
   return documents.flatMap((kept) =>
@@ -130,26 +166,67 @@ export function orphans({ documents }: State): string[] {
   );
 }
 
-/** Whether a gallery is neither a draft nor published. */
-export const isOnItsWay = ({ documents }: State): boolean =>
-  documents.some(({ stored }) => stored.movesTo !== undefined);
+/** The records that say what is still to be done. */
+export const records = ({ documents }: State): string[] =>
+  documents.flatMap(({ place }) => (place.startsWith('private/') ? place : []));
 
-/** What lies in more than one place. */
+/** The ids of what lies in more than one place. */
 export function doubled({ documents }: State): string[] {
-  const ids = documents.flatMap(({ document }) => (document ? String(document.id) : []));
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
+  const held = documents.flatMap(({ document }) => (document?.id ? asText(document.id) : []));
+  return held.filter((id, index) => held.indexOf(id) !== index);
 }
 
 /** How often the original of a photo is kept, wherever. */
 export const copiesOf = ({ files }: State, content: string): number =>
   [...files.values()].filter((file) => heldBy(file) === content).length;
 
-/** A state as it can be compared with that of another scene; of equal copies one counts. */
-export function comparable({ documents, files }: State): string {
-  const told = documents.map(({ place, stored: { updatedAt: _u, deletedAt: _d, ...stored } }) => [
-    place,
-    stored,
-  ]);
-  const held = new Set([...files].map(([path, file]) => alike(`${path}: ${heldBy(file)}`)));
-  return alike(JSON.stringify([told, [...held].toSorted()], null, 1));
+/** What visitors find in lists: photos whose gallery is there and listed, with what they show. */
+export function visible({ documents }: State): string[] {
+  const galleries = new Set(
+    documents.flatMap(({ place, stored }) =>
+      place.startsWith('galleries/') && stored.isUnlisted !== true ? asText(stored.id) : [],
+    ),
+  );
+  return documents.flatMap(({ place, stored }) =>
+    place.startsWith('photos/') && galleries.has(asText(stored.galleryId))
+      ? alike(`${place} in ${asText(stored.galleryId)}: ${imageOf(stored)?.thumbhash}`)
+      : [],
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the sweep would delete of a scene if all of its files were two days old. */
+export async function sweepable({ documents, files }: State): Promise<string[]> {
+  const now = 10 * DAY_MS;
+  const found = documents.map(({ place: path, stored: fields }) => ({ path, fields }));
+  const access: SweepAccess = {
+    serverTime: async () => now,
+    async *listFiles(folder) {
+      yield [...files.keys()].filter((path) => path.startsWith(folder));
+    },
+    factsOf: async (path) =>
+      files.has(path) ? { bytes: 1, uploadedAt: now - 2 * DAY_MS, version: path } : undefined,
+    readDocuments: async () => found,
+    readDocumentsOf: async () => found,
+    deleteFile: async () => true,
+  };
+  // Without any named file the sweep deletes nothing.
+  if (referencesIn(found).files.size === 0) return unnamed({ documents, files });
+  const { orphans: swept } = await surveyFiles(access);
+  return swept.map(({ path }) => path).toSorted();
+}
+
+/** A state as it can be compared with that of another scene: its documents, and the files they name. */
+export function comparable(state: State): string {
+  const told = state.documents.map(
+    ({ place, stored: { updatedAt: _u, deletedAt: _d, at: _a, ...stored } }) => [place, stored],
+  );
+  const names = named(state);
+  const held = [...state.files].flatMap(([path, file]) => {
+    const { metadata, cacheControl } = file;
+    const who = `${metadata.visibility ?? 'public'}, ${cacheControl}`;
+    return names.has(path) ? alike(`${path}: ${heldBy(file)}, ${who}`) : [];
+  });
+  return alike(JSON.stringify([told, held.toSorted()], null, 1));
 }

@@ -2,12 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import type { AppStore, Thunk } from '../../../../src/store/state.ts';
 import { createAppStore } from '../../../../src/store/store.ts';
+import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { PrivateFile } from '../../../support/privateFiles.ts';
-import { type Browser as UploadsBrowser, createBrowser } from '../queue/tools.ts';
+import {
+  type Browser as UploadsBrowser,
+  createBrowser,
+  statusOf,
+  whenUploads,
+} from '../queue/tools.ts';
 import { trackRequests } from '../pendingRequests.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
-import { MemoryStorage } from '../workshop.ts';
 import { makeVariants } from './scene.ts';
 
 /** The locks of one browser, of which a tab that is closed gives its own back. */
@@ -32,11 +37,6 @@ class Locks {
     }
   }
 
-  async query() {
-    const held = [...this.queues].filter(([, { length }]) => length > 0);
-    return { held: held.map(([name]) => ({ name })) };
-  }
-
   release(tab: Tab): void {
     for (const [name, queue] of this.queues) {
       for (let at = queue.length - 1; at >= 0; at--)
@@ -57,24 +57,17 @@ interface LockOptions {
 type Work<T> = (lock: { name: string } | null) => Promise<T>;
 
 /** What the tabs of one browser share. */
-export interface Browser {
-  storage: MemoryStorage;
+export interface Browser extends UploadsBrowser {
   locks: Locks;
-  /** What it keeps of uploads. */
-  uploads: UploadsBrowser;
 }
 
-export const aBrowser = (): Browser => ({
-  storage: new MemoryStorage(),
-  locks: new Locks(),
-  uploads: createBrowser(),
-});
+export const aBrowser = (): Browser => ({ ...createBrowser(), locks: new Locks() });
 
 /** A tab with the admin area. */
 export interface Tab {
   browser: Browser;
   store: AppStore;
-  /** Answers its requests; lets them pass where undefined. */
+  /** Answers its requests; lets them pass if it is undefined. */
   guard: Gate | undefined;
   isClosed: boolean;
   /** Resolves once it is closed. */
@@ -84,6 +77,8 @@ export interface Tab {
   close: () => void;
   /** Resolves once the servers have answered all that it has asked. */
   answered: () => Promise<unknown>;
+  /** Resolves once its queue has nothing to do, or waits for a network. */
+  settled: () => Promise<void>;
   pass: Gate;
 }
 
@@ -92,8 +87,8 @@ const current = new AsyncLocalStorage<Tab>();
 const never = () => new Promise<never>(() => undefined);
 
 export function openTab(browser: Browser): Tab {
-  const uploads = browser.uploads.openTools({ make: makeVariants });
-  const store = createAppStore(undefined, undefined, uploads.tools);
+  const uploads = browser.openTools({ make: makeVariants });
+  const store = createAppStore(undefined, adminSource, uploads.tools);
   const { promise: closed, resolve } = deferred();
   const requests = trackRequests();
   const tab: Tab = {
@@ -110,6 +105,11 @@ export function openTab(browser: Browser): Tab {
       resolve();
     },
     answered: requests.settled,
+    settled: () =>
+      whenUploads(store, ({ engine }) => {
+        const status = statusOf(store);
+        return status === 'idle' || status === 'offline' || engine.awaitsSignIn;
+      }),
     async pass(passing) {
       // All tabs share one session here, which would wait for ever for an answer that none gets.
       if (passing.host === 'provider') return passing.go();
@@ -126,17 +126,13 @@ export function openTab(browser: Browser): Tab {
 
 /** Gives each tab what its browser keeps, and has its requests pass its guard. */
 export function separateBrowsers(): void {
-  vi.stubGlobal('localStorage', undefined);
-  vi.stubGlobal('navigator', undefined);
   vi.stubGlobal('FileSystemFileHandle', PrivateFile);
-  Object.defineProperties(globalThis, {
-    localStorage: { configurable: true, get: () => current.getStore()?.browser.storage },
-    navigator: {
-      configurable: true,
-      get: () => {
-        const { locks, uploads } = current.getStore()?.browser ?? {};
-        return { onLine: true, locks, storage: uploads?.storage };
-      },
+  vi.stubGlobal('navigator', undefined);
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    get() {
+      const { storage, locks } = current.getStore()?.browser ?? {};
+      return { onLine: true, storage, locks };
     },
   });
   wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());

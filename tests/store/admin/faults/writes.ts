@@ -1,7 +1,14 @@
+import { asText } from '../../../../src/model/content/fields.ts';
+import {
+  finishOpenMove,
+  loadOpenMove,
+  turnOpenMove,
+} from '../../../../src/store/admin/openMove.ts';
+import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
+import { purge } from '../moves/windows.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { finishMove } from '../../../../src/store/admin/interruptedMoves.ts';
-import { movePhotos, removePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import {
   createPhoto,
   deletePhoto,
@@ -9,14 +16,13 @@ import {
   updatePhotoOrder,
 } from '../../../../src/store/admin/photos.ts';
 import { updateSettings } from '../../../../src/store/admin/settings.ts';
-import { deleteFromTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { imageKey } from '../../../../src/model/files/image.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
-import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
-import { commitWrites, documentName, encodeFields } from '../../../support/backend.ts';
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, statusOf, whenStore } from '../queue/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
@@ -43,6 +49,8 @@ export interface Write {
   isRepetition?: boolean;
   /** Whether it is about the site's portrait, of which there is one, so that no two are tried at once. */
   isOfSite?: boolean;
+  /** Whether it may be recorded as the one open move of the site, so that no two are tried at once. */
+  isMove?: boolean;
   /** How many originals go for good. */
   purges?: number;
   /** How many do where the opposite is done. */
@@ -56,13 +64,18 @@ const doing =
 
 const edit = (changes: object) => doing(({ photo }) => updatePhoto(photo, { changes }));
 
+/** The key of the image that a document has, as its form has read it or reads it for another try. */
+async function keyAt(path: string, pathField: string, imageField: string) {
+  const { [path]: stored = {} } = await documentsAt([path]);
+  const { revision } = (stored[imageField] ?? {}) as { revision?: string };
+  return imageKey(asText(stored[pathField]), revision);
+}
+
 const replaceBy =
   (chosen: ChosenImage): Act =>
   async (tab, { photo }) => {
-    // As the form has read it, or reads it for another try.
-    const { [`photos/${photo}`]: stored } = await documentsAt([`photos/${photo}`]);
-    const { revision } = (stored?.image ?? {}) as { revision?: string };
-    return (await tab.run(updatePhoto(photo, { changes: {}, chosen, revision }))).ok;
+    const key = await keyAt(`photos/${photo}`, 'path', 'image');
+    return (await tab.run(updatePhoto(photo, { changes: {}, chosen, imageKey: key }))).ok;
   };
 
 const removePhoto = doing(({ photo }) => deletePhoto(photo));
@@ -97,8 +110,12 @@ const creating = (choose: (content: string) => ChosenImage) => {
 const removeGallery = doing(({ gallery }) => deleteGallery(gallery));
 const restorePhoto = doing(({ photo }) => restoreFromTrash(`photos~${photo}`));
 const restoreGallery = doing(({ gallery }) => restoreFromTrash(`galleries~${gallery}`));
-const purgePhoto = doing(({ photo }) => deleteFromTrash(`photos~${photo}`));
-const purgeGallery = doing(({ gallery }) => deleteFromTrash(`galleries~${gallery}`));
+const purging =
+  (entryOf: (scene: Scene) => string): Act =>
+  async (tab, scene) =>
+    (await purge(tab.run, entryOf(scene))).ok;
+const purgePhoto = purging(({ photo }) => `photos~${photo}`);
+const purgeGallery = purging(({ gallery }) => `galleries~${gallery}`);
 const undo: Act = (tab) => tab.run(undoStep());
 
 const plain: readonly Write[] = [
@@ -116,7 +133,7 @@ const plain: readonly Write[] = [
   { name: 'moving', act: move, opposite: removeGallery },
   { name: 'ordering', act: reorder, opposite: removePhoto },
   { name: 'deleting a photo', act: removePhoto, opposite: rename },
-  { name: 'deleting a gallery', act: removeGallery, opposite: move },
+  { name: 'deleting a gallery', isMove: true, act: removeGallery, opposite: move },
 ];
 
 const ofTrash: readonly Write[] = [
@@ -129,6 +146,7 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'restoring a gallery',
+    isMove: true,
     before: removeGallery,
     act: restoreGallery,
     opposite: purgeGallery,
@@ -136,6 +154,7 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'purging a photo',
+    isMove: true,
     before: removePhoto,
     act: purgePhoto,
     opposite: restorePhoto,
@@ -143,6 +162,7 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'purging a gallery',
+    isMove: true,
     isAlike: true,
     before: removeGallery,
     act: purgeGallery,
@@ -154,25 +174,25 @@ const ofTrash: readonly Write[] = [
 const replaceCoverBy =
   (chosen: ChosenImage): Act =>
   async (tab, { gallery }) => {
-    const path = `galleries/${gallery}`;
-    const { [path]: stored } = await documentsAt([path]);
-    const { revision } = (stored?.coverImage ?? {}) as { revision?: string };
-    return (await tab.run(updateGallery(gallery, { changes: {}, chosen, revision }))).ok;
+    const key = await keyAt(`galleries/${gallery}`, 'coverPath', 'coverImage');
+    return (await tab.run(updateGallery(gallery, { changes: {}, chosen, imageKey: key }))).ok;
   };
 
 const removeCategory = doing(({ category }) => deleteCategory(category));
 const restoreCategory = doing(({ category }) => restoreFromTrash(`categories~${category}`));
-const purgeCategory = doing(({ category }) => deleteFromTrash(`categories~${category}`));
+const purgeCategory = purging(({ category }) => `categories~${category}`);
 
 const ofCategories: readonly Write[] = [
   {
     name: 'deleting a category',
+    isMove: true,
     isAlike: true,
     act: removeCategory,
     opposite: move,
   },
   {
     name: 'restoring a category',
+    isMove: true,
     isRepetition: true,
     before: removeCategory,
     act: restoreCategory,
@@ -181,6 +201,7 @@ const ofCategories: readonly Write[] = [
   },
   {
     name: 'purging a category',
+    isMove: true,
     isRepetition: true,
     before: removeCategory,
     act: purgeCategory,
@@ -214,15 +235,16 @@ const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
   return ok && (await tab.run(movePhotos([photo, second], other))).ok;
 };
 const removeOther = doing(({ other }) => deleteGallery(other));
-const removeSeveral = doing(({ photo, second, batch }) => removePhotos([photo, second], batch));
+const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));
 const restoreSeveral = doing(({ batch }) => restoreFromTrash(`photos~${batch}`));
-const purgeSeveral = doing(({ batch }) => deleteFromTrash(`photos~${batch}`));
+const purgeSeveral = purging(({ batch }) => `photos~${batch}`);
 
 const ofSeveral: readonly Write[] = [
   { name: 'moving several photos', act: moveSeveral, opposite: removeOther },
   { name: 'deleting several photos', act: removeSeveral, opposite: move },
   {
     name: 'restoring several photos',
+    isMove: true,
     isRepetition: true,
     before: removeSeveral,
     act: restoreSeveral,
@@ -231,6 +253,7 @@ const ofSeveral: readonly Write[] = [
   },
   {
     name: 'purging several photos',
+    isMove: true,
     isRepetition: true,
     before: removeSeveral,
     act: purgeSeveral,
@@ -244,44 +267,61 @@ const show = (to: true | undefined) =>
     updateGallery(gallery, { changes: { isDraft: { from: to ? undefined : true, to } } }),
   );
 const hide = show(true);
-const finish = (toDraft: boolean) =>
-  doing(({ gallery: id }) => finishMove({ id, name: '', toDraft }));
-
-/** Leaves a gallery as a tab does that is closed while many photos become drafts one after another. */
-const hideHalf: Act = async (_tab, { gallery, photo }) => {
-  const paths = [`galleries/${gallery}`, `photos/${photo}`] as const;
-  const { [paths[0]]: shown = {}, [paths[1]]: moved = {} } = await documentsAt(paths);
-  const documents = {
-    [paths[0]]: { ...shown, isUnlisted: true },
-    [`drafts/content/${paths[0]}`]: { ...shown, isDraft: true, movesTo: 'draft' },
-    [`drafts/content/${paths[1]}`]: moved,
+/** Does something about the move that another tab has left open. */
+const withOpenMove =
+  (act: typeof finishOpenMove | typeof turnOpenMove): Act =>
+  async (tab) => {
+    const found = await tab.run(loadOpenMove());
+    return found.ok && !!found.data.move && (await tab.run(act(found.data.move))).ok;
   };
-  const updates = Object.entries(documents).map(([path, fields]) => ({
-    update: { name: documentName(path), fields: encodeFields(fields) },
-  }));
-  await commitWrites([...updates, { delete: documentName(paths[1]) }]);
+const finish = withOpenMove(finishOpenMove);
+const turn = withOpenMove(turnOpenMove);
+
+/** Leaves a gallery as a tab does that is closed once its move has begun. */
+const hideHalf: Act = async (tab, scene) => {
+  let commits = 0;
+  tab.guard = async ({ what, go }) => {
+    const isCommit = what.includes(':commit');
+    const answer = await go();
+    if (isCommit && (commits += 1) === 1) tab.close();
+    return answer;
+  };
+  await Promise.race([hide(tab, scene), tab.closed]);
   return true;
 };
 
 const ofDrafts: readonly Write[] = [
-  { name: 'making a gallery a draft', act: hide, opposite: removeGallery },
-  { name: 'publishing a draft', before: hide, act: show(undefined), opposite: removeGallery },
-  { name: 'finishing a draft', before: hideHalf, act: finish(true), opposite: finish(false) },
+  { name: 'making a gallery a draft', isMove: true, act: hide, opposite: removeGallery },
   {
-    name: 'deleting a half-made draft',
+    name: 'publishing a draft',
+    isMove: true,
+    before: hide,
+    act: show(undefined),
+    opposite: removeGallery,
+  },
+  {
+    name: 'finishing a draft',
+    isMove: true,
     isAlike: true,
     before: hideHalf,
-    act: removeGallery,
-    opposite: finish(true),
+    act: finish,
+    opposite: turn,
+  },
+  {
+    name: 'turning a draft round',
+    isMove: true,
+    isAlike: true,
+    before: hideHalf,
+    act: turn,
+    opposite: finish,
   },
 ];
 
 const changePortrait =
   (image: { chosen: ChosenImage } | { removesImage: true }): Act =>
   async (tab) => {
-    const { [SETTINGS_PATH]: stored } = await documentsAt([SETTINGS_PATH]);
-    const { revision } = (stored?.portraitImage ?? {}) as { revision?: string };
-    return (await tab.run(updateSettings({ changes: {}, ...image, revision }))).ok;
+    const key = await keyAt(SETTINGS_PATH, 'portraitPath', 'portraitImage');
+    return (await tab.run(updateSettings({ changes: {}, ...image, imageKey: key }))).ok;
   };
 
 const removePortrait = changePortrait({ removesImage: true });
@@ -342,8 +382,9 @@ const direct = [
 
 const undoing: readonly Write[] = direct
   .filter(({ name }) => undone.includes(name))
-  .map(({ name, act, opposite }) => ({
+  .map(({ name, act, opposite, isMove = false }) => ({
     name: `undoing ${name}`,
+    isMove,
     isAlike: name !== 'replacing by the same type',
     before: async (tab, scene) => (await load(tab, scene)) && act(tab, scene),
     act: undo,

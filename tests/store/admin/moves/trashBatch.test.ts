@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { finishOpenMove } from '../../../../src/store/admin/openMove.ts';
 import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { selectTrash } from '../../../../src/store/trash.ts';
-import { storeDocument, storeDocuments } from '../../../support/backend.ts';
+import { documentName, storeDocument, storeDocuments } from '../../../support/backend.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
@@ -52,6 +53,21 @@ describe('several photos that are deleted', () => {
     expect(await workshop.run(restoreFromTrash(entry))).toMatchObject({ ok: true });
     expect(await content()).toEqual(before);
     expect(await idsIn('trash')).toEqual([]);
+  });
+
+  it('leave a record that the next visit removes where only that is left', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    const before = await content();
+    const entry = await deleteThree();
+    const closing = `"delete":"${documentName('private/move')}"`;
+    wire.breaks({ to: 'database', about: closing, as: 'down' });
+    expect(await workshop.run(restoreFromTrash(entry))).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await content()).toEqual(before);
+    const move = await openMove(workshop.run);
+    expect(await workshop.run(finishOpenMove(move!))).toMatchObject({ ok: true });
+    expect(await openMove(workshop.run)).toBeUndefined();
   });
 
   it('are deleted for good with their files', async () => {

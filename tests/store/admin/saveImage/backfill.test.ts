@@ -226,11 +226,11 @@ describe('an original that is downloaded', () => {
     expect(workshop.store.getState().errorMessage).toBe('');
   });
 
-  it.each([
+  it.each<[() => Promise<void>, string]>([
     [() => dropFile(PATH), 'The file is not in the storage.'],
-    [() => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
-    [() => wire.answers(() => new Response(null, { status: 403 })), REFUSED],
-    [() => wire.answers(() => new Response('Welcome to the hotel', page)), INTERCEPTED],
+    [async () => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
+    [async () => wire.answers(() => new Response(null, { status: 403 })), REFUSED],
+    [async () => wire.answers(() => new Response('Welcome to the hotel', page)), INTERCEPTED],
   ])('says why it can’t be fetched: %s', async (happens, sentence) => {
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
     await storeFile(PATH, OLD_BYTES);

@@ -5,11 +5,11 @@ import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
-import { storeDocument, storeDocuments } from '../../../support/backend.ts';
+import { type AnyCollection, storeDocument, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
-import { openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
 
 const workshop = openWorkshop();
 
@@ -68,6 +68,49 @@ it.each(Object.entries(steps))('%s is undone and done again', async (_name, step
   expect(await undo()).toBe(true);
   expect(await all()).toEqual(before);
   expect(await undo()).toBe(false);
+});
+
+it.each([
+  ['its cover and its visibility', {}],
+  ['its name too', { galleryName: { from: 'Ruby Beach', to: 'Crater' } }],
+])('an edit of a gallery that changes %s is undone as a whole', async (_what, texts) => {
+  await storePhotos();
+  await storeDocument('photos', 'crag', aPhoto({ id: 'crag', galleryId: 'crater' }));
+  const collections = ['galleries', 'photos', 'drafts/content/galleries', 'drafts/content/photos'];
+  const all = async () => {
+    const stored = await Promise.all(
+      collections.map((name) => storedDocuments(name as AnyCollection)),
+    );
+    return stored.map((documents) =>
+      Object.entries(documents).map(([, { updatedAt: _time, ...fields }]) => fields),
+    );
+  };
+  const before = await all();
+  const chosen = withVariants(await aChosenImage());
+  const change = {
+    changes: {
+      ...texts,
+      isDraft: { from: undefined, to: true },
+      isUnlisted: { from: undefined, to: true },
+    },
+    chosen,
+    imageKey: 'jpg',
+  };
+  expect(await workshop.run(updateGallery('crater', change))).toMatchObject({ ok: true });
+  const after = await all();
+  expect(after.map((documents) => documents.map(({ id }) => id))).toEqual([
+    ['beach'],
+    ['dawn', 'dusk', 'noon'],
+    ['crater'],
+    ['crag'],
+  ]);
+  expect(after[2]).toMatchObject([{ coverPath: `gallery-covers/crater.${chosen.revision}.jpg` }]);
+  for (let round = 1; round <= 2; round++) {
+    expect(await undo()).toBe(true);
+    expect(await all()).toEqual(before);
+    expect(await redo()).toBe(true);
+    expect(await all()).toEqual(after);
+  }
 });
 
 it('several steps are undone in turn, the last first, and a new one ends what can be redone', async () => {

@@ -4,7 +4,7 @@
  * @returns what lets go of it
  */
 export function holdWakeLock(): () => void {
-  const { wakeLock } = navigator as Partial<Navigator>;
+  const { wakeLock } = (globalThis.navigator ?? {}) as Partial<Navigator>;
   if (!wakeLock) return () => undefined;
   let isHeld = true;
   let held: WakeLockSentinel | undefined;
