@@ -9,19 +9,16 @@ import type { AppState } from './state.ts';
 const isShownError = (action: AppAction): action is OperationErrorAction =>
   isOperationError(action) && isAwaited(action);
 
-/** The current error message; empty when there is none. */
-export function errorMessage(state = '', action: AppAction): string {
+function textAfter(state: string, action: AppAction, part: 'payload' | 'details'): string {
   if (action.type === 'CLEAR_ERROR') return '';
-  if (action.type === 'SHOW_MESSAGE') return action.payload;
-  return isShownError(action) ? action.payload : state;
+  return action.type === 'SHOW_MESSAGE' || isShownError(action) ? action[part] : state;
 }
 
+/** The current error message; empty when there is none. */
+export const errorMessage = (state = '', action: AppAction) => textAfter(state, action, 'payload');
+
 /** What the provider said itself, behind the current error message; empty when it said nothing. */
-export function errorDetails(state = '', action: AppAction): string {
-  if (action.type === 'CLEAR_ERROR') return '';
-  if (action.type === 'SHOW_MESSAGE') return action.details;
-  return isShownError(action) ? action.details : state;
-}
+export const errorDetails = (state = '', action: AppAction) => textAfter(state, action, 'details');
 
 export const showMessage = (payload: string, details = ''): AppAction => ({
   type: 'SHOW_MESSAGE',

@@ -68,13 +68,11 @@ export interface TrashState {
   entries?: readonly TrashEntry[];
 }
 
-/** How far the live site is behind the content. */
 export interface PublishingState {
   /** Null on a site that was not built. */
   published?: PublishedState | null;
 }
 
-/** The queue of uploads. */
 export interface UploadsState {
   items: readonly UploadItem[];
   /** How much of its present stage each item has behind it, 0 to 1, by id. */

@@ -85,7 +85,6 @@ export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: s
 
 export const selectUploadParts = ({ uploads: { parts } }: AppState) => parts;
 
-/** What the queue is doing. */
 export function selectUploadsStatus({ uploads: { items, engine } }: AppState): QueueStatus {
   if (engine.tab === 'other') return 'elsewhere';
   if (engine.tab === 'none') return items.some(isOpen) ? 'interrupted' : 'idle';

@@ -15,7 +15,6 @@ import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
 import { restore } from './moves/moves.ts';
 
-/** Loads what was deleted and can be brought back. */
 export const loadTrash = () => runLoad('LOAD_TRASH', '', readEntries);
 
 const resultless = async (work: Promise<unknown>) => {

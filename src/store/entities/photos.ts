@@ -182,6 +182,5 @@ export const selectPhotosAsShown = ({ photos: { byId, byGallery } }: AppState, g
 export const selectPhotoCount = ({ photos: { counts = {} } }: AppState, galleryId: string) =>
   at(counts, galleryId);
 
-/** The photos of the slideshow, in its order. */
 export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
   pickSlideshow(byId, slideshow);

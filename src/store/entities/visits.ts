@@ -14,7 +14,6 @@ export const visitAbout = (): Visit => async (dispatch) => [await dispatch(loadS
 
 export const visitCategories = (): Visit => async (dispatch) => [await dispatch(loadCategories())];
 
-/** Loads what a category's page shows: the category and its galleries. */
 export const visitCategory =
   (categoryId: string): Visit =>
   (dispatch) =>

@@ -23,7 +23,6 @@ export interface ContentSource {
   ): Promise<EntityOf<Name>[]>;
   /** All photos that carry the keyword of a key, in no order. */
   readByKeyword(key: string): Promise<Photo[]>;
-  /** What the site says of itself. */
   readSettings(): Promise<Settings>;
 }
 

@@ -67,7 +67,6 @@ function carriedOf(fields: Fields, entity: { id: string }) {
   return { id: entity.id, ...Object.fromEntries(carried), photoCount, newest };
 }
 
-/** Packs entities, for JSON. */
 export const packEntities = <Name extends EntityName>(
   name: Name,
   entities: readonly EntityOf<Name>[],
@@ -79,7 +78,6 @@ export const packEntities = <Name extends EntityName>(
     ),
   ) as PackedDocument[];
 
-/** The entity that was packed. */
 export const unpackEntity = <Name extends EntityName>(
   name: Name,
   document: PackedDocument,
@@ -93,6 +91,5 @@ export const unpackEntity = <Name extends EntityName>(
 export const packSettings = (settings: Settings): StoredFields =>
   JSON.parse(JSON.stringify(setOf(settings), abridged)) as StoredFields;
 
-/** The settings that were packed. */
 export const unpackSettings = (packed: StoredFields): Settings =>
   withPortrait({ ...DEFAULT_SETTINGS, ...unpacked(packed) });

@@ -20,21 +20,17 @@ export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument
 /** The file of all categories and of the galleries that are in lists. */
 export const SITE_FILE = 'site';
 
-/** The file of what the site says of itself. */
 export const SETTINGS_FILE = 'settings';
 
-/** The file of the photos in the slideshow. */
 export const SLIDESHOW_FILE = 'slideshow';
 
 /** The file of all photos that are in lists. */
 export const PHOTOS_FILE = 'photos';
 
-/** The file of the photos that carry a keyword. */
 export const keywordFile = (key: string): string => `keywords/${key}`;
 
 /** The file of a gallery's photos, and of the gallery itself where it is in no list. */
 export const galleryFile = (galleryId: string): string =>
   `galleries/${encodeURIComponent(galleryId)}`;
 
-/** The address of a file of a build. */
 export const dataAddress = (build: string, file: string): string => `/data/${build}/${file}.json`;

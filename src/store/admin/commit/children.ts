@@ -34,13 +34,11 @@ async function countPhotos(galleryId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many photos go with a gallery. */
 export const countInGallery = async (galleryId: string): Promise<Contents> => ({
   galleries: 0,
   photos: await countPhotos(galleryId),
 });
 
-/** How many galleries and photos go with a category. */
 export async function countInCategory(categoryId: string): Promise<Contents> {
   const galleries = await readEqual(galleryKind, 'categoryId', categoryId);
   const counts = await Promise.all(galleries.map(({ id }) => countPhotos(id)));

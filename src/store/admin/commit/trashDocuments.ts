@@ -31,7 +31,6 @@ export const entryIdOf = ({ kind, id }: Target): string => trashId(kind.collecti
 /** The document in the trash that a deleted one is kept in. */
 export const trashDocument = (target: Target): DocumentReference => doc(trash, entryIdOf(target));
 
-/** The document of an entry of the trash. */
 export const entryDocument = (entryId: string): DocumentReference => doc(trash, entryId);
 
 /** The fields that every document in the trash has. */
@@ -89,7 +88,6 @@ export interface Member extends Target {
   document: StoredFields;
 }
 
-/** What went along with an entry. */
 export async function readMembers(entryId: string): Promise<Member[]> {
   const { docs } = await getDocs(
     query(trash, where('entry', '==', entryId), where('isEntry', '==', false)),

@@ -2,12 +2,10 @@ import { deleteField } from 'firebase/firestore/lite';
 import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
+import { batchesOf, MOST_WRITES } from './batches.ts';
 import { kinds } from './entityDeclarations.ts';
 import { type EntityKind, readStored } from './entityKind.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
-
-/** One less than what one commit is sure to take, since the revision goes along. */
-const AT_ONCE = 499;
 
 /** Fewer than the 20 documents that the rules may look up for a commit. */
 const MOST_PARENTS = 15;
@@ -21,7 +19,6 @@ export interface DocumentEdit {
   valuesOf: (stored: StoredFields) => StoredFields | undefined;
 }
 
-/** What became of several documents. */
 export interface Updated<Entity> {
   entities: Entity[];
   edits: DocumentChanges[];
@@ -56,22 +53,11 @@ export async function updateDocuments<Entity>(
 }
 
 /** What fits into a commit each. */
-export function commitsOf(edits: readonly DocumentEdit[]): DocumentEdit[][] {
-  const commits: DocumentEdit[][] = [];
-  let parents = new Set<string>();
-  for (const edit of edits) {
-    const { parentId } = edit;
-    const last = commits.at(-1);
-    const isNew = parentId !== undefined && !parents.has(parentId);
-    if (last && last.length < AT_ONCE && !(isNew && parents.size === MOST_PARENTS)) last.push(edit);
-    else {
-      commits.push([edit]);
-      parents = new Set();
-    }
-    if (parentId !== undefined) parents.add(parentId);
-  }
-  return commits;
-}
+export const commitsOf = (edits: readonly DocumentEdit[]): DocumentEdit[][] =>
+  batchesOf(edits, (batch, edit) => {
+    const parents = new Set([...batch, edit].flatMap(({ parentId }) => parentId ?? []));
+    return batch.length < MOST_WRITES && parents.size <= MOST_PARENTS;
+  });
 
 /** Leaves out what goes at the last moment, which the rules refuse to update as if it were forbidden. */
 async function updateRest<Entity>(

@@ -5,6 +5,7 @@ import { isRecord } from '../../../model/content/fields.ts';
 import type { Move } from '../../../model/move.ts';
 import { plural } from '../../../model/plural.ts';
 import type { Removal } from '../../operations.ts';
+import { batchesOf } from '../commit/batches.ts';
 import { kinds, photoKind } from '../commit/entityDeclarations.ts';
 import { beginMove, closeMove, continueMove } from '../commit/moveRecord.ts';
 import { countMembers, entryDocument, entryFields } from '../commit/trashDocuments.ts';
@@ -30,18 +31,13 @@ export interface Moved extends Removal {
   error?: unknown;
 }
 
-function inBatches(items: readonly Item[], { to }: Move): Item[][] {
-  const batches: Item[][] = [];
-  for (const item of items) {
-    const last = batches.at(-1);
-    const isTogether = (other: Item) =>
-      to === 'trash' || item.isTop || other.isTop || other.parentId === item.parentId;
-    const fits = last && last.length < (to === 'trash' ? MOST_TO_TRASH : MOST);
-    if (fits && isTogether(last.at(-1)!)) last.push(item);
-    else batches.push([item]);
-  }
-  return batches;
-}
+const inBatches = (items: readonly Item[], { to }: Move): Item[][] =>
+  batchesOf(items, (batch, item) => {
+    if (to === 'trash') return batch.length < MOST_TO_TRASH;
+    const other = batch.at(-1);
+    const isTogether = item.isTop || other?.isTop || other?.parentId === item.parentId;
+    return batch.length < MOST && isTogether;
+  });
 
 /** Tries once more: only the answer may be lost, or two windows have removed more than one may. */
 async function twice<T>(commit: () => Promise<T>): Promise<T> {

@@ -6,12 +6,13 @@ import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { isBatch, keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
+import { batchesOfSize } from '../commit/batches.ts';
 import { kinds } from '../commit/entityDeclarations.ts';
 import { readStored } from '../commit/entityKind.ts';
 import { beginMove, closeMove, continueMove, readOpenMove } from '../commit/moveRecord.ts';
 import { entryDocument, heldBy, readEntries, toEntry } from '../commit/trashDocuments.ts';
 import { writeContent } from '../commit/writeContent.ts';
-import { oneByOne } from '../files/locks.ts';
+import { oneByOne } from './oneByOne.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
 
@@ -60,8 +61,7 @@ export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
     if (open?.to === 'nothing') await finishDeleting(open);
     const entries = await readEntries();
     const chosen = entries.filter((entry) => shown.some((each) => isSame(each, entry)));
-    for (let from = 0; from < chosen.length; from += AT_ONCE) {
-      const some = chosen.slice(from, from + AT_ONCE);
+    for (const some of batchesOfSize(chosen, AT_ONCE)) {
       const keys = await Promise.all(some.map((each) => keysOf(each, entries)));
       const begun = await removeEntries(some, keys);
       if (begun) await finishDeleting(begun);
@@ -107,10 +107,10 @@ async function removeEntries(
 
 /** Finishes a deletion for good. What the storage refuses is skipped. */
 export async function finishDeleting({ id, ids = [] }: OpenMove): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (const some of batchesOfSize(ids, AT_ONCE)) {
     await writeContent(async (writer) => {
       await continueMove(writer, id);
-      for (const key of ids.slice(from, from + AT_ONCE)) writer.removeAside(keptUnder(key));
+      for (const key of some) writer.removeAside(keptUnder(key));
     });
   }
   const { failed } = await sweepFiles(sweepAccess, { ids });

@@ -11,7 +11,7 @@ import { readStored } from '../commit/entityKind.ts';
 import { closeMove, readOpenMove } from '../commit/moveRecord.ts';
 import { entryDocument, readMembers, toEntry } from '../commit/trashDocuments.ts';
 import { writeContent } from '../commit/writeContent.ts';
-import { oneByOne } from '../files/locks.ts';
+import { oneByOne } from './oneByOne.ts';
 import { carryOut, type Moved, type OnMoved } from './carryOut.ts';
 import { finishDeleting } from './deleteForGood.ts';
 

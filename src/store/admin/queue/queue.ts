@@ -239,7 +239,6 @@ export const continueUploads =
     return rest;
   };
 
-/** Forgets what is over. */
 export const clearUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   dispatch(open());
   await dispatch(removeItems(getState().uploads.items.filter(isSettled)));

@@ -229,5 +229,4 @@ const send: WorkOnItem =
     return { stage: outcome === 'arrived' ? 'done' : 'present' };
   };
 
-/** What each task does with an item. */
 export const tasks: Record<TaskKind, WorkOnItem> = { check, encode, publish, send };

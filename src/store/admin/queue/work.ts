@@ -65,7 +65,6 @@ export const openWork = (): Thunk<UploadsWork> => (dispatch, getState, context) 
   });
 };
 
-/** Changes an item of the queue. */
 export const change = (id: string, changes: Partial<UploadItem>) =>
   ({ type: 'UPLOAD_CHANGED', payload: { id, changes } }) as const;
 

@@ -81,7 +81,6 @@ export interface Original {
   isPrivate: boolean;
 }
 
-/** The upload of an original. */
 export const originalUpload = ({ path, file, type, revision, isPrivate }: Original): Upload => ({
   path,
   file,

@@ -116,10 +116,8 @@ const take =
     return false;
   };
 
-/** Undoes what was done last in this session. */
 export const undoStep = () =>
   take(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
 
-/** Does again what was undone last. */
 export const redoStep = () =>
   take(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });

@@ -1,0 +1,20 @@
+/** One less than what one commit is sure to take, since the revision goes along. */
+export const MOST_WRITES = 499;
+
+/** Splits items into batches, in their order. A new one begins when an item does not fit the last. */
+export function batchesOf<Item>(
+  items: readonly Item[],
+  fits: (batch: readonly Item[], item: Item) => boolean,
+): Item[][] {
+  const batches: Item[][] = [];
+  for (const item of items) {
+    const last = batches.at(-1);
+    if (last && fits(last, item)) last.push(item);
+    else batches.push([item]);
+  }
+  return batches;
+}
+
+/** Splits items into batches of so many. */
+export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[][] =>
+  batchesOf(items, ({ length }) => length < most);
