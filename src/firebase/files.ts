@@ -24,8 +24,15 @@ storage.maxUploadRetryTime = RETRY_MS;
 storage.maxOperationRetryTime = RETRY_MS;
 if (usesEmulators) connectStorageEmulator(storage, EMULATOR_HOST, emulatorPort('storage'));
 
+/** An upload that can stop where it is and go on from there. */
+export interface PausableUpload {
+  pause(): boolean;
+  resume(): boolean;
+}
+
 /** What one can watch and stop while a file is on its way. */
 export interface Transfer {
+  onBegin?: ((upload: PausableUpload) => void) | undefined;
   /** Takes the part that has arrived, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -74,11 +81,12 @@ export const cancellation = () => new FirebaseError('storage/canceled', 'Cancele
  */
 export async function uploadFile(
   upload: Upload,
-  { onProgress, signal }: Transfer = {},
+  { onBegin, onProgress, signal }: Transfer = {},
 ): Promise<number> {
   if (signal?.aborted) throw cancellation();
   const { path, file } = upload;
   const task = uploadBytesResumable(ref(storage, path), file, metadataOf(upload));
+  onBegin?.(task);
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel);
   const stopWatching = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>

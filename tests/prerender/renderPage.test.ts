@@ -192,7 +192,7 @@ describe('a prerendered page', () => {
       'Ruby Beach 2 photographs · Nov 2026',
     ]);
     expect(await textsOf('/galleries/coast', 'h1 + span')).toEqual([
-      '2 galleries, last added to on 3 November 2026',
+      '2 galleries, updated 3 November 2026',
     ]);
     expect(await textsOf('/galleries/photos/beach', 'h1 + span')).toEqual([
       '2 photographs, the newest from 3 November 2026',

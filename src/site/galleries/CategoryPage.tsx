@@ -65,4 +65,4 @@ export function CategoryPage() {
 }
 
 const countInWords = (count: number, newest: Counted['newest']) =>
-  plural(count, 'gallery', 'galleries') + (newest ? `, last added to on ${newest.day}` : '');
+  plural(count, 'gallery', 'galleries') + (newest ? `, updated ${newest.day}` : '');

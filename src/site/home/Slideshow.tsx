@@ -3,7 +3,7 @@ import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
 import { screenSizes } from '../../images/display/sizes.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { type Slide, SLIDE_ENLARGEMENT, SlideCaption } from './StillSlide.tsx';
+import { type Slide, SlideCaption } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useTabVisible } from '../../ui/hooks/useTabVisible.ts';
@@ -73,7 +73,6 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
             alt={alt}
             image={image}
             sizes={screenSizes(image)}
-            enlarge={SLIDE_ENLARGEMENT}
             priority={position === index}
             onSize={() => settle(id, 'shown')}
             onFail={() => settle(id, 'missing')}

@@ -12,9 +12,6 @@ export interface Slide extends ImageSource {
   alt: string;
 }
 
-/** Slides fill the screen. Only one that would be blurred by that is shown smaller. */
-export const SLIDE_ENLARGEMENT = 2;
-
 /** The name of the slide on show, which leads to its photo. */
 export const SlideCaption = ({ slide: { id, alt } }: { slide: Slide }) => (
   <Link to={paths.photo(id)} className={styles.caption}>
@@ -38,7 +35,6 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           alt={slide.alt}
           image={slide.image}
           sizes={screenSizes(slide.image)}
-          enlarge={SLIDE_ENLARGEMENT}
           priority
           isFirst
           onSize={onSettled}

@@ -19,7 +19,7 @@ export function SiteLayout() {
   const site = useAppSelector(selectSite);
   useEffect(() => {
     document.documentElement.lang = site.language;
-  }, [site.language]);
+  });
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
       <a href="#main" className={styles.skip}>

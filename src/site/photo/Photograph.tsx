@@ -64,12 +64,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   return (
     <figure
       className={styles.figure}
-      style={
-        {
-          '--ratio': ratio,
-          ...(size && { '--natural-width': `${size.width}px` }),
-        } as CSSProperties
-      }
+      style={{ '--ratio': ratio, '--natural-width': size && `${size.width}px` } as CSSProperties}
     >
       {/* Each in a place of its own, which no swipe from the one before goes on moving. */}
       <div

@@ -22,8 +22,6 @@ interface PictureProps extends ImageSource {
   /** Whether it is the first of its page, which a prerendered document names in its head. */
   isFirst?: boolean;
   fit?: 'cover' | 'contain';
-  /** How many times as large as its own pixels it may be shown. */
-  enlarge?: number;
   onSize?: (size: Size) => void;
   /** Called when it does not load at first; it is asked for again none the less. */
   onFail?: () => void;
@@ -34,7 +32,7 @@ interface PictureProps extends ImageSource {
 /** An image that fills its box: first a blurred placeholder, and a notice where it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
-  const { isFirst = false, preload = false, onSize, onFail, canRetry = false, enlarge = 1 } = props;
+  const { isFirst = false, preload = false, onSize, onFail, canRetry = false } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
@@ -43,6 +41,7 @@ export function Picture(props: PictureProps) {
   const sources = sourcesOf(image);
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
+  const size = image ?? learnedSize(src);
   const [best] = sources;
   if (import.meta.env.SSR && isFirst && best) {
     const { type, srcSet: imageSrcSet } = best;
@@ -96,10 +95,13 @@ export function Picture(props: PictureProps) {
       <img
         ref={element}
         data-fit={fit}
-        style={{
-          ...largest(image ?? learnedSize(src), enlarge),
-          ...(src !== shown && backdrop(image, isHydrated)),
-        }}
+        style={
+          {
+            '--width': size?.width,
+            '--height': size?.height,
+            ...(src !== shown && backdrop(image, isHydrated)),
+          } as CSSProperties
+        }
         // Its sources alone, so that no browser asks for `src` before it has seen them.
         src={sources.length === 0 ? src : undefined}
         alt={alt}
@@ -115,9 +117,6 @@ export function Picture(props: PictureProps) {
     </picture>
   );
 }
-
-const largest = (size: Size | undefined, times: number): CSSProperties | undefined =>
-  size && { maxWidth: size.width * times, maxHeight: size.height * times };
 
 function backdrop(
   image: PublishedImage | undefined,

@@ -136,8 +136,19 @@ const copiesLeft = ({ purges = 0, mayPurge = 0 }: Write, { state }: Prepared, fa
 interface Trial {
   write: Write;
   prepared: Prepared;
+  /** How all stands if the write never begins. */
+  begin: State;
   /** How all stands if nothing goes wrong. */
   end: State;
+}
+
+/** Opens the admin area without a write, which finishes a move that is open before. */
+async function withoutWrite(prepared: Prepared): Promise<State> {
+  if (records(prepared.state).length === 0) return prepared.state;
+  const { scene, tab } = await openScene(prepared);
+  const state = await nextVisit(tab, scene);
+  leaveScene(scene);
+  return state;
 }
 
 /** Does what is done alone, and gives back its requests and how all stands then. */
@@ -154,7 +165,7 @@ async function alone(write: Write, prepared: Prepared) {
   return { requests: made, end };
 }
 
-async function tryCase({ write, prepared, end }: Trial, fault: Fault, request: string) {
+async function tryCase({ write, prepared, begin, end }: Trial, fault: Fault, request: string) {
   cases += 1;
   const { scene, tab } = await openScene(prepared);
   const provoked = provoke(fault, request, { write, scene, tab });
@@ -168,13 +179,13 @@ async function tryCase({ write, prepared, end }: Trial, fault: Fault, request: s
   ]);
   expect(provoked.isReached, 'whether the fault was reached').toBe(true);
   await tab.answered();
-  const seen = [...visible(prepared.state), ...visible(end)];
+  const seen = [...visible(prepared.state), ...visible(begin), ...visible(end)];
   if (!fault.isCrossed) await expectSafe(tab, scene, seen);
   const state = await nextVisit(tab, scene);
   const saved = [...savedBy(write, outcome), ...provoked.saved];
   await expectWhole(state, { saved, copies: copiesLeft(write, prepared, fault) });
   if (!fault.isCrossed) {
-    const outcomes = [comparable(end), ...(outcome === true ? [] : [comparable(prepared.state)])];
+    const outcomes = [comparable(end), ...(outcome === true ? [] : [comparable(begin)])];
     if (!outcomes.includes(comparable(state))) expect(comparable(state)).toBe(outcomes.at(-1));
   }
   leaveScene(scene);
@@ -207,6 +218,7 @@ const tried = writes.filter(({ isRepetition = false }) => TRIES_EVERY_REQUEST ||
 describe.each(tried)('$name', (write) => {
   it('loses nothing, whatever happens at any of its requests, or twice at once', async () => {
     const prepared = await prepare(write);
+    const begin = await withoutWrite(prepared);
     const { requests, end } = await alone(write, prepared);
     const wrong: string[] = [];
     const attempt = async (told: string, work: () => Promise<void>) =>
@@ -215,7 +227,7 @@ describe.each(tried)('$name', (write) => {
       const isAlone = write.isOfSite || write.isMove || fault.isCrossed;
       await inParallel(requestsAt(requests, fault, write), isAlone ? 1 : AT_ONCE, (request) =>
         attempt(`${fault.name} at ${request}`, () =>
-          tryCase({ write, prepared, end }, fault, request),
+          tryCase({ write, prepared, begin, end }, fault, request),
         ),
       );
     }

@@ -15,7 +15,7 @@ import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../src/store/state.ts';
-import { storeDocument, storeDocuments } from '../../support/backend.ts';
+import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { content } from './lakes.ts';
@@ -157,7 +157,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
       to: 'database',
       about: 'photos/dawn',
       times: 1,
-      as: () => workshop.run(deletePhoto('dusk')),
+      as: () => removeDocument('photos', 'dusk'),
     });
     expect(await workshop.run(act())).toMatchObject({ ok: true });
     expect(message()).toMatch(/^(1 photo was|2 photos were) deleted meanwhile\.$/);

@@ -47,21 +47,22 @@ describe('Picture', () => {
     expect(image.style.backgroundImage).toBe('');
   });
 
-  it('is never larger than its pixels, and twice as large only if it may be enlarged', () => {
+  it('tells its styles its own size, which it is never larger than', () => {
     const image = aPublishedImage({ width: 640, height: 480 }, []);
-    const { rerender } = render(<Picture src={SRC} alt="Dusk" image={image} />);
-    const shown = screen.getByRole('img', { name: 'Dusk' });
-    expect(shown).toHaveStyle({ maxWidth: '640px', maxHeight: '480px' });
-    rerender(<Picture src={SRC} alt="Dusk" image={image} enlarge={2} />);
-    expect(shown).toHaveStyle({ maxWidth: '1280px', maxHeight: '960px' });
+    render(<Picture src={SRC} alt="Dusk" image={image} />);
+    const { style } = screen.getByRole('img', { name: 'Dusk' });
+    expect([style.getPropertyValue('--width'), style.getPropertyValue('--height')]).toEqual([
+      '640',
+      '480',
+    ]);
   });
 
-  it('without a size in its document keeps to that of its file', () => {
+  it('without a size in its document tells that of its file', () => {
     render(<Picture src="http://files.test/bare.jpg" alt="Dusk" />);
     const shown = screen.getByRole('img', { name: 'Dusk' });
-    expect(shown.style.maxWidth).toBe('');
+    expect(shown.style.getPropertyValue('--width')).toBe('');
     load(shown, 640, 480);
-    expect(shown).toHaveStyle({ maxWidth: '640px', maxHeight: '480px' });
+    expect(shown.style.getPropertyValue('--width')).toBe('640');
   });
 
   it('offers its variants, and asks for nothing else', () => {

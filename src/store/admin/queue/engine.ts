@@ -85,6 +85,7 @@ const runTask =
       changes = await dispatch(changesAfter({ kind, item }, shift, error, controller.signal));
     }
     work.running.delete(id);
+    work.sending.delete(id);
     const now = getState().uploads.items.find((each) => each.id === id);
     // A form may have taken its original back meanwhile.
     if (now?.stage === during) {

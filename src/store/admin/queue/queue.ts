@@ -60,7 +60,9 @@ const take =
 const follow = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const work = dispatch(openWork());
   const { tabs } = work.tools;
-  if (work.changing || !(await tabs.claimed()).has(QUEUE_LOCK) || work.shift) return false;
+  const claimed = await tabs.claimed();
+  // This tab may have begun to work meanwhile.
+  if (work.changing || work.shift || !claimed.has(QUEUE_LOCK)) return false;
   dispatch(engineIs({ tab: 'other' }));
   if (!work.isFollowing) {
     work.isFollowing = true;
@@ -149,12 +151,12 @@ export const enqueueUploads =
 /** Begins nothing more until {@link resumeUploads}; originals stop where they are. */
 export const pauseUploads = (): Thunk<void> => (dispatch) => {
   dispatch(engineIs({ isPaused: true }));
-  dispatch(interrupt('paused', ({ stage }) => stage === 'sending'));
-  dispatch(advance());
+  for (const upload of dispatch(openWork()).sending.values()) upload.pause();
 };
 
 export const resumeUploads = (): Thunk<void> => (dispatch) => {
   dispatch(engineIs({ isPaused: false }));
+  for (const upload of dispatch(openWork()).sending.values()) upload.resume();
   dispatch(advance());
 };
 

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { AppError } from '../../../firebase/errors.ts';
-import { cancellation, fileState } from '../../../firebase/files.ts';
+import { cancellation, fileState, type PausableUpload } from '../../../firebase/files.ts';
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
@@ -182,7 +182,7 @@ const publish: WorkOnItem =
 
 const send: WorkOnItem =
   (item, { waits }, signal) =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const work = dispatch(openWork());
     const { id, documentId, collection, path, isPrivate, source } = item;
     const file = await fileOf(work, item);
@@ -200,7 +200,11 @@ const send: WorkOnItem =
       if (part > 0) waits.reached();
       dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
     };
-    const outcome = await sendOriginal(original, { signal, onProgress });
+    const onBegin = (upload: PausableUpload) => {
+      work.sending.set(id, upload);
+      if (getState().uploads.engine.isPaused) upload.pause();
+    };
+    const outcome = await sendOriginal(original, { signal, onBegin, onProgress });
     work.files.delete(id);
     return { stage: outcome === 'arrived' ? 'done' : 'present' };
   };

@@ -1,4 +1,5 @@
 import { openMaker } from '../../../images/encode/makeVariants.ts';
+import type { PausableUpload } from '../../../firebase/files.ts';
 import type { takeTurns } from '../../../images/encode/takeTurns.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import type { FileFacts, MadeImage } from '../../../model/upload.ts';
@@ -38,8 +39,8 @@ export interface EncodedPhoto extends MadeImage {
   arrived: Map<string, number>;
 }
 
-/** Why a task is stopped: its item goes on later, is cancelled, or leaves this tab. */
-export type Interruption = 'paused' | 'cancelled' | 'stopped';
+/** Why a task is stopped: its item is cancelled, or goes on later. */
+export type Interruption = 'cancelled' | 'stopped';
 
 /** What this tab holds while it works on the queue. */
 export interface Shift {
@@ -61,6 +62,8 @@ export interface UploadsWork {
   encoded: Map<string, EncodedPhoto>;
   /** Stops the task that works on an item. */
   running: Map<string, AbortController>;
+  /** The originals that are being uploaded, by the ids of their items. */
+  sending: Map<string, PausableUpload>;
   /** Runs what one item does for all of a gallery, so that no other does the same meanwhile. */
   inTurn: ReturnType<typeof takeTurns>;
   /** Given while this tab works. */
@@ -69,6 +72,8 @@ export interface UploadsWork {
   changing?: Promise<void> | undefined;
   /** Lets go of the locks of forms that are saving, by the ids of their items. */
   saving: Map<string, Release>;
+  /** Whether it was said that the queue would not survive the tab. */
+  hasWarned: boolean;
   /** Whether this tab waits until the one that works has ended. */
   isFollowing: boolean;
 }

@@ -11,10 +11,13 @@ import { browserTools, type UploadsWork } from './tools.ts';
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Says that the queue would not survive the tab, and why. */
+/** Says that the queue would not survive the tab, and why; once. */
 export const warn =
   (cause: unknown): Thunk<void> =>
   (dispatch) => {
+    const work = dispatch(openWork());
+    if (work.hasWarned) return;
+    work.hasWarned = true;
     console.warn('The queue of uploads is not kept:', cause);
     const reason = isFull(cause) ? new AppError('uploads-no-room') : cause;
     const sentence = errorSentence(reason);
@@ -25,15 +28,13 @@ export const warn =
 export const openWork = (): Thunk<UploadsWork> => (dispatch, getState, context) => {
   if (context.uploads) return context.uploads;
   const tools = (context.uploadTools ??= browserTools());
-  let hasWarned = false;
   const mirror = openMirror(tools.openDatabase, (failure) => {
     const isMirrored = failure === undefined;
     if (isMirrored) tools.tabs.post('changed');
     if (getState().uploads.engine.isMirrored !== isMirrored) {
       dispatch({ type: 'UPLOADS_ENGINE_CHANGED', payload: { isMirrored } });
     }
-    if (failure !== undefined && !hasWarned) dispatch(warn(failure));
-    hasWarned ||= failure !== undefined;
+    if (!isMirrored) dispatch(warn(failure));
   });
   let stopAsking: (() => void) | undefined;
   let seen: readonly UploadItem[] = [];
@@ -54,8 +55,10 @@ export const openWork = (): Thunk<UploadsWork> => (dispatch, getState, context) 
     files: new Map(),
     encoded: new Map(),
     running: new Map(),
+    sending: new Map(),
     inTurn: takeTurns(),
     saving: new Map(),
+    hasWarned: false,
     isFollowing: false,
   });
 };

@@ -46,7 +46,9 @@ async function brokenOff({ go }: Passing): Promise<Response> {
 const crossedBy =
   (actOf: (write: Write) => Act, savedBy: (write: Write) => string | undefined): Fault['at'] =>
   async ({ passing, isLater, write, scene, saved }) => {
-    const isDone = !isLater && (await actOf(write)(openTab(aBrowser()), scene));
+    const other = openTab(aBrowser());
+    const isDone = !isLater && (await actOf(write)(other, scene));
+    if (!isLater) await other.settled();
     const content = savedBy(write);
     if (isDone && content !== undefined) saved.push(content);
     return passing.go();

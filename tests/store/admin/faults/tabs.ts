@@ -106,7 +106,10 @@ export function openTab(browser: Browser): Tab {
     },
     answered: requests.settled,
     settled: () =>
-      whenUploads(store, () => ['idle', 'offline', 'interrupted'].includes(statusOf(store))),
+      whenUploads(store, ({ engine }) => {
+        const status = statusOf(store);
+        return status === 'idle' || status === 'offline' || engine.awaitsSignIn;
+      }),
     async pass(passing) {
       // All tabs share one session here, which would wait for ever for an answer that none gets.
       if (passing.host === 'provider') return passing.go();

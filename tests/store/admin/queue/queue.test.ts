@@ -28,6 +28,7 @@ import {
   aDraft,
   aMadeImage,
   anUpload,
+  anUploadOf,
   expectAll,
   FILES_EACH,
   hashBy,
@@ -35,6 +36,7 @@ import {
   stagesOf,
   statusOf,
   whenIdle,
+  whenStatus,
   whenUploads,
 } from './tools.ts';
 
@@ -429,6 +431,33 @@ describe('a photo that was added by itself', () => {
   });
 });
 
+it('an original that is paused goes on where it has stopped', async () => {
+  const { store } = openBrowser().openTab();
+  const upload = anUploadOf(new Uint8Array(600_000).fill(7), 0);
+  let sent = 0;
+  let hasPaused = false;
+  wire.guards(({ what, go }) => {
+    if (what.includes('upload_id=')) sent += 1;
+    return go();
+  });
+  store.subscribe(() => {
+    const part = store.getState().uploads.parts[upload.item.id] ?? 0;
+    if (hasPaused || stagesOf(store)[0] !== 'sending' || part === 0 || part === 1) return;
+    hasPaused = true;
+    store.dispatch(pauseUploads());
+  });
+  await store.dispatch(enqueueUploads([upload]));
+  await whenStatus(store, 'paused');
+  expect(stagesOf(store)).toEqual(['sending']);
+  store.dispatch(resumeUploads());
+  await whenIdle(store);
+  wire.guards(undefined);
+  await expectAll([upload]);
+  expect(hasPaused).toBe(true);
+  // It is not begun anew, which would take twice as many parts.
+  expect(sent).toBeLessThan(8);
+});
+
 describe('the rest', () => {
   it('waits while paused, and what is cancelled is not published', async () => {
     const { store } = openBrowser().openTab();
@@ -437,7 +466,7 @@ describe('the rest', () => {
       items.some(({ stage }) => stage === sought);
     await whenUploads(store, (uploads) => has(uploads, 'published'));
     store.dispatch(pauseUploads());
-    await whenUploads(store, (uploads) => !has(uploads, 'publishing') && !has(uploads, 'sending'));
+    await whenUploads(store, (uploads) => !has(uploads, 'publishing'));
     expect(statusOf(store)).toBe('paused');
     store.dispatch(cancelUploads());
     store.dispatch(resumeUploads());

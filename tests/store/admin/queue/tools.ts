@@ -99,7 +99,9 @@ function createTabs() {
             else resolve();
           }),
         post(message) {
-          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.take?.(message));
+          for (const other of tabs)
+            if (other !== tab)
+              queueMicrotask(() => current.run(other, () => other.take?.(message)));
         },
         listen: (take) => void (tab.take = take),
       };
