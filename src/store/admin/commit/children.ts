@@ -2,14 +2,7 @@ import { getDocs, query, where } from 'firebase/firestore/lite';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import type { Contents } from '../../operations.ts';
 import { galleryKind, photoKind } from './entityDeclarations.ts';
-import {
-  type ChildKind,
-  collectionAt,
-  countOf,
-  type EntityKind,
-  type Root,
-  rootsOf,
-} from './entityKind.ts';
+import { collectionAt, countOf, type EntityKind, type Root, rootsOf } from './entityKind.ts';
 
 interface StoredDocument {
   id: string;
@@ -34,23 +27,6 @@ export async function readEqual(
   return [...documents].map(([id, stored]) => ({ id, stored }));
 }
 
-const readIds = async (
-  kind: ChildKind<unknown>,
-  parentId: string,
-  roots?: readonly Root[],
-): Promise<string[]> =>
-  (await readEqual(kind, kind.parent.field, parentId, roots)).map(({ id }) => id);
-
-/** The ids of a category's galleries. */
-export const readGalleryIds = (categoryId: string) => readIds(galleryKind, categoryId);
-
-/** The ids of a gallery's photos. */
-export const readPhotoIds = (galleryId: string) => readIds(photoKind, galleryId);
-
-/** The ids of those of a gallery's photos that lie below one root. */
-export const readPhotoIdsAt = (root: Root, galleryId: string) =>
-  readIds(photoKind, galleryId, [root]);
-
 async function countPhotos(galleryId: string): Promise<number> {
   const counts = await Promise.all(
     rootsOf(photoKind).map((root) => countOf(equalAt(root, photoKind, 'galleryId', galleryId))),
@@ -66,7 +42,7 @@ export const countInGallery = async (galleryId: string): Promise<Contents> => ({
 
 /** How many galleries and photos go with a category. */
 export async function countInCategory(categoryId: string): Promise<Contents> {
-  const galleries = await readGalleryIds(categoryId);
-  const counts = await Promise.all(galleries.map(countPhotos));
+  const galleries = await readEqual(galleryKind, galleryKind.parent.field, categoryId);
+  const counts = await Promise.all(galleries.map(({ id }) => countPhotos(id)));
   return { galleries: galleries.length, photos: counts.reduce((sum, count) => sum + count, 0) };
 }
