@@ -24,7 +24,6 @@ const EMULATED = {
   [STORAGE]: 'storage',
   'https://identitytoolkit.googleapis.com': 'auth',
   'https://securetoken.googleapis.com': 'auth',
-  'https://api.github.com': 'github',
 } as const;
 
 export const readHosting = (): Hosting =>

@@ -16,8 +16,6 @@ export const portsAt = (offset: number) => ({
   hub: 4400 + offset,
   logging: 4500 + offset,
   firestoreWebsocket: 9150 + offset,
-  /** Of no emulator: the tests' stand-in of GitHub's API. */
-  github: 9549 + offset,
 });
 
 export type Ports = ReturnType<typeof portsAt>;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
 import { REVISION } from '../../src/model/site/revision.ts';
-import { CONNECTION } from '../../src/model/site/workflow.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types apart. */
@@ -133,14 +132,8 @@ export async function* withoutRevision(
   for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
 }
 
-/** All but what only the administrator may read, which is a token that would lie about in copies. */
-export async function* withoutSecrets(
-  documents: AsyncIterable<StoredDocument>,
-): AsyncGenerator<StoredDocument> {
-  for await (const document of documents) {
-    if (!document.path.startsWith(`${CONNECTION.collection}/`)) yield document;
-  }
-}
+/** Records of work that is under way, and the token of GitHub that older versions stored there. */
+export const PRIVATE = 'private/';
 
 /** Lets pages know that content was written, whatever they know of it. */
 export async function refreshAll(target: Target): Promise<void> {

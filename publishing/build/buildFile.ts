@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path';
 import { BUILD_FILE, liveBuildText } from '../../src/model/site/publishing.ts';
 import type { Revision } from '../../src/model/site/revision.ts';
 
-/** Lets the admin area know of what the site in a folder was built, once it is live. */
-export function writeBuildFile(
-  outDir: string,
-  revision: Revision | undefined,
-  run = process.env.GITHUB_RUN_ID,
-): void {
+/** The repository whose workflow runs this program on GitHub; undefined anywhere else. */
+function ownRepository(): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+  return server && name ? `${server}/${name}` : undefined;
+}
+
+/** Tells the admin area what the site in a folder was built from, once the site is live. */
+export function writeBuildFile(outDir: string, revision: Revision | undefined): void {
   const path = join(outDir, BUILD_FILE);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, liveBuildText({ revision, builtAt: new Date().toISOString(), run }));
+  const builtAt = new Date().toISOString();
+  writeFileSync(path, liveBuildText({ revision, builtAt, repository: ownRepository() }));
 }

@@ -24,8 +24,7 @@ import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.ts
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
 import { loadTrash } from '../store/admin/trash.ts';
-import { loadWorkflow } from '../store/publishing/connection.ts';
-import { loadPublishedState } from '../store/publishing/unpublished.ts';
+import { loadPublishedState } from '../store/admin/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
@@ -99,7 +98,7 @@ const pages = {
 
   publishing: latePage(
     async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
-    () => [loadWorkflow(), loadPublishedState()],
+    () => [loadPublishedState()],
   ),
 };
 

@@ -21,10 +21,10 @@ import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
-import { CheckboxField, LimitedTextField, NameField } from './form/fields/fields.tsx';
-import { KeywordsField } from './form/fields/KeywordsField.tsx';
+import { CheckboxField } from './form/fields/fields.tsx';
 import { galleryOption } from './form/fields/parentOptions.ts';
 import { ParentField } from './form/fields/ParentField.tsx';
+import { PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { PhotoActions } from './list/PhotoActions.tsx';
@@ -106,12 +106,7 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
   const galleries = useAppSelector(selectGalleries);
   return (
     <>
-      <NameField
-        label="Photo Name"
-        value={draft.photoName}
-        disabled={disabled}
-        onChange={(photoName) => edit({ photoName })}
-      />
+      <PhotoInputs names={['photoName']} answers={draft} disabled={disabled} edit={edit} />
       <ParentField
         label="Gallery"
         value={draft.galleryId}
@@ -121,17 +116,11 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
         onChange={(galleryId) => edit({ galleryId })}
       />
       <div>
-        <CheckboxField
-          label="Include in slideshow"
-          value={draft.includeInSlideshow}
+        <PhotoInputs
+          names={['includeInSlideshow', 'isPanorama']}
+          answers={draft}
           disabled={disabled}
-          onChange={(includeInSlideshow) => edit({ includeInSlideshow })}
-        />
-        <CheckboxField
-          label="Panorama"
-          value={draft.isPanorama}
-          disabled={disabled}
-          onChange={(isPanorama) => edit({ isPanorama })}
+          edit={edit}
         />
       </div>
       <LocationField {...props} />
@@ -139,45 +128,17 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
   );
 }
 
-/** What is written of a photo beside its name. */
+/** The texts of a photo besides its name. */
 const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
-  <>
-    <LimitedTextField
-      label="Caption"
-      noun="A caption"
-      limit={photoInputs.caption.limit}
-      isLong
-      value={draft.caption}
-      disabled={disabled}
-      onChange={(caption) => edit({ caption })}
-    />
-    <KeywordsField
-      label="Keywords"
-      value={draft.keywords}
-      disabled={disabled}
-      onChange={(keywords) => edit({ keywords })}
-    />
-    <LimitedTextField
-      label="Creator"
-      noun="A creator"
-      limit={photoInputs.creator.limit}
-      value={draft.creator}
-      disabled={disabled}
-      onChange={(creator) => edit({ creator })}
-    />
-    <LimitedTextField
-      label="Copyright"
-      noun="A copyright"
-      limit={photoInputs.copyright.limit}
-      value={draft.copyright}
-      disabled={disabled}
-      onChange={(copyright) => edit({ copyright })}
-    />
-  </>
+  <PhotoInputs
+    names={['caption', 'keywords', 'creator', 'copyright']}
+    answers={draft}
+    disabled={disabled}
+    edit={edit}
+  />
 );
 
-const FILE_TELLS =
-  'Visitors can fetch the original on this site, and the file itself tells the place.';
+const FILE_TELLS = 'The original is public and contains the location.';
 
 /** Asks whether the place that a camera wrote is to be published, where it wrote one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {

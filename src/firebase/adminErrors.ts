@@ -61,21 +61,6 @@ export const adminSentences = {
   'uploads-no-answer': 'The browser’s database does not answer this page.',
   'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
   'uploads-no-room': 'The browser has no room to keep the files.',
-
-  'github-busy': 'GitHub asks to wait. Try again after {}.',
-  'github-failed': 'GitHub could not do this. Try again in a moment.',
-  'github-forbidden':
-    'The token may not start builds of {}. It needs the permission “Actions: Read and write”.',
-  'github-no-branch': 'The repository has no branch {}.',
-  'github-no-workflow':
-    'GitHub finds no workflow publish.yml in {}, or the token is not for that repository.',
-  'github-not-begun':
-    'GitHub was asked to build the site, but has not begun. Look there what is wrong.',
-  'github-not-named': 'Say first under Publishing where the site is built.',
-  'github-refused': 'GitHub refused: {}',
-  'github-token-expired':
-    'GitHub does not accept the token any more: it has expired, or was revoked. Make a new one and enter it under Publishing.',
-  'github-unreachable': 'GitHub can’t be reached. Check the connection and try again.',
 };
 
 export type AdminCode = keyof typeof adminSentences;

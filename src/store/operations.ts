@@ -9,7 +9,6 @@ import type { OpenMove } from '../model/move.ts';
 import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
-import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 
 export interface Removal {
   categoryIds: string[];
@@ -130,10 +129,6 @@ const operations = {
   UPDATE_REVISION: 'content' as Content<null>,
 
   LOAD_PUBLISHED_STATE: 'load' as Load<PublishedState | null>,
-  LOAD_WORKFLOW: 'load' as Load<Workflow | null>,
-  UPDATE_WORKFLOW: 'other' as Other<Workflow>,
-  DELETE_WORKFLOW: 'other' as Other<null>,
-  PUBLISH: 'other' as Other<WorkflowRun>,
 
   LOAD_TRASH: 'load' as Load<TrashEntry[]>,
   RESTORE_FROM_TRASH: 'content' as Content<null, Id>,
@@ -279,11 +274,6 @@ export type UploadsAction =
   | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] }
   | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };
 
-/** How the newest run of the workflow stands, null where it never ran, or why that is not known. */
-export type WorkflowAction =
-  | { type: 'RUN_FOUND'; payload: WorkflowRun | null }
-  | { type: 'RUN_UNKNOWN'; payload: string };
-
 export type AppAction =
   | OperationAction
   /** The provider's word that the session is another now, or none. */
@@ -294,8 +284,7 @@ export type AppAction =
   | StepAction
   /** The end of the offer to undo what has just been done. */
   | { type: 'OFFER_ENDED' }
-  | UploadsAction
-  | WorkflowAction;
+  | UploadsAction;
 
 export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;
 

@@ -9,7 +9,6 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
-import type { Workflow, WorkflowRun } from '../model/site/workflow.ts';
 import type { AppAction, ContentWriteEnd } from './operations.ts';
 import type { UploadsWork, UploadTools } from './admin/queue/tools.ts';
 
@@ -69,20 +68,10 @@ export interface TrashState {
   entries?: readonly TrashEntry[];
 }
 
-/** How the site that is live stands to its content. */
+/** How far the live site is behind the content. */
 export interface PublishingState {
   /** Null on a site that was not built. */
   published?: PublishedState | null;
-  /** Where the site is built; null where nobody has said so. */
-  workflow?: Workflow | null;
-  /** The newest run of the workflow; null where it never ran. */
-  run?: WorkflowRun | null;
-  /** Whether a run is just being started. */
-  isStarting: boolean;
-  /** Whether one has ended well whose site is not live yet. */
-  isArriving: boolean;
-  /** Why it is not known how the newest run stands; empty where it is. */
-  problem: string;
 }
 
 /** The queue of uploads. */

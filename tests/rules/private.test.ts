@@ -39,6 +39,26 @@ describe('the record of an original that becomes private', () => {
   );
 });
 
+describe('the token that older versions stored', () => {
+  const PLACE = 'private/publishing';
+  const CONNECTION = { repository: 'wren/portfolio', branch: 'main', token: 'github_pat_1' };
+
+  beforeEach(() => seed({ [PLACE]: CONNECTION }));
+
+  it.each(outsiderDatabases)('is out of reach for whoever is %s', async (_who, outsider) => {
+    const document = outsider.doc(PLACE);
+    await assertFails(document.get());
+    await assertFails(document.delete());
+  });
+
+  it('can be deleted by the administrator, and not written any more', async () => {
+    const document = administrator.doc(PLACE);
+    await assertFails(document.update({ token: 'github_pat_2' }));
+    await assertSucceeds(document.delete());
+    await assertFails(document.set(CONNECTION));
+  });
+});
+
 describe('the record of a move', () => {
   const PLACE = 'private/move';
   const MOVE = {

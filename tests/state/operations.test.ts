@@ -108,10 +108,7 @@ describe('writesCounter', () => {
   });
 
   it('takes no notice of writes that change no content', () => {
-    const workflow = { repository: 'wren/site', branch: 'main' };
     const others: AppAction[] = [
-      succeeded('UPDATE_WORKFLOW', '', workflow),
-      succeeded('DELETE_WORKFLOW', '', null),
       succeeded('EMPTY_TRASH', '', null),
       succeeded('DELETE_ORPHANED_FILES', '', { deleted: [], failed: 0 }),
     ];

@@ -1,35 +1,16 @@
-import { Button } from '@mui/material';
-import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectPublishing } from '../../store/publishing.ts';
-import { describePublishing } from './describePublishing.ts';
-import { PublishButton } from './PublishButton.tsx';
+import { selectPublished } from '../../store/publishing.ts';
+import { describeBriefly } from './describePublished.ts';
 import styles from './publishing.module.css';
-import { PublishingWords } from './PublishingWords.tsx';
 
-/** Tells in the menu how things stand with publishing, and publishes what is not published yet. */
+/** Says in the menu how far the live site is behind the content. */
 export function PublishingLine() {
-  const state = useAppSelector(selectPublishing);
-  const described = describePublishing(state, true);
-  const { stage, isBusy } = described;
-  const { workflow, problem } = state;
-  if (stage === 'unknown') return null;
-  const hasPublished = stage === 'published' && !problem;
+  const published = useAppSelector(selectPublished);
   return (
-    <div className={styles.line}>
-      <PublishingWords described={problem ? { ...described, words: '' } : described} />
-      {workflow && !hasPublished && (
-        <PublishButton
-          label={stage === 'failed' ? 'Try again' : 'Publish'}
-          isBusy={isBusy && !problem}
-        />
-      )}
-      {workflow === null && !hasPublished && (
-        <Button component={Link} to={paths.adminPublishing} size="small" variant="outlined">
-          How to publish
-        </Button>
-      )}
-    </div>
+    published && (
+      <p role="status" className={styles.line}>
+        {describeBriefly(published)}
+      </p>
+    )
   );
 }

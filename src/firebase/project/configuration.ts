@@ -36,16 +36,6 @@ export function configurationOf(env: ProjectVariables) {
   return { options, usesEmulators };
 }
 
-/** Where the tests have a server in GitHub's place. */
-const GITHUB_PORT = 9549;
-
-/** Where GitHub's API answers; a site that runs on the emulators never reaches it. */
-export function githubAddress(env: ProjectVariables): string {
-  return env.VITE_FIREBASE_PROJECT_ID
-    ? 'https://api.github.com'
-    : `http://${EMULATOR_HOST}:${GITHUB_PORT + offsetOf(env)}`;
-}
-
 const offsetOf = (env: ProjectVariables): number => Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
 
 /** The port on which an emulator listens. */

@@ -1,17 +1,17 @@
 import { isPositive, isRecord } from '../content/fields.ts';
 import { isSameRevision, isTime, type Revision } from './revision.ts';
 
-/** What the site that is live was built of. */
+/** What the live site was built from. */
 export interface LiveBuild {
   /** What the database had before it was read; undefined where that had none. */
   revision: Revision | undefined;
   /** RFC 3339 */
   builtAt: string;
-  /** The run of the workflow on GitHub that built it; undefined for a build by hand. */
-  run: string | undefined;
+  /** The address of the repository on GitHub whose workflow built it; undefined for a build by hand. */
+  repository: string | undefined;
 }
 
-/** What has been done to content since the site was built; none of it where it can't be told. */
+/** What has changed since the site was built; all 0 if the changes can't be counted. */
 export interface Unpublished {
   /** New or changed. */
   photos: number;
@@ -21,19 +21,25 @@ export interface Unpublished {
   removed: number;
 }
 
-/** How the site that is live stands to its content. */
+/** How far the live site is behind the content. */
 export interface PublishedState {
   live: LiveBuild;
-  /** Undefined where all of it is published. */
+  /** Undefined if everything is published. */
   unpublished: Unpublished | undefined;
 }
 
-/** The file of a site that tells which build of it is live. */
+/** The workflow on GitHub that publishes the site, in `.github/workflows/`. */
+export const WORKFLOW_FILE = 'publish.yml';
+
+/** The file that says which build of a site is live. */
 export const BUILD_FILE = '/data/build.json';
 
 /** What a build writes into that file. */
-export const liveBuildText = ({ revision, builtAt, run }: LiveBuild): string =>
-  JSON.stringify({ revision: revision ?? null, builtAt, run });
+export const liveBuildText = ({ revision, builtAt, repository }: LiveBuild): string =>
+  JSON.stringify({ revision: revision ?? null, builtAt, repository });
+
+const isRepository = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('https://');
 
 function readRevision(value: unknown): Revision | undefined {
   if (!isRecord(value)) return undefined;
@@ -43,7 +49,7 @@ function readRevision(value: unknown): Revision | undefined {
   return { count, changedAt, changed, removed: removed.map(String) };
 }
 
-/** Reads the file; undefined where it is no such file, as on a site that was not built. */
+/** Reads the file; undefined for anything else, as on a site that was not built. */
 export function parseLiveBuild(text: string): LiveBuild | undefined {
   let value: unknown;
   try {
@@ -52,11 +58,11 @@ export function parseLiveBuild(text: string): LiveBuild | undefined {
     return undefined;
   }
   if (!isRecord(value) || !isTime(value.builtAt)) return undefined;
-  const { revision, builtAt, run } = value;
+  const { revision, builtAt, repository } = value;
   return {
     revision: readRevision(revision),
     builtAt,
-    run: typeof run === 'string' ? run : undefined,
+    repository: isRepository(repository) ? repository : undefined,
   };
 }
 

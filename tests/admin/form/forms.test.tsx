@@ -204,7 +204,7 @@ describe('a photo whose location is not published', () => {
 
   it.each([
     [true, ''],
-    [false, 'Visitors can fetch the original on this site, and the file itself tells the place.'],
+    [false, 'The original is public and contains the location.'],
   ])('with private originals: %s', async (isPrivate, hint) => {
     Object.assign(site, { privateOriginals: isPrivate });
     const exif = { latitude: 47.5, longitude: -122.25 };

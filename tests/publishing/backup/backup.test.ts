@@ -205,7 +205,7 @@ describe('a round trip', () => {
     expect((await storedRevision())!.count).toBe(42);
   });
 
-  it('holds no token, and leaves the one alone that is there', async () => {
+  it('leaves out private records, and the token that an older version stored', async () => {
     const folder = aFolder();
     await putContent(smallContent());
     const connection = { repository: 'wren/portfolio', branch: 'main', token: 'github_pat_1' };

@@ -23,7 +23,10 @@ async function aSite(status: number, text: string): Promise<string> {
 
 const aBuiltSite = async () => {
   const revision = await readRevisionOf(HERE, {});
-  return aSite(200, liveBuildText({ revision, builtAt: new Date().toISOString(), run: undefined }));
+  return aSite(
+    200,
+    liveBuildText({ revision, builtAt: new Date().toISOString(), repository: undefined }),
+  );
 };
 
 beforeEach(async () => {

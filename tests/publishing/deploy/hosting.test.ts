@@ -65,7 +65,6 @@ const ADMIN = {
     FILES,
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
-    'https://api.github.com',
   ],
   'worker-src': ["'self'"],
   'base-uri': ["'none'"],

@@ -6,11 +6,10 @@ import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { site } from '../../../site.config.ts';
-import { CheckboxField, LimitedTextField } from '../../form/fields/fields.tsx';
-import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
+import { CheckboxField } from '../../form/fields/fields.tsx';
 import { ParentField } from '../../form/fields/ParentField.tsx';
+import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import { categoryOption, galleryOption } from '../../form/fields/parentOptions.ts';
-import { photoInputs } from '../../../model/content/entities.ts';
 import { type ForAll, type ForAllEdits, NEW_GALLERY } from './forAll.ts';
 import styles from '../upload.module.css';
 
@@ -46,27 +45,14 @@ export function ForAllFields({ forAll, wide, located, edit }: ForAllFieldsProps)
         onChange={(galleryId) => edit({ galleryId })}
       />
       {forAll.galleryId === NEW_GALLERY && <NewGalleryFields forAll={forAll} edit={edit} />}
-      <KeywordsField
-        label="Keywords to add"
-        value={forAll.keywords}
-        disabled={false}
-        onChange={(keywords) => edit({ keywords })}
-      />
-      <LimitedTextField
-        label="Copyright"
-        value={forAll.copyright}
-        disabled={false}
-        noun="A copyright"
-        limit={photoInputs.copyright.limit}
-        onChange={(copyright) => edit({ copyright })}
+      <PhotoInputs
+        names={['keywords', 'copyright']}
+        answers={forAll}
+        keywordsLabel="Keywords to add"
+        edit={edit}
       />
       <div className={styles.flags}>
-        <CheckboxField
-          label="Include in slideshow"
-          value={forAll.includeInSlideshow}
-          disabled={false}
-          onChange={(includeInSlideshow) => edit({ includeInSlideshow })}
-        />
+        <PhotoInputs names={['includeInSlideshow']} answers={forAll} edit={edit} />
         <CheckboxField
           label={`Wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
           value={forAll.takesPanoramas}

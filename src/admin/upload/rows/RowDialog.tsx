@@ -1,8 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { photoInputs } from '../../../model/content/entities.ts';
 import type { UploadDraft } from '../../../model/upload.ts';
-import { CheckboxField, LimitedTextField, NameField } from '../../form/fields/fields.tsx';
-import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
+import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import form from '../../form/form.module.css';
 import type { RowEdits, UploadRow } from './rows.ts';
 import { sizesInWords, takenInWords } from './rowWords.ts';
@@ -22,8 +20,6 @@ interface RowDialogProps {
 /** All fields of one photo. */
 export function RowDialog(props: RowDialogProps) {
   const { row, draft, onEdit, onPrevious, onNext, onClose } = props;
-  const { caption, creator, copyright } = photoInputs;
-  const fields = { disabled: false };
   const facts = [row.file.name, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
@@ -34,55 +30,16 @@ export function RowDialog(props: RowDialogProps) {
             <Thumbnail url={row.thumbnailURL} />
             <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
           </div>
-          <NameField
-            {...fields}
-            label="Photo Name"
-            value={draft.photoName}
-            onChange={(photoName) => onEdit({ photoName })}
-          />
-          <LimitedTextField
-            {...fields}
-            label="Caption"
-            isLong
-            noun="A caption"
-            limit={caption.limit}
-            value={draft.caption}
-            onChange={(text) => onEdit({ caption: text })}
-          />
-          <KeywordsField
-            {...fields}
-            label="Keywords"
-            value={row.edits.keywords ?? row.texts?.keywords ?? []}
-            onChange={(keywords) => onEdit({ keywords })}
-          />
-          <LimitedTextField
-            {...fields}
-            label="Creator"
-            noun="A creator"
-            limit={creator.limit}
-            value={draft.creator}
-            onChange={(text) => onEdit({ creator: text })}
-          />
-          <LimitedTextField
-            {...fields}
-            label="Copyright"
-            noun="A copyright"
-            limit={copyright.limit}
-            value={draft.copyright}
-            onChange={(text) => onEdit({ copyright: text })}
+          <PhotoInputs
+            names={['photoName', 'caption', 'keywords', 'creator', 'copyright']}
+            answers={{ ...draft, keywords: row.edits.keywords ?? row.texts?.keywords ?? [] }}
+            edit={onEdit}
           />
           <div>
-            <CheckboxField
-              {...fields}
-              label="Include in slideshow"
-              value={draft.includeInSlideshow}
-              onChange={(includeInSlideshow) => onEdit({ includeInSlideshow })}
-            />
-            <CheckboxField
-              {...fields}
-              label="Panorama"
-              value={draft.isPanorama}
-              onChange={(isPanorama) => onEdit({ isPanorama })}
+            <PhotoInputs
+              names={['includeInSlideshow', 'isPanorama']}
+              answers={draft}
+              edit={onEdit}
             />
           </div>
         </div>

@@ -12,18 +12,6 @@ interface RowFieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** A text of a row, which looks like text until it is pointed at. */
-export const RowText = ({ label, placeholder, value, onChange }: RowFieldProps<string>) => (
-  <input
-    className={styles.field}
-    type="text"
-    aria-label={label}
-    placeholder={placeholder}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
-
 /** The name of a row. */
 export const RowName = ({ label, value, onChange }: RowFieldProps<string>) => (
   <input

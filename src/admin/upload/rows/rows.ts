@@ -1,6 +1,7 @@
 import type { FileFacts } from '../../../model/upload.ts';
 import type { FileTexts } from '../../../model/files/fileTexts.ts';
 import { compareNames } from '../../../model/content/order.ts';
+import type { PhotoAnswers } from '../../form/fields/PhotoInputs.tsx';
 import type { ChosenFile } from '../files/chosenFiles.ts';
 
 /** What is done with a file that is there already. */
@@ -21,15 +22,7 @@ export const isReplaceable = (twin: Twin | undefined): twin is Twin =>
   twin !== undefined && !twin.isComing && !twin.isInTrash;
 
 /** What was typed or ticked for one photo, over what its file and the fields for all say. */
-export interface RowEdits {
-  photoName?: string;
-  caption?: string;
-  keywords?: readonly string[];
-  creator?: string;
-  copyright?: string;
-  isPanorama?: boolean;
-  includeInSlideshow?: boolean;
-}
+export type RowEdits = Partial<PhotoAnswers>;
 
 /** A file that was chosen, and what is known of it so far. */
 export interface UploadRow extends ChosenFile {

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { readRevision } from '../../../src/firebase/revision.ts';
 import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
 import { selectPublished } from '../../../src/store/publishing.ts';
-import { loadPublishedState } from '../../../src/store/publishing/unpublished.ts';
+import { loadPublishedState } from '../../../src/store/admin/unpublished.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
@@ -18,10 +18,10 @@ const network = watchNetwork();
 const { expects } = watchConsole();
 
 /** Builds the site of the content as it is now, and serves it. */
-async function publish(run?: string): Promise<void> {
+async function publish(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'build-file-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeBuildFile(folder, await readRevision(), run);
+  writeBuildFile(folder, await readRevision());
   network.files = new Map([[BUILD_FILE, readFileSync(join(folder, BUILD_FILE), 'utf8')]]);
 }
 
@@ -44,10 +44,17 @@ beforeEach(async () => {
 
 describe('what is not published yet', () => {
   it('is nothing after a build, which is told in two questions', async () => {
-    await publish('7');
+    vi.stubEnv('GITHUB_SERVER_URL', 'https://github.com');
+    vi.stubEnv('GITHUB_REPOSITORY', 'wren/portfolio');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await publish();
     network.asked.length = 0;
     expect(await published()).toEqual({
-      live: { builtAt: expect.stringMatching(/Z$/), revision: await readRevision(), run: '7' },
+      live: {
+        builtAt: expect.stringMatching(/Z$/),
+        revision: await readRevision(),
+        repository: 'https://github.com/wren/portfolio',
+      },
       unpublished: undefined,
     });
     expect(network.asked.slice(0, 2)).toEqual([BUILD_FILE, 'site/revision']);

@@ -1,9 +1,10 @@
 import { listOf, plural } from '../../model/plural.ts';
-import type { Unpublished } from '../../model/site/publishing.ts';
+import type { PublishedState, Unpublished } from '../../model/site/publishing.ts';
 import { describeContents } from '../describeContents.ts';
 
-/** Says what visitors see already, and what links and search engines don't tell of yet. */
-export function describeUnpublished(unpublished: Unpublished): string {
+const UNCOUNTED = 'Changes are live, but not in the previews of links yet.';
+
+function describeUnpublished(unpublished: Unpublished): string {
   const { categories, galleries, photos, removed } = unpublished;
   const written = [
     ...(categories > 0 ? [plural(categories, 'category', 'categories')] : []),
@@ -17,14 +18,18 @@ export function describeUnpublished(unpublished: Unpublished): string {
       : []),
     ...(removed > 0 ? [`${plural(removed, 'thing')} ${pages} still published.`] : []),
   ];
-  return sentences.join(' ') || 'Changes are live, but not in the previews of links yet.';
+  return sentences.join(' ') || UNCOUNTED;
 }
 
-/** Says it in two lines of the menu. */
-export function describeBriefly(unpublished: Unpublished): string {
-  const counts = Object.values(unpublished).filter((count) => count > 0);
+/** Says how far the live site is behind the content. */
+export const describePublished = ({ unpublished }: PublishedState): string =>
+  unpublished ? describeUnpublished(unpublished) : 'Everything is published.';
+
+/** Says the same in at most two lines of the menu. */
+export function describeBriefly(state: PublishedState): string {
+  const counts = Object.values(state.unpublished ?? {}).filter((count) => count > 0);
   const sum = counts.reduce((all, count) => all + count, 0);
   return counts.length > 1
     ? `${sum} changes are live, but not in the previews of links yet.`
-    : describeUnpublished(unpublished);
+    : describePublished(state);
 }

@@ -11,7 +11,7 @@ import {
   type Unpublished,
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
-import { countOf } from '../admin/commit/entityKind.ts';
+import { countOf } from './commit/entityKind.ts';
 import { runLoad } from '../runOperation.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
@@ -40,7 +40,7 @@ async function countSince(built: Revision, now: Revision): Promise<Unpublished> 
 
 const NONE: Unpublished = { categories: 0, galleries: 0, photos: 0, removed: 0 };
 
-/** Finds out what is not published yet; null where this site was not built. */
+/** Loads how far the live site is behind the content; null if the site was not built. */
 export const loadPublishedState = () =>
   runLoad('LOAD_PUBLISHED_STATE', '', async () => {
     const live = await readLiveBuild();

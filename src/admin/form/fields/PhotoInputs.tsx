@@ -1,0 +1,73 @@
+import { photoInputs } from '../../../model/content/entities.ts';
+import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
+import { CheckboxField, LimitedTextField } from './fields.tsx';
+import { KeywordsField } from './KeywordsField.tsx';
+
+/** What a photo is asked wherever it is edited: in its form, before an upload, or with others. */
+export interface PhotoAnswers {
+  photoName: string;
+  caption: string;
+  keywords: readonly string[];
+  creator: string;
+  copyright: string;
+  includeInSlideshow: boolean;
+  isPanorama: boolean;
+}
+
+const TEXTS = {
+  photoName: { label: 'Photo Name', noun: 'A name', limit: MAX_NAME_LENGTH },
+  caption: { label: 'Caption', noun: 'A caption', limit: photoInputs.caption.limit, isLong: true },
+  creator: { label: 'Creator', noun: 'A creator', limit: photoInputs.creator.limit },
+  copyright: { label: 'Copyright', noun: 'A copyright', limit: photoInputs.copyright.limit },
+};
+
+const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panorama' };
+
+interface PhotoInputsProps {
+  /** Which inputs to show, in this order. */
+  names: readonly (keyof PhotoAnswers)[];
+  answers: Partial<PhotoAnswers>;
+  keywordsLabel?: string;
+  disabled?: boolean;
+  edit: (edits: Partial<PhotoAnswers>) => void;
+}
+
+/** Some of the inputs of a photo. */
+export function PhotoInputs(props: PhotoInputsProps) {
+  const { names, answers, keywordsLabel = 'Keywords', disabled = false, edit } = props;
+  return names.map((name) => {
+    switch (name) {
+      case 'keywords':
+        return (
+          <KeywordsField
+            key={name}
+            label={keywordsLabel}
+            value={answers.keywords ?? []}
+            disabled={disabled}
+            onChange={(keywords) => edit({ keywords })}
+          />
+        );
+      case 'includeInSlideshow':
+      case 'isPanorama':
+        return (
+          <CheckboxField
+            key={name}
+            label={FLAGS[name]}
+            value={answers[name] ?? false}
+            disabled={disabled}
+            onChange={(value) => edit({ [name]: value })}
+          />
+        );
+      default:
+        return (
+          <LimitedTextField
+            key={name}
+            {...TEXTS[name]}
+            value={answers[name] ?? ''}
+            disabled={disabled}
+            onChange={(value) => edit({ [name]: value })}
+          />
+        );
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import {
+  describeBriefly,
+  describePublished,
+} from '../../../src/admin/publishing/describePublished.ts';
+import type { PublishedState, Unpublished } from '../../../src/model/site/publishing.ts';
+
+const live = { revision: undefined, builtAt: '2026-11-22T10:00:00Z', repository: undefined };
+
+const behindBy = (counts: Partial<Unpublished>): PublishedState => ({
+  live,
+  unpublished: { categories: 0, galleries: 0, photos: 0, removed: 0, ...counts },
+});
+
+it.each([
+  [{ photos: 14 }, '14 photos are live, but not in the previews of links yet.'],
+  [{ photos: 1 }, '1 photo is live, but not in the previews of links yet.'],
+  [
+    { categories: 2, galleries: 1, photos: 3, removed: 1 },
+    '2 categories, 1 gallery and 3 photos are live, but not in the previews of links yet. ' +
+      '1 thing is deleted, but its page is still published.',
+  ],
+  [{ removed: 3 }, '3 things are deleted, but their pages are still published.'],
+  [{}, 'Changes are live, but not in the previews of links yet.'],
+])('a site that is behind by %o says so', (counts, words) => {
+  expect(describePublished(behindBy(counts))).toBe(words);
+});
+
+it('a site that is not behind says so', () => {
+  const state = { live, unpublished: undefined };
+  expect([describePublished(state), describeBriefly(state)]).toEqual([
+    'Everything is published.',
+    'Everything is published.',
+  ]);
+});
+
+it('the menu says it briefly', () => {
+  expect(describeBriefly(behindBy({ photos: 14, removed: 2 }))).toBe(
+    '16 changes are live, but not in the previews of links yet.',
+  );
+  expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/^14 photos are live/);
+});
