@@ -138,7 +138,3 @@ export const isRefusal = (error: unknown): boolean =>
 /** Whether no answer came from the server, so that the same may succeed once it can be reached. */
 export const isUnreachable = (error: unknown): boolean =>
   hasCode(error, 'unreachable', 'intercepted');
-
-/** Whether the server has answered, and that it did not do it. */
-export const isAnswered = (error: unknown): boolean =>
-  isCoded(error) && !(error instanceof AppError) && !isUnreachable(error);

@@ -26,7 +26,7 @@ import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { put, without } from '../store/entities/byId.ts';
 import { selectPhotosByKeyword } from '../store/entities/keywords.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
-import { memoizeLast } from '../store/memoizeLast.ts';
+import { memoizeLast } from '../store/entities/byId.ts';
 import type { Published } from '../store/sources/published.ts';
 import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';

@@ -1,4 +1,4 @@
-import { type AppAction, isAwaited, isOperationStep } from './operations.ts';
+import { type AppAction, endsContentWrite, isAwaited, isOperationStep } from './operations.ts';
 import type { AppState } from './state.ts';
 
 export function operationsCounter(state = 0, action: AppAction): number {
@@ -13,3 +13,8 @@ export const backgroundCounter = (state = 0, action: AppAction): number =>
 /** Whether somebody waits for an operation. */
 export const selectIsBusy = (state: AppState): boolean =>
   state.operationsCounter > (state.backgroundCounter ?? 0);
+
+export const writesCounter = (state = 0, action: AppAction): number =>
+  endsContentWrite(action) ? state + 1 : state;
+
+export const selectWritesCounter = (state: AppState): number => state.writesCounter;

@@ -3,14 +3,14 @@ import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
 import { auth } from './auth.ts';
 import { categories } from './entities/categories.ts';
 import type { ContentSource } from './sources/contentSource.ts';
-import { liveSource } from './sources/liveSource.ts';
+import { liveSource } from './sources/lazySources.ts';
 import { galleries } from './entities/galleries.ts';
 import { photos } from './entities/photos.ts';
 import { site } from './entities/settings.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError, isOperationStep } from './operations.ts';
-import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
+import { backgroundCounter, operationsCounter, writesCounter } from './operationsCounter.ts';
 import type { AppState, AppStore, ThunkContext } from './state.ts';
 import { publishing } from './publishing.ts';
 import { recordSteps } from './recordSteps.ts';
@@ -18,7 +18,6 @@ import { trash } from './trash.ts';
 import { undo } from './undo.ts';
 import type { UploadTools } from './admin/queue/tools.ts';
 import { uploads } from './uploads.ts';
-import { writesCounter } from './writesCounter.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */

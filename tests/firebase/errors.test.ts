@@ -9,7 +9,6 @@ import {
   errorSentence,
   FailedOperation,
   hasCode,
-  isAnswered,
   isRefusal,
   isUnreachable,
 } from '../../src/firebase/errors.ts';
@@ -201,17 +200,6 @@ describe('hasCode', () => {
 
   it.each([undefined, null, 'unreachable', new Error('unreachable')])('is false of %s', (error) => {
     expect(hasCode(error, 'unreachable')).toBe(false);
-  });
-});
-
-describe('isAnswered', () => {
-  it.each([
-    [new FirebaseError('permission-denied', 'no'), true],
-    [new FirebaseError('unavailable', 'no'), false],
-    [new AppError('changed-meanwhile'), false],
-    [new Error('no'), false],
-  ])('of %s is %s', (error, expected) => {
-    expect(isAnswered(error)).toBe(expected);
   });
 });
 

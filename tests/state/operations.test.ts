@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loads, selectLoad } from '../../src/store/loads.ts';
 import { clearError, errorMessage } from '../../src/store/messages.ts';
 import { type AppAction, failed, started, succeeded } from '../../src/store/operations.ts';
-import { operationsCounter, selectIsBusy } from '../../src/store/operationsCounter.ts';
+import {
+  operationsCounter,
+  selectIsBusy,
+  writesCounter,
+} from '../../src/store/operationsCounter.ts';
 import { createAppStore } from '../../src/store/store.ts';
-import { writesCounter } from '../../src/store/writesCounter.ts';
 import { aReadCategory, aReadPhoto } from '../support/entities.ts';
 import { anError } from '../support/errors.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadPublishedState } from '../../store/admin/unpublished.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectWritesCounter } from '../../store/writesCounter.ts';
+import { selectWritesCounter } from '../../store/operationsCounter.ts';
 
 /** Several edits in a row are looked at once. */
 const A_WHILE_MS = 2000;

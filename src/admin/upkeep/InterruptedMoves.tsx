@@ -15,7 +15,7 @@ import type { FoundMove } from '../../store/operations.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { selectTrash } from '../../store/trash.ts';
-import { selectWritesCounter } from '../../store/writesCounter.ts';
+import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { ParentDialog } from '../trash/ParentDialog.tsx';
 import { describeMove, subjectOf } from './describeMove.ts';

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { hideOriginals } from '../../store/admin/saveImage/hideOriginals.ts';
 import { selectUploadsStatus } from '../../store/uploads.ts';
-import { selectWritesCounter } from '../../store/writesCounter.ts';
+import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { plural } from '../../model/plural.ts';
 import styles from './upkeep.module.css';
 import { Banner } from '../layout/Banner.tsx';

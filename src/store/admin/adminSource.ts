@@ -1,32 +1,20 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
-import type { StoredFields } from '../../model/content/fields.ts';
 import { keywordsOf } from '../../model/content/keywordKey.ts';
 import type { ContentSource, EntityName, EntityOf } from '../sources/contentSource.ts';
 import { firestoreSource } from '../sources/firestoreSource.ts';
+import { entityOf } from '../sources/pack.ts';
 import { kinds } from './commit/entityDeclarations.ts';
-import { collectionAt, type EntityKind, readStoredAt } from './commit/entityKind.ts';
-
-interface Draft {
-  id: string;
-  stored: StoredFields;
-}
-
-type Kinds = { [Name in EntityName]: EntityKind<EntityOf<Name>> };
-
-const entityOf = <Name extends EntityName>(name: Name, { id, stored }: Draft): EntityOf<Name> => {
-  const declared: Kinds = kinds;
-  return declared[name].toEntity(id, stored);
-};
+import { collectionAt, readStoredAt } from './commit/entityKind.ts';
 
 async function readDrafts<Name extends EntityName>(
   name: Name,
   equal: Partial<EntityOf<Name>>,
-): Promise<Draft[]> {
+): Promise<EntityOf<Name>[]> {
   // No slideshow shows a draft.
   if (name === 'categories' || 'includeInSlideshow' in equal) return [];
   const conditions = Object.entries(equal).map(([field, value]) => where(field, '==', value));
   const { docs } = await getDocs(query(collectionAt('draft', kinds[name]), ...conditions));
-  return docs.map((snapshot) => ({ id: snapshot.id, stored: snapshot.data() }));
+  return docs.map((snapshot) => entityOf(name, snapshot.id, snapshot.data()));
 }
 
 /** Reads content as it stands in Firestore now, drafts too. */
@@ -35,7 +23,7 @@ export const adminSource: ContentSource = {
     const open = await firestoreSource.readOne(name, id);
     if (open || name === 'categories') return open;
     const stored = await readStoredAt('draft', kinds[name], id);
-    return stored && entityOf(name, { id, stored });
+    return stored && entityOf(name, id, stored);
   },
   async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
     const [open, found] = await Promise.all([
@@ -45,7 +33,7 @@ export const adminSource: ContentSource = {
     // What moves while both are read may be found twice.
     const ids = new Set(open.map(({ id }) => id));
     const drafts = found.filter(({ id }) => !ids.has(id));
-    return [...open, ...drafts.map((draft) => entityOf(name, draft))];
+    return [...open, ...drafts];
   },
   async readByKeyword(key) {
     const all = await adminSource.readAll('photos');

@@ -146,9 +146,8 @@ async function saveVariants<Entity>(
   if (!encoded) throw new AppError('variants-missing');
   return uploadUntilFresh(uuid(), async (ownRevision) => {
     const image = imageInfoOf(kind, id, chosen, encoded, ownRevision);
-    const arrived = new Map<string, number>();
-    await uploadVariants(variantUploads(image, encoded), { ...transfer, arrived });
-    const uploaded = { path, image, arrivedAt: Math.min(...arrived.values()) };
+    const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
+    const uploaded = { path, image, arrivedAt };
     const hides = chosen.isPrivate ? chosen.type : undefined;
     const stored = await commitVariants(kind, id, { uploaded, before: revision, hides });
     return kind.toEntity(id, stored);
@@ -158,22 +157,17 @@ async function saveVariants<Entity>(
 type Added = Thunk<Promise<Result<Category | Gallery | Photo | Settings>>>;
 
 function addTo(image: ImageWithoutVariants, chosen: ChosenImage, transfer?: Transfer): Added {
-  const { id } = image;
-  switch (image.collection) {
+  const { collection, id } = image;
+  const save = <Entity>(kind: EntityKind<Entity>) => saveVariants(kind, image, chosen, transfer);
+  switch (collection) {
     case 'categories':
-      return runWrite('UPDATE_CATEGORY', id, () =>
-        saveVariants(categoryKind, image, chosen, transfer),
-      );
+      return runWrite('UPDATE_CATEGORY', id, () => save(categoryKind));
     case 'galleries':
-      return runWrite('UPDATE_GALLERY', id, () =>
-        saveVariants(galleryKind, image, chosen, transfer),
-      );
+      return runWrite('UPDATE_GALLERY', id, () => save(galleryKind));
     case 'photos':
-      return runWrite('UPDATE_PHOTO', id, () => saveVariants(photoKind, image, chosen, transfer));
+      return runWrite('UPDATE_PHOTO', id, () => save(photoKind));
     case 'site':
-      return runWrite('UPDATE_SETTINGS', '', () =>
-        saveVariants(settingsKind, image, chosen, transfer),
-      );
+      return runWrite('UPDATE_SETTINGS', '', () => save(settingsKind));
   }
 }
 

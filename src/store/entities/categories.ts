@@ -1,8 +1,7 @@
 import type { Category } from '../../model/content/entities.ts';
 import { inOrder } from '../../model/content/order.ts';
-import { at, idsOf, pick, putOrder, put, without } from './byId.ts';
+import { at, idsOf, memoizeLast, pick, put, putOrder, without } from './byId.ts';
 import { type ContentSource, found } from '../sources/contentSource.ts';
-import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, CategoriesState } from '../state.ts';

@@ -2,9 +2,18 @@ import { isDocumentId } from '../../model/content/documentId.ts';
 import { type Gallery, isListed } from '../../model/content/entities.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
-import { at, idsOf, listAfter, pick, putOrder, put, sortLists, without } from './byId.ts';
+import {
+  at,
+  idsOf,
+  listAfter,
+  memoizeLast,
+  pick,
+  put,
+  putOrder,
+  sortLists,
+  without,
+} from './byId.ts';
 import { found } from '../sources/contentSource.ts';
-import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, GalleriesState } from '../state.ts';

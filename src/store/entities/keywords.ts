@@ -3,10 +3,9 @@ import type { Photo } from '../../model/content/entities.ts';
 import { spellingOf } from '../../model/content/keywords.ts';
 import { listedInOrder } from '../../model/content/listedInOrder.ts';
 import { asShown } from '../../model/content/order.ts';
-import { memoizeLast } from '../memoizeLast.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState } from '../state.ts';
-import { at, pick } from './byId.ts';
+import { at, memoizeLast, pick } from './byId.ts';
 import type { Visit } from './visits.ts';
 
 /** Ends in `keyword-not-found` where no photo that is listed carries the keyword. */

@@ -1,9 +1,18 @@
 import { isDocumentId } from '../../model/content/documentId.ts';
 import { listedPhotos, type Photo } from '../../model/content/entities.ts';
 import { asShown, comparePlaces, inOrder } from '../../model/content/order.ts';
-import { at, idsOf, listAfter, pick, putOrder, put, sortLists, without } from './byId.ts';
+import {
+  at,
+  idsOf,
+  listAfter,
+  memoizeLast,
+  pick,
+  put,
+  putOrder,
+  sortLists,
+  without,
+} from './byId.ts';
 import { found } from '../sources/contentSource.ts';
-import { memoizeLast } from '../memoizeLast.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, PhotosState } from '../state.ts';

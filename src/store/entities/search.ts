@@ -1,10 +1,9 @@
 import { FailedOperation } from '../../firebase/errors.ts';
 import { isListed } from '../../model/content/entities.ts';
 import { listedInOrder } from '../../model/content/listedInOrder.ts';
-import { memoizeLast } from '../memoizeLast.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
-import { at, pick } from './byId.ts';
+import { at, memoizeLast, pick } from './byId.ts';
 import { readCategories } from './categories.ts';
 import { ALL } from './photos.ts';
 

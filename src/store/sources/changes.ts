@@ -8,6 +8,7 @@ import {
   type Revision,
 } from '../../model/site/revision.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
+import { without } from '../entities/byId.ts';
 import type { Published } from './published.ts';
 
 /** ms for which nothing is asked again. */
@@ -151,8 +152,3 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
     known: () => known ?? { ...NOTHING, isNone: true },
   };
 }
-
-const without = (documents: Documents, keys: readonly string[]): Documents => {
-  const gone = new Set(keys);
-  return Object.fromEntries(Object.entries(documents).filter(([key]) => !gone.has(key)));
-};

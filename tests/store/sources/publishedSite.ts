@@ -4,8 +4,7 @@ import { tellOutdated } from '../../../src/app/refresh.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
 import { loadCategories, loadCategory } from '../../../src/store/entities/categories.ts';
 import { loadGallery, loadListedGalleries } from '../../../src/store/entities/galleries.ts';
-import { liveSource } from '../../../src/store/sources/liveSource.ts';
-import { openPublished } from '../../../src/store/sources/openPublished.ts';
+import { liveSource, openPublished } from '../../../src/store/sources/lazySources.ts';
 import {
   loadPhoto,
   loadPhotosByGallery,

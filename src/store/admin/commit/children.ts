@@ -42,7 +42,7 @@ export const countInGallery = async (galleryId: string): Promise<Contents> => ({
 
 /** How many galleries and photos go with a category. */
 export async function countInCategory(categoryId: string): Promise<Contents> {
-  const galleries = await readEqual(galleryKind, galleryKind.parent.field, categoryId);
+  const galleries = await readEqual(galleryKind, 'categoryId', categoryId);
   const counts = await Promise.all(galleries.map(({ id }) => countPhotos(id)));
   return { galleries: galleries.length, photos: counts.reduce((sum, count) => sum + count, 0) };
 }

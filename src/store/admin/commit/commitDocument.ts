@@ -1,10 +1,12 @@
+import { doc } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import { AppError } from '../../../firebase/errors.ts';
+import { db } from '../../../firebase/project/app.ts';
 import { type Changes, clashes, withChanges } from '../../../model/content/drafts.ts';
 import { isRecord, isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import { type ImageInfo, storedImage } from '../../../model/files/image.ts';
+import { trashId } from '../../../model/trash.ts';
 import { editable, type EntityKind } from './entityKind.ts';
-import { noteToHide } from './hideRecords.ts';
 import { imageKeyOf, noImage, takeTrashedImage, trashImage } from './imageEntries.ts';
 import { trashDocument } from './trashDocuments.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
@@ -149,6 +151,9 @@ export const commitEdit = <Draft>(
     return write(writer, kind, id, { stored, after });
   });
 
+/** The ids of records of originals that are to become private begin with this. */
+export const HIDE_PREFIX = 'hide~';
+
 /** The variants of an image that its document lacked. */
 interface AddedVariants {
   uploaded: UploadedImage;
@@ -179,7 +184,10 @@ export const commitVariants = (
     }
     await refuseOldFiles(uploaded);
     const after = { ...stored, [kind.imageField]: storedImage(image) };
-    if (hides !== undefined) noteToHide(writer, kind, id, { path, type: hides });
+    if (hides !== undefined) {
+      const record = HIDE_PREFIX + trashId(kind.collection, id);
+      writer.setAside(doc(db, 'private', record), { path, type: hides });
+    }
     writer.set(kind, id, after);
     return after;
   });

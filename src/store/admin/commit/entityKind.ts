@@ -55,8 +55,6 @@ export interface ChildKind<Entity, Draft = unknown> extends CollectedKind<Entity
 /** Below which root a document lies: the public one, or the drafts, which the administrator alone reads. */
 export type Root = 'public' | 'draft';
 
-export const otherRoot = (root: Root): Root => (root === 'public' ? 'draft' : 'public');
-
 /** The roots below which documents of an entity may lie; a category is never a draft. */
 export const rootsOf = ({ parent }: EntityKind<unknown>): readonly Root[] =>
   parent ? ['public', 'draft'] : ['public'];
@@ -109,13 +107,6 @@ export const readStored = async (
   kind: EntityKind<unknown>,
   id: string,
 ): Promise<StoredFields | undefined> => (await locate(kind, id))?.stored;
-
-/** The paths of all files that a document names. */
-export function filesNamedBy(kind: EntityKind<unknown>, stored: StoredFields): string[] {
-  const { variants = [], socialCard } = kind.imageOf(stored) ?? {};
-  const shown = [...variants, ...(socialCard ? [socialCard] : [])].map(({ path }) => path);
-  return [kind.pathOf(stored), ...shown].filter((path) => path !== '');
-}
 
 /** The id of what a document belongs to; empty for none. */
 export const parentIdOf = ({ parent }: EntityKind<unknown>, stored: StoredFields): string =>

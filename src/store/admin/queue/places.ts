@@ -1,12 +1,11 @@
 import { type Orderable, placesAtEnd } from '../../../model/content/order.ts';
-import { isSettled, type UploadItem } from '../../../model/upload.ts';
+import { isSettled, type QueuedPhoto, type UploadItem } from '../../../model/upload.ts';
 import type { Thunk } from '../../state.ts';
 import { galleryKind, photoKind } from '../commit/entityDeclarations.ts';
 import { locate } from '../commit/entityKind.ts';
 import { galleryList, isIn, type PhotoList, readList, SLIDESHOW } from '../commit/photoLists.ts';
 import { updateOrder } from '../commit/updateOrder.ts';
-import { runInBackground } from './runInBackground.ts';
-import { change } from './work.ts';
+import { change, runInBackground } from './work.ts';
 
 /** The photos of a list and those on their way to it, in its order. */
 async function takenPlaces(list: PhotoList, items: readonly UploadItem[]): Promise<Orderable[]> {
@@ -52,11 +51,7 @@ const placeAtEnd =
 
 /** Sees to the places of a photo, in its gallery and in the slideshow. */
 export const findPlaces =
-  ({
-    draft,
-  }: {
-    draft: { galleryId: string; includeInSlideshow: boolean };
-  }): Thunk<Promise<void>> =>
+  ({ draft }: QueuedPhoto): Thunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(placeAtEnd(galleryList(draft.galleryId)));
     if (draft.includeInSlideshow) await dispatch(placeAtEnd(SLIDESHOW));

@@ -13,20 +13,20 @@ import {
 } from '../../../model/upload.ts';
 import type { Thunk } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
-import { photoKind } from '../commit/entityDeclarations.ts';
+import { galleryKind, photoKind } from '../commit/entityDeclarations.ts';
+import { readStored } from '../commit/entityKind.ts';
 import { imageKeyOf } from '../commit/imageEntries.ts';
 import { readKept } from '../commit/trashDocuments.ts';
+import { giveFirstCover, makeGallery } from '../saveImage/firstCover.ts';
 import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
 import { sendOriginal } from '../saveImage/sendOriginal.ts';
 import { uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
 import { openSource } from './browser/sources.ts';
 import { refuseChanged } from './failures.ts';
-import { prepareGallery } from './newGallery.ts';
 import type { TaskKind } from './nextTask.ts';
 import { findPlaces } from './places.ts';
-import { runInBackground } from './runInBackground.ts';
 import type { EncodedPhoto, Shift, UploadsWork } from './tools.ts';
-import { openWork } from './work.ts';
+import { openWork, runInBackground } from './work.ts';
 
 /** Works on an item; resolves to what that changes about it. */
 type WorkOnItem = (
@@ -132,15 +132,34 @@ async function replacePhoto({ documentId, ...item }: UploadItem, uploaded: Uploa
 }
 
 /** Writes the document of a photo whose variants have arrived; from then on visitors see it. */
-const commit =
-  (item: UploadItem, { image, arrived }: EncodedPhoto): Thunk<Promise<Photo>> =>
-  (dispatch) => {
-    const uploaded = { path: item.path, image, arrivedAt: Math.min(...arrived.values()) };
-    return dispatch(
-      item.photo?.replaces
-        ? runInBackground('UPDATE_PHOTO', item.documentId, () => replacePhoto(item, uploaded))
-        : runInBackground('CREATE_PHOTO', item.documentId, () => createPhoto(item, uploaded)),
-    );
+const commit = (item: UploadItem, uploaded: UploadedImage): Thunk<Promise<Photo>> =>
+  item.photo?.replaces
+    ? runInBackground('UPDATE_PHOTO', item.documentId, () => replacePhoto(item, uploaded))
+    : runInBackground('CREATE_PHOTO', item.documentId, () => createPhoto(item, uploaded));
+
+/**
+ * Makes the gallery of a photo if it is to be made, with the photo as its cover; gives the photo to
+ * a gallery without a cover, too.
+ */
+const prepareGallery =
+  (
+    { draft, newGallery }: QueuedPhoto,
+    made: MadeImage,
+    signal: AbortSignal,
+  ): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { galleryId } = draft;
+    const stored = await readStored(galleryKind, galleryId);
+    if (newGallery && !stored) {
+      const make = () => makeGallery(galleryId, newGallery, made, signal);
+      await dispatch(runInBackground('CREATE_GALLERY', galleryId, make));
+    } else if (stored && galleryKind.pathOf(stored) === '') {
+      const give = async () =>
+        (await giveFirstCover(galleryId, made, signal)) ??
+        // Another photo was first.
+        galleryKind.toEntity(galleryId, (await readStored(galleryKind, galleryId)) ?? stored);
+      await dispatch(runInBackground('UPDATE_GALLERY', galleryId, give));
+    }
   };
 
 /** Sees to what all photos of a gallery need before the first of them is published. */
@@ -170,10 +189,11 @@ const publish: WorkOnItem =
       const fresh = revision === made.image.revision ? made : encodedPhoto(item, made, revision);
       encoded.set(id, fresh);
       const { image, arrived } = fresh;
-      await uploadVariants(variantUploads(image, fresh.encoded), { arrived, signal, onProgress });
+      const uploads = variantUploads(image, fresh.encoded);
+      const arrivedAt = await uploadVariants(uploads, { arrived, signal, onProgress });
       if (signal.aborted) throw cancellation();
       const placed = getState().uploads.items.find((each) => each.id === id) ?? item;
-      return dispatch(commit(placed, fresh));
+      return dispatch(commit(placed, { path: placed.path, image, arrivedAt }));
     });
     encoded.delete(id);
     waits.reached();

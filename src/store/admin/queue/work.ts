@@ -1,9 +1,11 @@
-import { AppError, errorSentence } from '../../../firebase/errors.ts';
+import { AppError, errorSentence, FailedOperation } from '../../../firebase/errors.ts';
 import { takeTurns } from '../../../images/encode/takeTurns.ts';
 import type { UploadItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
+import type { ArgOf, Operations, WriteName } from '../../operations.ts';
 import type { Thunk } from '../../state.ts';
 import { selectNeedsTab } from '../../uploads.ts';
+import { runWrite } from '../commit/runWrite.ts';
 import { dropSource } from './browser/sources.ts';
 import { openMirror } from './mirror.ts';
 import { browserTools, type UploadsWork } from './tools.ts';
@@ -80,4 +82,20 @@ export const removeItems =
     mirror.remove(items);
     await mirror.written();
     for (const item of items) await dropSource(tools.openDatabase, item);
+  };
+
+/**
+ * Runs a write that nobody waits for.
+ * @throws FailedOperation if it fails, since the queue decides what follows
+ */
+export const runInBackground =
+  <N extends WriteName>(
+    name: N,
+    arg: ArgOf<N>,
+    work: () => Promise<Operations[N]>,
+  ): Thunk<Promise<Operations[N]>> =>
+  async (dispatch) => {
+    const result = await dispatch(runWrite(name, arg, work, { isBackground: true }));
+    if (!result.ok) throw new FailedOperation(result.error);
+    return result.data;
   };

@@ -4,7 +4,8 @@ import { galleryInputs, type Gallery } from '../../../model/content/entities.ts'
 import { parseFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import { variantHeight, type EncodedImage } from '../../../model/files/variants.ts';
+import { variantHeight } from '../../../model/files/variants.ts';
+import type { MadeImage } from '../../../model/upload.ts';
 import { v4 as uuid } from 'uuid';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
 import { galleryKind } from '../commit/entityDeclarations.ts';
@@ -12,21 +13,10 @@ import { readStored } from '../commit/entityKind.ts';
 import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
-/** A photo whose variants are made. */
-export interface EncodedPhoto {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
-  encoded: EncodedImage;
-}
-
 /** Uploads a photo as a cover, whose original is the largest variant. */
 function uploadCover<T>(
   id: string,
-  photo: EncodedPhoto,
+  photo: MadeImage,
   commit: (uploaded: UploadedImage) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -40,10 +30,8 @@ function uploadCover<T>(
     const image = imageInfoOf(galleryKind, id, size, encoded, revision);
     const { collection } = galleryKind;
     const original = { collection, id, revision, path, type, file, isPrivate: true };
-    const arrived = new Map<string, number>();
     const uploads = [...variantUploads(image, encoded), originalUpload(original)];
-    await uploadVariants(uploads, { arrived, signal });
-    return commit({ path, image, arrivedAt: Math.min(...arrived.values()) });
+    return commit({ path, image, arrivedAt: await uploadVariants(uploads, { signal }) });
   });
 }
 
@@ -53,7 +41,7 @@ function uploadCover<T>(
  */
 export async function giveFirstCover(
   id: string,
-  photo: EncodedPhoto,
+  photo: MadeImage,
   signal?: AbortSignal,
 ): Promise<Gallery | undefined> {
   const stored = await readStored(galleryKind, id);
@@ -72,7 +60,7 @@ export async function giveFirstCover(
 export function makeGallery(
   id: string,
   draft: Pick<GalleryDraft, 'galleryName' | 'categoryId'>,
-  photo: EncodedPhoto,
+  photo: MadeImage,
   signal?: AbortSignal,
 ): Promise<Gallery> {
   const fields = { ...parseFields(galleryInputs, {}), ...draft };

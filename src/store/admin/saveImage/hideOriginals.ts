@@ -2,7 +2,7 @@ import { collection, getDocs } from 'firebase/firestore/lite';
 import { fileState, hideFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import { asText } from '../../../model/content/fields.ts';
-import { HIDE_PREFIX } from '../commit/hideRecords.ts';
+import { HIDE_PREFIX } from '../commit/commitDocument.ts';
 import { runWrite } from '../commit/runWrite.ts';
 import { writeContent } from '../commit/writeContent.ts';
 

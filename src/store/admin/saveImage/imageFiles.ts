@@ -55,25 +55,16 @@ export function imageInfoOf(
 /** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
 export function variantUploads(
   { variants, socialCard }: ImageInfo,
-  encoded: EncodedImage | undefined,
+  encoded: EncodedImage,
 ): Upload[] {
   const visibility = 'publicImmutable';
-  return [
-    ...variants.flatMap(({ path, type }, index) => {
-      const file = encoded?.variants[index]?.file;
-      return file ? [{ path, type, file, visibility } as const] : [];
-    }),
-    ...(socialCard && encoded
-      ? [
-          {
-            path: socialCard.path,
-            type: SOCIAL_CARD_TYPE,
-            file: encoded.socialCard,
-            visibility,
-          } as const,
-        ]
-      : []),
-  ];
+  const uploads = variants.flatMap(({ path, type }, index): Upload[] => {
+    const file = encoded.variants[index]?.file;
+    return file ? [{ path, type, file, visibility }] : [];
+  });
+  if (!socialCard) return uploads;
+  const { path } = socialCard;
+  return [...uploads, { path, type: SOCIAL_CARD_TYPE, file: encoded.socialCard, visibility }];
 }
 
 /** An original, as it is decided when its file is chosen; no retry changes it. */

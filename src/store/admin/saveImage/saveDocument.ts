@@ -135,9 +135,7 @@ async function saveVariants<Entity>(
   try {
     const entity = await uploadUntilFresh(original.revision, async (revision) => {
       const image = imageInfoOf(kind, id, chosen, encoded, revision);
-      const arrived = new Map<string, number>();
-      await uploadVariants(variantUploads(image, encoded), { ...transfer, arrived });
-      const arrivedAt = Math.min(...arrived.values());
+      const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
       return commit({ path: original.path, image, arrivedAt });
     });
     originals.committed(original);

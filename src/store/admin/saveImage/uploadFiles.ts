@@ -22,16 +22,19 @@ export async function uploadOnce(upload: Upload, transfer?: Transfer): Promise<n
   }
 }
 
-export interface VariantsTransfer extends Transfer {
+interface VariantsTransfer extends Transfer {
   /** When each file arrived, ms by the server's clock, by path; kept from one attempt to the next. */
-  arrived: Map<string, number>;
+  arrived?: Map<string, number>;
 }
 
-/** Uploads the files that have not arrived yet, and tells how much of all has, 0 to 1. */
+/**
+ * Uploads the files that have not arrived yet, and tells how much of all has, 0 to 1.
+ * @returns when the first of all files arrived, ms by the server's clock
+ */
 export async function uploadVariants(
   uploads: readonly Upload[],
-  { arrived, signal, onProgress }: VariantsTransfer,
-): Promise<void> {
+  { arrived = new Map(), signal, onProgress }: VariantsTransfer = {},
+): Promise<number> {
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const bytes = new Map(
     uploads.filter(({ path }) => arrived.has(path)).map(({ path, file }) => [path, file.size]),
@@ -44,6 +47,7 @@ export async function uploadVariants(
     };
     arrived.set(upload.path, await uploadOnce(upload, { signal, onProgress: tell }));
   });
+  return Math.min(...arrived.values());
 }
 
 /** Uploads again under another revision if the files have become too old to be committed. */

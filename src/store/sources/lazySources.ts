@@ -1,0 +1,32 @@
+import type { ContentSource } from './contentSource.ts';
+import type { Published } from './published.ts';
+import type { OpenedPublished, PublishedSourceOptions } from './publishedSource.ts';
+
+/** A source whose code is loaded once something is asked for. */
+const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
+  readOne: async (name, id) => (await open()).readOne(name, id),
+  readAll: async (name, equal) => (await open()).readAll(name, equal),
+  readByKeyword: async (key) => (await open()).readByKeyword(key),
+  readSettings: async () => (await open()).readSettings(),
+});
+
+/** Reads content as it stands in Firestore now, by the SDK. */
+export const liveSource = lazySource(
+  async () => (await import('./firestoreSource.ts')).firestoreSource,
+);
+
+/** Opens what a build published beside a page. A page that was not prerendered never does. */
+export function openPublished(
+  published: Published,
+  options: PublishedSourceOptions,
+): OpenedPublished {
+  let opened: OpenedPublished | undefined;
+  async function open(): Promise<OpenedPublished> {
+    const { publishedSource } = await import('./publishedSource.ts');
+    return (opened ??= publishedSource(published, options));
+  }
+  return {
+    source: lazySource(async () => (await open()).source),
+    changes: { latest: async () => (await open()).changes.latest() },
+  };
+}
