@@ -33,7 +33,7 @@ async function cameraFiles(): Promise<string[]> {
 /** Whether the page of uploads tells of the batch; else it says that its database does not answer. */
 async function findsBatch(page: Page): Promise<boolean> {
   const told = async (role: string) => (await page.texts({ role })).join(' ');
-  const interrupted = `0 of ${COUNT} photos are published.`;
+  const interrupted = `0 of ${COUNT} photos are published`;
   const silent = 'The browser’s database does not answer this page.';
   await page.open('/admin/photos/upload');
   await expect

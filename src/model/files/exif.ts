@@ -55,3 +55,9 @@ export function withoutLocation({
 }: PhotoExif): PhotoExif {
   return exif;
 }
+
+/** What the camera wrote, as far as it is published; undefined for nothing. */
+export function publishedExif(exif: PhotoExif, withPlace: boolean): PhotoExif | undefined {
+  const published = withPlace ? exif : withoutLocation(exif);
+  return Object.keys(published).length > 0 ? published : undefined;
+}

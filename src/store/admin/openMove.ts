@@ -2,7 +2,7 @@ import { serverTime } from '../../firebase/auth.ts';
 import { type OpenMove, SILENCE_MS } from '../../model/move.ts';
 import { runLoad } from '../runOperation.ts';
 import { readOpenMove } from './commit/moveRecord.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { resultless, runWrite } from './commit/runWrite.ts';
 import { finishLegacyGalleries, hasLegacyGalleries } from './moves/legacyMoves.ts';
 import { finishMove, turnRound } from './moves/moves.ts';
 
@@ -15,15 +15,7 @@ export const loadOpenMove = () =>
   });
 
 const inBackground = (work: () => Promise<unknown>) =>
-  runWrite(
-    'FINISH_MOVE',
-    '',
-    async () => {
-      await work();
-      return null;
-    },
-    { isBackground: true },
-  );
+  runWrite('FINISH_MOVE', '', resultless(work), { isBackground: true });
 
 /**
  * Finishes a move that was interrupted.

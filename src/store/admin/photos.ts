@@ -3,7 +3,7 @@ import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
-import { withoutLocation } from '../../model/files/exif.ts';
+import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover } from './saveImage/firstCover.ts';
@@ -22,10 +22,9 @@ import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
 /** What the document says of what the camera wrote: the location only if it is to be published. */
-function exifOf({ revision, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields {
-  const published = locatedBy === revision ? exif : withoutLocation(exif);
-  return { exif: Object.keys(published).length > 0 ? published : undefined };
-}
+const exifOf = ({ revision, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields => ({
+  exif: publishedExif(exif, locatedBy === revision),
+});
 
 /** The hash by which the file is known again; a photo can do without one. */
 async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {

@@ -2,6 +2,7 @@ import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/a
 import { runLoad, runOperation } from '../runOperation.ts';
 import { adminSource } from './adminSource.ts';
 import type { Thunk } from '../state.ts';
+import { resultless } from './commit/runWrite.ts';
 
 /**
  * Finds out once whether there is a session, and follows it from then on; from then on loads find
@@ -28,7 +29,4 @@ export const login =
   };
 
 export const logout = (): Thunk<Promise<unknown>> =>
-  runOperation('LOGOUT', '', async () => {
-    await signOut();
-    return null;
-  });
+  runOperation('LOGOUT', '', resultless(signOut));

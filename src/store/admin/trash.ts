@@ -9,18 +9,13 @@ import { kindsWithFiles } from './commit/entityDeclarations.ts';
 import { editable, type EntityKind, readStored } from './commit/entityKind.ts';
 import { imageKeyOf } from './commit/imageEntries.ts';
 import { readOpenMove } from './commit/moveRecord.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { resultless, runWrite } from './commit/runWrite.ts';
 import { readEntries } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
 import { restore } from './moves/moves.ts';
 
 export const loadTrash = () => runLoad('LOAD_TRASH', '', readEntries);
-
-const resultless = async (work: Promise<unknown>) => {
-  await work;
-  return null;
-};
 
 /** Runs a write, then loads what is in the trash by then. */
 const thenLoad =
@@ -39,7 +34,11 @@ export const restoreFromTrash = (
   entryId: string,
   parentId?: string,
 ): Thunk<Promise<Result<null>>> =>
-  runWrite('RESTORE_FROM_TRASH', entryId, () => resultless(restore(entryId, parentId)));
+  runWrite(
+    'RESTORE_FROM_TRASH',
+    entryId,
+    resultless(() => restore(entryId, parentId)),
+  );
 
 async function putImageBack({ id, collection, documentId, name }: TrashEntry): Promise<void> {
   const kind: EntityKind<unknown> = kindsWithFiles[collection];
@@ -51,15 +50,33 @@ async function putImageBack({ id, collection, documentId, name }: TrashEntry): P
 
 /** Gives a document an image back; the image that it has by now goes to the trash. */
 export const restoreImage = (entry: TrashEntry): Thunk<Promise<Result<null>>> =>
-  thenLoad(runWrite('RESTORE_FROM_TRASH', entry.id, () => resultless(putImageBack(entry))));
+  thenLoad(
+    runWrite(
+      'RESTORE_FROM_TRASH',
+      entry.id,
+      resultless(() => putImageBack(entry)),
+    ),
+  );
 
 /** Deletes what an entry of the trash holds for good, with its files. */
 export const deleteFromTrash = (entry: ShownEntry): Thunk<Promise<Result<null>>> =>
-  thenLoad(runWrite('DELETE_FROM_TRASH', entry.id, () => resultless(deleteForGood([entry]))));
+  thenLoad(
+    runWrite(
+      'DELETE_FROM_TRASH',
+      entry.id,
+      resultless(() => deleteForGood([entry])),
+    ),
+  );
 
 /** Deletes all that the trash holds for good, as it was shown. */
 export const emptyTrash = (entries: readonly ShownEntry[]): Thunk<Promise<Result<null>>> =>
-  thenLoad(runWrite('EMPTY_TRASH', '', () => resultless(deleteForGood(entries))));
+  thenLoad(
+    runWrite(
+      'EMPTY_TRASH',
+      '',
+      resultless(() => deleteForGood(entries)),
+    ),
+  );
 
 /** Finishes what older versions began, then deletes what has been in the trash for 30 days. */
 async function tidyTrash(entries: readonly TrashEntry[]): Promise<void> {
@@ -79,6 +96,12 @@ export const loadLastingTrash = (): Thunk<Promise<Result<unknown>>> => async (di
   const isDue = (entry: TrashEntry) => entry.begun !== undefined || isExpired(entry, now);
   if (!loaded.data.some(isDue)) return loaded;
   return dispatch(
-    thenLoad(runWrite('DELETE_EXPIRED', '', () => resultless(tidyTrash(loaded.data)))),
+    thenLoad(
+      runWrite(
+        'DELETE_EXPIRED',
+        '',
+        resultless(() => tidyTrash(loaded.data)),
+      ),
+    ),
   );
 };

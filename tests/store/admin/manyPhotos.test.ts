@@ -22,6 +22,7 @@ import { content } from './lakes.ts';
 import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';
 import { failure } from '../../support/errors.ts';
+import { separateWindows } from './moves/windows.ts';
 
 const workshop = openWorkshop();
 
@@ -147,6 +148,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
   });
 
   it('leaves out what was deleted meanwhile, and says so', async () => {
+    separateWindows();
     await storePhotos();
     await workshop.run(deletePhoto('noon'));
     await storeDocument('photos', 'late', aPhoto({ id: 'late', galleryId: 'beach' }));

@@ -1,6 +1,3 @@
-/** One less than what one commit is sure to take, since the revision goes along. */
-export const MOST_WRITES = 499;
-
 /** Splits items into batches, in their order. A new one begins when an item does not fit the last. */
 export function batchesOf<Item>(
   items: readonly Item[],

@@ -26,3 +26,9 @@ export function runWrite<N extends WriteName>(
   };
   return (dispatch) => dispatch(runOperation(name, arg, () => write(dispatch), options));
 }
+
+/** Work whose result nobody needs. */
+export const resultless = (work: () => Promise<unknown>) => async (): Promise<null> => {
+  await work();
+  return null;
+};

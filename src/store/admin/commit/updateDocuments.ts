@@ -2,10 +2,13 @@ import { deleteField } from 'firebase/firestore/lite';
 import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
-import { batchesOf, MOST_WRITES } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { kinds } from './entityDeclarations.ts';
 import { type EntityKind, readStored } from './entityKind.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
+
+/** Firestore takes 10 MiB in a commit, and a photo with all the words it may have takes 46 kB. */
+const AT_ONCE = 200;
 
 /** Fewer than the 20 documents that the rules may look up for a commit. */
 const MOST_PARENTS = 15;
@@ -56,7 +59,7 @@ export async function updateDocuments<Entity>(
 export const commitsOf = (edits: readonly DocumentEdit[]): DocumentEdit[][] =>
   batchesOf(edits, (batch, edit) => {
     const parents = new Set([...batch, edit].flatMap(({ parentId }) => parentId ?? []));
-    return batch.length < MOST_WRITES && parents.size <= MOST_PARENTS;
+    return batch.length < AT_ONCE && parents.size <= MOST_PARENTS;
   });
 
 /** Leaves out what goes at the last moment, which the rules refuse to update as if it were forbidden. */

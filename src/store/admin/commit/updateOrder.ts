@@ -1,9 +1,12 @@
 import { deleteField } from 'firebase/firestore/lite';
 import { AppError, isRefusal } from '../../../firebase/errors.ts';
 import type { OrderField, OrderUpdate } from '../../../model/content/order.ts';
-import { batchesOfSize, MOST_WRITES } from './batches.ts';
+import { batchesOfSize } from './batches.ts';
 import { type EntityKind, locate, type Root } from './entityKind.ts';
 import { writeContent } from './writeContent.ts';
+
+/** One less than what one commit is sure to take, since the revision goes along. */
+const AT_ONCE = 499;
 
 /**
  * Writes the places of documents over what they were, up to 499 in a request, and no other field.
@@ -15,7 +18,7 @@ export async function updateOrder(
   field: OrderField = 'order',
   isDraft: (id: string) => boolean = () => false,
 ): Promise<OrderUpdate[]> {
-  for (const some of batchesOfSize(updates, MOST_WRITES)) {
+  for (const some of batchesOfSize(updates, AT_ONCE)) {
     const write = (rootOf: (id: string) => Root | undefined) =>
       writeContent(async (writer) => {
         for (const { id, order } of some)

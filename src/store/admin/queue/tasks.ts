@@ -4,7 +4,7 @@ import { cancellation, fileState, type PausableUpload } from '../../../firebase/
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
-import { withoutLocation } from '../../../model/files/exif.ts';
+import { publishedExif } from '../../../model/files/exif.ts';
 import {
   isPublished,
   type MadeImage,
@@ -107,11 +107,10 @@ const encode: WorkOnItem =
   };
 
 /** What the document says of the file of a photo. */
-function fileFields({ draft, exif, contentHash }: QueuedPhoto): StoredFields {
-  const published = draft.publishesLocation ? exif : withoutLocation(exif);
-  const isEmpty = Object.keys(published).length === 0;
-  return { contentHash, exif: isEmpty ? undefined : published };
-}
+const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => ({
+  contentHash,
+  exif: publishedExif(exif, draft.publishesLocation),
+});
 
 /** @throws AppError `already-there` if there is a document of its id */
 async function createPhoto({ documentId, ...item }: UploadItem, uploaded: UploadedImage) {

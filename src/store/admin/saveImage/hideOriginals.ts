@@ -3,10 +3,10 @@ import { fileState, hideFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import { asText } from '../../../model/content/fields.ts';
 import { HIDE_PREFIX } from '../commit/commitDocument.ts';
-import { runWrite } from '../commit/runWrite.ts';
+import { resultless, runWrite } from '../commit/runWrite.ts';
 import { writeContent } from '../commit/writeContent.ts';
 
-async function hideNoted(): Promise<null> {
+async function hideNoted(): Promise<void> {
   const { docs } = await getDocs(collection(db, 'private'));
   for (const snapshot of docs.filter(({ id }) => id.startsWith(HIDE_PREFIX))) {
     const { path, type } = snapshot.data();
@@ -17,8 +17,7 @@ async function hideNoted(): Promise<null> {
       if (record?.path === path) writer.removeAside(snapshot.ref);
     });
   }
-  return null;
 }
 
 /** Makes the originals private that commits have noted, and removes the notes. */
-export const hideOriginals = () => runWrite('HIDE_ORIGINALS', '', hideNoted);
+export const hideOriginals = () => runWrite('HIDE_ORIGINALS', '', resultless(hideNoted));
