@@ -264,9 +264,9 @@ test('the small pictures of many are upright and in their colours, and none is d
 test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => {
   await choose(page, await photographs['a transparent PNG']!());
   await save(page);
-  expect((await storedFiles()).filter((path) => path.startsWith('category-covers/'))).toEqual([
-    expect.stringMatching(/\.png$/),
-  ]);
+  const covers = async () =>
+    (await storedFiles()).filter((path) => path.startsWith('category-covers/'));
+  await expect.poll(covers).toEqual([expect.stringMatching(/\.png$/)]);
 });
 
 test('saving waits for the sizes, tells how far they are, and can be cancelled', async ({

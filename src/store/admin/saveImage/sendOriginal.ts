@@ -24,7 +24,11 @@ async function findNamed(
 }
 
 /** Whether a document names files of an original's upload, in the trash too. */
-export async function isCommitted({ collection, id, revision }: Original): Promise<boolean> {
+export async function isCommitted({
+  collection,
+  id,
+  revision,
+}: Pick<Original, 'collection' | 'id' | 'revision'>): Promise<boolean> {
   const documents = await sweepAccess.readDocumentsOf(collection, id);
   return documents.flatMap(filesNamedIn).some((path) => path.includes(revision));
 }

@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { AppError, hasCode, isRefusal } from '../../../firebase/errors.ts';
 import { fileState, type Transfer, type Upload, uploadFile } from '../../../firebase/files.ts';
 import { inParallel } from '../commit/inParallel.ts';
@@ -50,7 +49,10 @@ export async function uploadVariants(
   return Math.min(...arrived.values());
 }
 
-/** Uploads again under another revision if the files have become too old to be committed. */
+/**
+ * Uploads again if the files have become too old to be committed, under a revision that begins with
+ * the first one, so that the original still knows its document.
+ */
 export async function uploadUntilFresh<T>(
   revision: string,
   upload: (revision: string) => Promise<T>,
@@ -59,6 +61,6 @@ export async function uploadUntilFresh<T>(
     return await upload(revision);
   } catch (error) {
     if (!hasCode(error, 'files-too-old')) throw error;
-    return uploadUntilFresh(uuid(), upload);
+    return uploadUntilFresh(`${revision}-2`, upload);
   }
 }
