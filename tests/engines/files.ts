@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import type { EngineName } from './browsers/session.ts';
 import type { Ground } from './ground.ts';
 
 /**
  * For each page the files that its boxes need: the narrowest that are not narrower than the box.
  * They grow from page to page, for browsers stay with a larger file that they have.
  */
-const wantedIn = (engine: EngineName) => [
+const SCREENS = [
   {
     screen: { width: 664, height: 900 },
     pages: {
       // One column of 632 px.
       '/galleries': ['coast/640.avif', 'forest/640.avif'],
       '/galleries/coast': ['beach/640.avif'],
-      // Two columns that end level, of 331 px and 293 px; the panorama is 632 px wide.
+      // Two columns of 312 px; the panorama is 632 px wide.
       '/galleries/photos/beach': [
         'dusk/320.avif',
         'shore/640.avif',
-        'stack/640.avif',
+        'stack/320.avif',
         'tide/320.avif',
       ],
       // As wide as 632 px of height allow.
@@ -30,12 +29,11 @@ const wantedIn = (engine: EngineName) => [
       // Three columns of 408 px.
       '/galleries': ['coast/640.avif', 'forest/640.avif'],
       '/galleries/coast': ['beach/640.avif'],
-      // A row of 258 px, 580 px and 387 px; the panorama is 1242 px wide.
+      // Three columns of 408 px; the panorama is 1242 px wide.
       '/galleries/photos/beach': [
         'dusk/640.avif',
         'shore/1280.avif',
-        // Chromium stays with the larger one that it has.
-        engine === 'Chromium' ? 'stack/640.avif' : 'stack/320.avif',
+        'stack/640.avif',
         'tide/640.avif',
       ],
       // As wide as 532 px of height allow: 355 px and 798 px.
@@ -49,7 +47,7 @@ const wantedIn = (engine: EngineName) => [
 
 /** Which of its files the browser takes for each image. */
 export function lookAtFiles(ground: Ground): void {
-  for (const { screen, pages } of wantedIn(ground.engine)) {
+  for (const { screen, pages } of SCREENS) {
     test(`the files that the boxes need, ${screen.width} px wide`, async () => {
       const { page } = ground;
       // No image is there that would be asked for again.

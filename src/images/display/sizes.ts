@@ -27,11 +27,17 @@ const inStrip = (ratio: number) => `(max-width: 599px) ${Math.round(240 * Math.m
 /** Of a panorama in a gallery. */
 export const panoramaSizes = (image: Size): string => `${inStrip(ratioOf(image))}, ${pageSizes}`;
 
-/** In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width. */
-export function tileSizesOf(count: number): string {
+/**
+ * In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width. None is higher
+ * than the screen, which makes columns narrow on a low one.
+ * @param leastRatio width by height of the tallest tile
+ */
+export function tileSizesOf(count: number, leastRatio: number): string {
   const part = (columns: number) => `calc((100vw - 40px) / ${columns})`;
   const wide = count === 2 ? [part(2)] : [`(max-width: 964px) ${part(2)}`, part(3)];
-  return [`(max-width: 656px) calc(${inOneColumn})`, ...wide].join(', ');
+  const most = count === 2 ? 2 : 3;
+  const low = `(min-aspect-ratio: ${Math.ceil(100 * most * leastRatio)}/100) ${short(100 * leastRatio)}vh`;
+  return [low, `(max-width: 656px) calc(${inOneColumn})`, ...wide].join(', ');
 }
 
 /** Covering a card of Cards.module.css. */

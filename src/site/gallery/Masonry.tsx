@@ -36,6 +36,8 @@ const ratioOf = (size: Size | undefined) =>
 /** What an item is told of the tile that it fills. */
 export interface ShownTile {
   position: number;
+  /** Width by height of the tallest tile. */
+  leastRatio: number;
   /** Takes the size of the image once it has loaded. */
   onSize: (size: Size) => void;
 }
@@ -132,7 +134,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     () => (isPrerendered ? placePrerendered(ratios) : undefined),
     [ratios, isPrerendered],
   );
-  const limits = useMemo(() => limitsOf(items.map(sizeOf)), [items, sizeOf]);
+  const { leastRatio, limits } = useMemo(() => limitsOf(items.map(sizeOf)), [items, sizeOf]);
 
   return (
     <div className={styles.room}>
@@ -158,7 +160,11 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
             aria-posinset={index + 1}
             onFocus={() => setFocused(key)}
           >
-            {children(item, { position: index, onSize: (size) => learn(key, tile, size) })}
+            {children(item, {
+              position: index,
+              leastRatio,
+              onSize: (size) => learn(key, tile, size),
+            })}
           </li>
         ))}
       </ul>
@@ -178,12 +184,17 @@ const short = (value: number) => Number(value.toFixed(4));
  * What limits the width of a column in Masonry.module.css: no tile is taller than the window, and
  * no column is wider than the widest photo.
  */
-function limitsOf(sizes: readonly (Size | undefined)[]): CSSProperties {
+function limitsOf(sizes: readonly (Size | undefined)[]): {
+  leastRatio: number;
+  limits: CSSProperties;
+} {
+  const leastRatio = short(Math.min(...sizes.map(ratioOf)));
   const widest = Math.max(...sizes.map((size) => size?.width ?? Infinity));
-  return {
-    '--least-ratio': short(Math.min(...sizes.map(ratioOf))),
+  const limits: Record<string, number | string> = {
+    '--least-ratio': leastRatio,
     ...(widest < Infinity && { '--widest': `${widest}px` }),
-  } as CSSProperties;
+  };
+  return { leastRatio, limits };
 }
 
 /** What Masonry.module.css places the grid and its first tiles by in a prerendered page. */

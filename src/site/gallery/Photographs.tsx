@@ -10,7 +10,6 @@ import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
 import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
-import { ratioOf } from '../photo/ratioOf.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 
@@ -38,15 +37,15 @@ export function Photographs({ photos, from }: PhotographsProps) {
           sizeOf={sizeOf}
           kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
         >
-          {(photo, { position, onSize }) => (
+          {(photo, { position, leastRatio, onSize }) => (
             <PhotoLink photo={photo}>
               <Picture
                 {...imageOf(photo)}
                 alt={nameOf(photo)}
                 sizes={
                   grid.length === 1
-                    ? photographSizes(ratioOf(photo, sizeOf(photo)))
-                    : tileSizesOf(grid.length)
+                    ? photographSizes(leastRatio)
+                    : tileSizesOf(grid.length, leastRatio)
                 }
                 priority={position < FIRST_SCREEN}
                 isFirst={position === 0}

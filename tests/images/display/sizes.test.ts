@@ -23,7 +23,7 @@ const images = [
 describe('sizes', () => {
   it.each([
     ['a page', [pageSizes]],
-    ['a tile', [tileSizesOf(2), tileSizesOf(60)]],
+    ['a tile', [tileSizesOf(2, 0.6667), tileSizesOf(60, 4 / 3)]],
     ['a panorama', [panoramaSizes({ width: 12_000, height: 3000 })]],
     ['a card', images.map(cardSizes)],
     ['a strip', [3, 20_000 / 300].map(stripSizes)],
@@ -55,13 +55,20 @@ describe('sizes', () => {
   });
 
   it.each([
-    ['a tile', tileSizesOf(60), /^\(max-width: 656px\) calc\(100vw - (\d+)px\),/],
+    ['a tile', tileSizesOf(60, 1.5), /, \(max-width: 656px\) calc\(100vw - (\d+)px\),/],
     ['a card', cardSizes(images[1]), /^\(max-width: 839px\) calc\(\(100vw - (\d+)px\) \* 1\),/],
   ])('of %s in one column are no more than 16 px short', (_what, sizes, pattern) => {
     const gutters = 32;
     const left = Number(pattern.exec(sizes)?.[1]);
     expect(left - gutters).toBeGreaterThanOrEqual(0);
     expect(left - gutters).toBeLessThanOrEqual(16);
+  });
+
+  it.each([
+    [2, '(min-aspect-ratio: 134/100) 66.67vh, '],
+    [3, '(min-aspect-ratio: 201/100) 66.67vh, '],
+  ])('of one of %i tiles follow the height of a low screen', (count, sizes) => {
+    expect(tileSizesOf(count, 0.6667)).toContain(sizes);
   });
 
   it('of an image that covers the screen follow its narrower side', () => {

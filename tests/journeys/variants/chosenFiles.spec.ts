@@ -40,13 +40,19 @@ const SCREENS: { width: number; height: number; wanted: Record<string, Chosen> }
     },
   },
   {
+    // So low that the columns are as narrow as a tile takes that is as high as the screen.
+    width: 844,
+    height: 390,
+    wanted: { '/galleries/photos/beach': [320, 640, 960] },
+  },
+  {
     width: 1280,
     height: 800,
     wanted: {
       '/': [1280, 2880, 2880],
       '/galleries': [1280, 1920, 2560],
       '/galleries/coast': [640, 960, 1280],
-      '/galleries/photos/beach': [640, 1280, 1920],
+      '/galleries/photos/beach': [640, 960, 1280],
       '/galleries/photo/wide': [960, 1920, 2880],
       '/galleries/photo/panorama': [1280, 2560, 3840],
     },
@@ -58,7 +64,7 @@ const SCREENS: { width: number; height: number; wanted: Record<string, Chosen> }
       '/': [1920, 2880, 2880],
       '/galleries': [1280, 2560, 3840],
       '/galleries/coast': [640, 1280, 1920],
-      '/galleries/photos/beach': [960, 1920, 2880],
+      '/galleries/photos/beach': [640, 1280, 1920],
       '/galleries/photo/wide': [1280, 2880, 2880],
       '/galleries/photo/panorama': [1920, 3840, 5760],
     },
