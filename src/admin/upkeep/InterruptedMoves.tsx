@@ -52,7 +52,8 @@ export function InterruptedMoves() {
     void run(move ? finishOpenMove(move) : finishOlderMoves());
   });
   useEffect(() => {
-    if (hasExpired) return;
+    // Looks once when the area opens: the trash loads then, and each of its changes asks anew.
+    if (hasExpired || !trash) return;
     const look = async () => {
       const found = await dispatch(loadOpenMove());
       if (found.ok) onFound(found.data);
