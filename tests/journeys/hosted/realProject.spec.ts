@@ -288,6 +288,8 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   await page.evaluate(() =>
     fetch('https://securetoken.googleapis.com/v1/token?key=k', { method: 'POST' }),
   );
+  // What still asks when the session ends is refused.
+  await expectRest(page, visit);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(hostsOf(asked)).toEqual([
