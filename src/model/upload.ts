@@ -125,6 +125,41 @@ export interface NewUpload {
   handle?: FileSystemFileHandle | undefined;
 }
 
+/** What is decided about a photo when its file is chosen. */
+interface PhotoToQueue
+  extends
+    Pick<UploadItem, 'id' | 'batchId' | 'place' | 'documentId' | 'path' | 'isPrivate'>,
+    Omit<QueuedPhoto, 'width' | 'height' | 'exif'> {
+  facts: FileFacts;
+}
+
+/** An item that waits for the queue to make a photo of its file. */
+export function photoItem({
+  id,
+  batchId,
+  place,
+  documentId,
+  path,
+  isPrivate,
+  facts,
+  ...photo
+}: PhotoToQueue): NewUpload['item'] {
+  const { width, height, exif, ...source } = facts;
+  return {
+    id,
+    batchId,
+    place,
+    collection: 'photos',
+    documentId,
+    path,
+    isPrivate,
+    name: photo.draft.photoName,
+    source,
+    photo: { ...photo, width, height, exif },
+    stage: 'waiting',
+  };
+}
+
 /** A file of a batch of which no photo is made. */
 export interface LeftOut {
   id: string;

@@ -1,7 +1,12 @@
 import { v4 as uuid } from 'uuid';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
 import { storedExtension } from '../../../model/files/chosenImage.ts';
-import type { LeftOut, NewUpload, UploadDraft } from '../../../model/upload.ts';
+import {
+  type LeftOut,
+  type NewUpload,
+  photoItem,
+  type UploadDraft,
+} from '../../../model/upload.ts';
 import { site } from '../../../site.config.ts';
 import { type ForAll, NEW_GALLERY } from './forAll.ts';
 import { isReplaceable, publishable, skipped, type UploadRow } from './rows.ts';
@@ -21,33 +26,24 @@ export function newUploads({ rows, forAll, draftOf }: Decided): NewUpload[] {
   return publishable(rows).flatMap((row, place): NewUpload[] => {
     const { id, facts, contentHash, file, handle, twin, resolution } = row;
     if (!facts || !contentHash) return [];
-    const { width, height, exif, ...source } = facts;
     const replaced = resolution === 'replace' && isReplaceable(twin) ? twin : undefined;
     const documentId = replaced?.photoId ?? uuid();
-    const extension = storedExtension(source.type, extensionOf(source.fileName));
+    const extension = storedExtension(facts.type, extensionOf(facts.fileName));
     // Another image is no reason to move a photo.
     const draft = { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId };
-    const item = {
+    const item = photoItem({
       id,
       batchId,
       place,
-      collection: 'photos' as const,
       documentId,
       path: originalPath('photos', documentId, extension, replaced && id),
       isPrivate: site.privateOriginals,
-      name: draft.photoName,
-      source,
-      photo: {
-        draft,
-        width,
-        height,
-        exif,
-        contentHash,
-        ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
-        ...(newGallery && !replaced && { newGallery }),
-      },
-      stage: 'waiting' as const,
-    };
+      facts,
+      draft,
+      contentHash,
+      ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
+      ...(newGallery && !replaced && { newGallery }),
+    });
     return [{ item, file, handle }];
   });
 }

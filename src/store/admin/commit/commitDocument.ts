@@ -107,12 +107,25 @@ function refuseOtherImage(
   }
 }
 
-function refuseClash(
+/** @throws AppError `changed-meanwhile` if somebody else changed the same */
+function merged(
   kind: EntityKind<unknown>,
   stored: StoredFields,
   changes: Changes<object>,
-): void {
+): StoredFields {
   if (clashes(kind.fields, stored, changes)) throw new AppError('changed-meanwhile');
+  return withChanges(kind.fields, kind.repaired?.(stored) ?? stored, changes);
+}
+
+/** @throws AppError the kind's `notFound` */
+async function readEditable(
+  writer: ContentWriter,
+  kind: EntityKind<unknown>,
+  id: string,
+): Promise<StoredFields> {
+  const stored = editable(kind, await writer.read(kind, id));
+  if (!stored) throw new AppError(kind.notFound);
+  return stored;
 }
 
 /** Writes a document, and puts the image that it loses into the trash. */
@@ -139,12 +152,10 @@ export const commitEdit = <Draft>(
   uploaded?: UploadedImage,
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
-    const stored = editable(kind, await writer.read(kind, id));
-    if (!stored) throw new AppError(kind.notFound);
+    const stored = await readEditable(writer, kind, id);
     refuseOtherImage(kind, stored, edit, uploaded);
-    refuseClash(kind, stored, edit.changes);
+    const edited = merged(kind, stored, edit.changes);
     if (uploaded) await refuseOldFiles(uploaded);
-    const edited = withChanges(kind.fields, kind.repaired?.(stored) ?? stored, edit.changes);
     const image = uploaded ? fieldsOf(kind, uploaded) : edit.removesImage ? noImage(kind) : {};
     const values = { ...image, ...edit.derive?.(stored) };
     const after = { ...withValues(kind.fields, edited, values), id };
@@ -211,16 +222,14 @@ export const swapImage = <Draft>(
   { from, to, changes }: ImageSwap<Draft>,
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
-    const stored = editable(kind, await writer.read(kind, id));
-    if (!stored) throw new AppError(kind.notFound);
+    const stored = await readEditable(writer, kind, id);
     const image = to === undefined ? noImage(kind) : await takeTrashedImage(writer, kind, id, to);
     const now = imageKeyOf(kind, stored);
     // An earlier attempt may have arrived without its answer.
     if (now === to && (to === undefined || !image)) return stored;
     if (now !== from) throw new AppError('changed-meanwhile');
     if (!image) throw new AppError('image-gone');
-    refuseClash(kind, stored, changes);
-    const edited = withChanges(kind.fields, kind.repaired?.(stored) ?? stored, changes);
+    const edited = merged(kind, stored, changes);
     const after = withValues(kind.fields, edited, { ...noImage(kind), ...image });
     return write(writer, kind, id, { stored, after: { ...after, id } });
   });

@@ -1,11 +1,6 @@
 import { hasCode } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach } from '../../../images/encode/workerErrors.ts';
-import {
-  isPublished,
-  isSettled,
-  type UploadItem,
-  type UploadsEngine,
-} from '../../../model/upload.ts';
+import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
 import type { Thunk } from '../../state.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { dropSource } from './browser/sources.ts';
@@ -16,10 +11,7 @@ import { readItems } from './keptItems.ts';
 import { hasTask, nextTask, stagesOf, type Task } from './nextTask.ts';
 import { tasks } from './tasks.ts';
 import type { Interruption, Shift } from './tools.ts';
-import { change, openWork, removeItems } from './work.ts';
-
-export const engineIs = (payload: Partial<UploadsEngine>) =>
-  ({ type: 'UPLOADS_ENGINE_CHANGED', payload }) as const;
+import { change, engineIs, openWork, removeItems } from './work.ts';
 
 /**
  * Has this tab work on the queue.

@@ -20,11 +20,11 @@ import {
   type Source,
 } from './browser/sources.ts';
 import { type HandedUpload, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
-import { advance, engineIs, interrupt, letGo, startWork } from './engine.ts';
+import { advance, interrupt, letGo, startWork } from './engine.ts';
 import { readItems } from './keptItems.ts';
 import { encodedPhoto, lookUp } from './tasks.ts';
 import type { UploadsWork } from './tools.ts';
-import { change, openWork, removeItems, warn } from './work.ts';
+import { change, engineIs, openWork, removeItems, warn } from './work.ts';
 
 const LOOK_UPS_AT_ONCE = 4;
 

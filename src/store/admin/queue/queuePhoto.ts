@@ -4,7 +4,12 @@ import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import type { FileFacts, MadeImage, NewUpload } from '../../../model/upload.ts';
+import {
+  type FileFacts,
+  type MadeImage,
+  type NewUpload,
+  photoItem,
+} from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';
 import type { Thunk } from '../../state.ts';
@@ -30,28 +35,19 @@ async function madeOf({ chosen, isEncoded }: AddedPhoto): Promise<MadeImage | un
 async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
   const { id, chosen, facts } = photo;
   const { locatedBy, ...entered } = photo.draft;
-  const { width, height, exif, ...source } = facts;
-  const { fileName, type, lastModified } = source;
+  const { fileName, type, lastModified } = facts;
   const file = new File([chosen.file], fileName, { type, lastModified });
-  const item = {
+  const item = photoItem({
     id: chosen.revision,
     batchId: uuid(),
     place: 0,
-    collection: 'photos' as const,
     documentId: id,
     path: originalPath('photos', id, chosen.extension),
     isPrivate: chosen.isPrivate,
-    name: entered.photoName,
-    source,
-    photo: {
-      draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
-      width,
-      height,
-      exif,
-      contentHash: await hashFile(chosen.file),
-    },
-    stage: 'waiting' as const,
-  };
+    facts,
+    draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
+    contentHash: await hashFile(chosen.file),
+  });
   return { item, file, made: await madeOf(photo) };
 }
 

@@ -26,7 +26,7 @@ import { refuseChanged } from './failures.ts';
 import type { TaskKind } from './nextTask.ts';
 import { findPlaces } from './places.ts';
 import type { EncodedPhoto, Shift, UploadsWork } from './tools.ts';
-import { openWork, runInBackground } from './work.ts';
+import { engineIs, openWork, runInBackground } from './work.ts';
 
 /** Works on an item; resolves to what that changes about it. */
 type WorkOnItem = (
@@ -100,7 +100,7 @@ const encode: WorkOnItem =
     if (signal.aborted) throw cancellation();
     if (getState().uploads.engine.code !== 'there') {
       waits.reached();
-      dispatch({ type: 'UPLOADS_ENGINE_CHANGED', payload: { code: 'there', network: 'reached' } });
+      dispatch(engineIs({ code: 'there', network: 'reached' }));
     }
     work.encoded.set(item.id, encodedPhoto(item, made));
     return { stage: 'encoded' };
@@ -113,8 +113,9 @@ const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => 
 });
 
 /** @throws AppError `already-there` if there is a document of its id */
-async function createPhoto({ documentId, ...item }: UploadItem, uploaded: UploadedImage) {
-  const photo = photoOf({ documentId, ...item });
+async function createPhoto(item: UploadItem, uploaded: UploadedImage) {
+  const { documentId } = item;
+  const photo = photoOf(item);
   const { draft, order, slideshowOrder } = photo;
   const fields = { ...tidied(photoInputs, draft), order, slideshowOrder, ...fileFields(photo) };
   const { stored, wasThere } = await commitNew(photoKind, documentId, fields, uploaded);
@@ -123,8 +124,9 @@ async function createPhoto({ documentId, ...item }: UploadItem, uploaded: Upload
 }
 
 /** @throws AppError `changed-meanwhile` if the photo has another image by now */
-async function replacePhoto({ documentId, ...item }: UploadItem, uploaded: UploadedImage) {
-  const photo = photoOf({ documentId, ...item });
+async function replacePhoto(item: UploadItem, uploaded: UploadedImage) {
+  const { documentId } = item;
+  const photo = photoOf(item);
   const imageKey = typeof photo.replaces === 'object' ? photo.replaces.imageKey : undefined;
   const edit = { changes: {}, imageKey, derive: () => fileFields(photo) };
   return photoKind.toEntity(documentId, await commitEdit(photoKind, documentId, edit, uploaded));
@@ -174,30 +176,27 @@ const prepare =
     await dispatch(findPlaces(photo));
   };
 
-const publish: WorkOnItem =
-  (item, { waits }, signal) =>
-  async (dispatch, getState) => {
-    const { id } = item;
-    const { encoded, inTurn } = dispatch(openWork());
-    const made = encoded.get(id);
-    if (!made) throw new Error(`${id} is not encoded.`);
-    if (!item.photo?.replaces) await inTurn(() => dispatch(prepare(item, made, signal)));
-    const onProgress = (part: number) =>
-      void dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
-    const photo = await uploadUntilFresh(made.image.revision, async (revision) => {
-      const fresh = revision === made.image.revision ? made : encodedPhoto(item, made, revision);
-      encoded.set(id, fresh);
-      const { image, arrived } = fresh;
-      const uploads = variantUploads(image, fresh.encoded);
-      const arrivedAt = await uploadVariants(uploads, { arrived, signal, onProgress });
-      if (signal.aborted) throw cancellation();
-      const placed = getState().uploads.items.find((each) => each.id === id) ?? item;
-      return dispatch(commit(placed, { path: placed.path, image, arrivedAt }));
-    });
-    encoded.delete(id);
-    waits.reached();
-    return { stage: 'published', pictureURL: pictureOf(photo) };
-  };
+const publish: WorkOnItem = (item, _shift, signal) => async (dispatch, getState) => {
+  const { id } = item;
+  const { encoded, inTurn } = dispatch(openWork());
+  const made = encoded.get(id);
+  if (!made) throw new Error(`${id} is not encoded.`);
+  if (!item.photo?.replaces) await inTurn(() => dispatch(prepare(item, made, signal)));
+  const onProgress = (part: number) =>
+    void dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
+  const photo = await uploadUntilFresh(made.image.revision, async (revision) => {
+    const fresh = revision === made.image.revision ? made : encodedPhoto(item, made, revision);
+    encoded.set(id, fresh);
+    const { image, arrived } = fresh;
+    const uploads = variantUploads(image, fresh.encoded);
+    const arrivedAt = await uploadVariants(uploads, { arrived, signal, onProgress });
+    if (signal.aborted) throw cancellation();
+    const placed = getState().uploads.items.find((each) => each.id === id) ?? item;
+    return dispatch(commit(placed, { path: placed.path, image, arrivedAt }));
+  });
+  encoded.delete(id);
+  return { stage: 'published', pictureURL: pictureOf(photo) };
+};
 
 const send: WorkOnItem =
   (item, { waits }, signal) =>

@@ -1,6 +1,6 @@
 import { AppError, errorSentence, FailedOperation } from '../../../firebase/errors.ts';
 import { takeTurns } from '../../../images/encode/takeTurns.ts';
-import type { UploadItem } from '../../../model/upload.ts';
+import type { UploadItem, UploadsEngine } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { ArgOf, Operations, WriteName } from '../../operations.ts';
 import type { Thunk } from '../../state.ts';
@@ -34,7 +34,7 @@ export const openWork = (): Thunk<UploadsWork> => (dispatch, getState, context) 
     const isMirrored = failure === undefined;
     if (isMirrored) tools.tabs.post('changed');
     if (getState().uploads.engine.isMirrored !== isMirrored) {
-      dispatch({ type: 'UPLOADS_ENGINE_CHANGED', payload: { isMirrored } });
+      dispatch(engineIs({ isMirrored }));
     }
     if (!isMirrored) dispatch(warn(failure));
   });
@@ -64,6 +64,9 @@ export const openWork = (): Thunk<UploadsWork> => (dispatch, getState, context) 
     isFollowing: false,
   });
 };
+
+export const engineIs = (payload: Partial<UploadsEngine>) =>
+  ({ type: 'UPLOADS_ENGINE_CHANGED', payload }) as const;
 
 export const change = (id: string, changes: Partial<UploadItem>) =>
   ({ type: 'UPLOAD_CHANGED', payload: { id, changes } }) as const;

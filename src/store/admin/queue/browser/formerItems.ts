@@ -3,7 +3,13 @@ import { publicAddress } from '../../../../firebase/publicAddress.ts';
 import { storedExtension } from '../../../../model/files/chosenImage.ts';
 import { parseImage } from '../../../../model/files/image.ts';
 import { extensionOf, originalPath } from '../../../../model/files/storagePaths.ts';
-import type { FileFacts, QueuedPhoto, UploadItem, UploadStage } from '../../../../model/upload.ts';
+import {
+  type FileFacts,
+  photoItem,
+  type QueuedPhoto,
+  type UploadItem,
+  type UploadStage,
+} from '../../../../model/upload.ts';
 
 /** An item as version 1 of the database holds it, by the ids of batch and photo. */
 export interface FormerItem extends Pick<
@@ -47,34 +53,29 @@ const STAGES: Record<FormerItem['stage'], UploadStage> = {
 /** An item of version 1 as an item of today. */
 export function itemOf(former: FormerItem): UploadItem {
   const { facts, draft, contentHash, newGallery, order, slideshowOrder, replaces } = former;
-  const { width, height, exif, ...source } = facts;
   const image = parseImage(former.image);
   const id = image?.revision || uuid();
-  const extension = storedExtension(source.type, extensionOf(source.fileName));
+  const extension = storedExtension(facts.type, extensionOf(facts.fileName));
   const picture = former.original && image?.variants[0]?.path;
-  return {
+  const item = photoItem({
     id,
     batchId: former.batchId,
     place: former.place,
-    collection: 'photos',
     documentId: former.id,
     path:
       former.original?.path ??
       originalPath('photos', former.id, extension, replaces ? id : undefined),
     isPrivate: former.isPrivate,
-    name: draft.photoName,
-    source,
-    photo: {
-      draft,
-      width,
-      height,
-      exif,
-      contentHash,
-      ...(replaces && { replaces: 'unknown' }),
-      ...(newGallery && { newGallery }),
-      ...(order !== undefined && { order }),
-      ...(slideshowOrder !== undefined && { slideshowOrder }),
-    },
+    facts,
+    draft,
+    contentHash,
+    ...(replaces && { replaces: 'unknown' }),
+    ...(newGallery && { newGallery }),
+    ...(order !== undefined && { order }),
+    ...(slideshowOrder !== undefined && { slideshowOrder }),
+  });
+  return {
+    ...item,
     stage: STAGES[former.stage],
     copyName: former.id,
     ...(former.error && { failure: { sentence: former.error, isLasting: false } }),
