@@ -73,6 +73,8 @@ test('a gallery, whose contents can’t be counted at first, is deleted, then a 
     'The gallery moves to the trash, and can be restored for 30 days.',
   );
   await press(page, 'Delete');
+  // Behind the question no row is found.
+  await expect(question(page)).toHaveCount(0);
   await expect(rowOf(page, 'Moss')).toHaveCount(0);
 
   await page.goto('/admin/photos?galleryId=beach');

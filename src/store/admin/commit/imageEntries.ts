@@ -1,9 +1,9 @@
-import { doc, type DocumentReference, serverTimestamp } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/project/app.ts';
+import { type DocumentReference, serverTimestamp } from 'firebase/firestore/lite';
 import { isRecord, type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
 import { imageKey } from '../../../model/files/image.ts';
 import { trashId } from '../../../model/trash.ts';
 import { type EntityKind } from './entityKind.ts';
+import { entryDocument } from './trashDocuments.ts';
 import type { ContentWriter } from './writeContent.ts';
 
 /** The key of the image that a document has; undefined for none. */
@@ -11,11 +11,11 @@ export const imageKeyOf = (kind: EntityKind<unknown>, stored: StoredFields): str
   imageKey(kind.pathOf(stored), kind.imageOf(stored)?.revision);
 
 /** The trash document of an image that a document no longer has. */
-export const imageEntryDocument = (
+const imageEntryDocument = (
   { collection }: EntityKind<unknown>,
   id: string,
   key: string,
-): DocumentReference => doc(db, 'trash', `${trashId(collection, id)}~${key}`);
+): DocumentReference => entryDocument(`${trashId(collection, id)}~${key}`);
 
 /** Puts the image that a document loses into the trash, where its files stay for 30 days. */
 export function trashImage(

@@ -25,17 +25,16 @@ export interface Target {
   id: string;
 }
 
-/** The id of the entry of what is deleted at once, by what it is about. */
-export const entryIdOf = ({ kind, id }: Target): string => trashId(kind.collection, id);
+const trashIdOf = ({ kind, id }: Target): string => trashId(kind.collection, id);
 
 /** The document in the trash that a deleted one is kept in. */
-export const trashDocument = (target: Target): DocumentReference => doc(trash, entryIdOf(target));
+export const trashDocument = (target: Target): DocumentReference => doc(trash, trashIdOf(target));
 
 export const entryDocument = (entryId: string): DocumentReference => doc(trash, entryId);
 
 /** The fields that every document in the trash has. */
 const common = ({ kind, id }: Target, entry: Target) => ({
-  entry: entryIdOf(entry),
+  entry: trashIdOf(entry),
   collection: kind.collection,
   documentId: id,
   deletedAt: serverTimestamp(),
