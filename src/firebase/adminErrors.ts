@@ -36,7 +36,6 @@ export const adminSentences = {
   'changed-meanwhile':
     'This was changed in another window since you opened it. Save again to put your edits over that.',
   'files-too-old': 'The files were uploaded too long ago. Save again.',
-  'gallery-gone': 'Its gallery no longer exists. Choose the file again for another one.',
   'image-gone': 'This image is not in the trash any more.',
   'path-taken': 'Another file is already stored under this name. Choose the file again.',
   'photo-file-missing': 'A file of this photo is not in the storage. Choose another photo.',

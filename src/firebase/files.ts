@@ -4,7 +4,6 @@ import {
   deleteObject,
   getMetadata,
   getStorage,
-  listAll,
   ref,
   updateMetadata,
   uploadBytesResumable,
@@ -62,7 +61,7 @@ export interface Upload {
 }
 
 /** What the storage keeps of an upload beside its bytes. */
-export function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
+function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
   const metadata: UploadMetadata = uploadMetadata[visibility];
   return {
     contentType: type,
@@ -111,21 +110,6 @@ export async function removeFile(path: string): Promise<void> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-}
-
-/** The paths of the files that lie in a folder. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const { items } = await listAll(ref(storage, folder));
-  return items.map(({ fullPath }) => fullPath);
-}
-
-/** The paths of the files that lie below a folder, however deep. */
-export async function listFilesBelow(folder: string): Promise<string[]> {
-  const { items, prefixes } = await listAll(ref(storage, folder));
-  const below: string[] = [];
-  // One after the other, since there may be many.
-  for (const { fullPath } of prefixes) below.push(...(await listFilesBelow(fullPath)));
-  return [...items.map(({ fullPath }) => fullPath), ...below];
 }
 
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };

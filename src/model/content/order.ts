@@ -72,7 +72,7 @@ export const gallerySortKey = (categoryName: string, galleryName: string): strin
 const STEP = 1024;
 
 /** A list with one item taken from one place and put in another. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }

@@ -15,7 +15,7 @@ export const REVISION = { collection: 'site', id: 'revision' } as const;
 export const MOST_REMOVED = 200;
 
 /** Days for which it remembers them. */
-export const REMEMBERED_DAYS = 30;
+const REMEMBERED_DAYS = 30;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

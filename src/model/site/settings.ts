@@ -50,7 +50,7 @@ const email = {
 };
 
 /** Characters that an address has at most; firestore.rules has the same. */
-export const URL_LIMIT = 500;
+const URL_LIMIT = 500;
 
 const isAddressElsewhere = (entered: string): boolean =>
   /^https?:\/\/[^\s/]/i.test(entered) && URL.canParse(entered) && entered.length <= URL_LIMIT;
@@ -59,7 +59,7 @@ const isOwnAddress = (entered: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(entered) && entered.length <= URL_LIMIT;
 
 /** An address as it is often typed, as a whole one. */
-export const tidyAddress = (entered: string): string => {
+const tidyAddress = (entered: string): string => {
   const typed = entered.trim();
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(typed) ? `https://${typed}` : typed;
 };

@@ -5,7 +5,7 @@ import type { UploadsNow } from './UploadsWatch.tsx';
 import styles from '../upload.module.css';
 
 /** How far the uploads are, in words. */
-export function progressLines({ status, progress, seconds }: UploadsNow): {
+function progressLines({ status, progress, seconds }: UploadsNow): {
   head: string;
   detail: string;
 } {

@@ -171,7 +171,7 @@ export const interrupt =
   };
 
 /** Ends the shift once all that runs has stopped. */
-export const stopShift = (): Thunk<void> => (dispatch) => {
+const stopShift = (): Thunk<void> => (dispatch) => {
   const { shift } = dispatch(openWork());
   if (!shift) return;
   shift.isStopping = true;
