@@ -9,7 +9,6 @@ import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';
 import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
 import { DropSign } from './files/DropSign.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
-import { Interrupted } from './progress/Interrupted.tsx';
 import { LeaveUploads } from './progress/LeaveUploads.tsx';
 import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
@@ -61,12 +60,8 @@ export function UploadPage() {
           </div>
         )}
       </div>
-      {now.status === 'interrupted' && <Interrupted now={now} />}
-      {now.status !== 'interrupted' && hasItems && (
-        <>
-          {isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />}
-        </>
-      )}
+      {hasItems &&
+        (isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />)}
       {hasRows && (
         <ChosenPhotos
           rows={rows}

@@ -1,30 +1,34 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { Interrupted } from '../../../src/admin/upload/progress/Interrupted.tsx';
 import { progressOf } from '../../../src/admin/upload/progress/progress.ts';
+import { UploadProgress } from '../../../src/admin/upload/progress/UploadProgress.tsx';
 import { UploadSummary } from '../../../src/admin/upload/progress/UploadSummary.tsx';
+import type { UploadsNow } from '../../../src/admin/upload/progress/UploadsWatch.tsx';
 import type { UploadItem } from '../../../src/model/upload.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
 import { MemoryRouter } from 'react-router-dom';
 
-function show(items: UploadItem[]): void {
-  const now = {
-    status: 'interrupted' as const,
-    items,
-    progress: progressOf(items, {}),
-    galleryName: 'Coast',
-    seconds: undefined,
-    missing: [],
-    goOn: async () => [],
-  };
-  render(
-    <Provider store={createAppStore()}>
-      <Interrupted now={now} />
-    </Provider>,
-  );
-}
+const pageOf = (items: UploadItem[], changes: Partial<UploadsNow> = {}) => (
+  <Provider store={createAppStore()}>
+    <UploadProgress
+      now={{
+        status: 'interrupted',
+        items,
+        progress: progressOf(items, {}),
+        galleryName: 'Coast',
+        seconds: undefined,
+        missing: [],
+        goOn: async () => [],
+        ...changes,
+      }}
+    />
+  </Provider>
+);
+
+const show = (items: UploadItem[]) => render(pageOf(items));
 
 const waiting = anItem({ id: 'waiting', stage: 'waiting' });
 
@@ -53,6 +57,20 @@ describe('what was interrupted', () => {
     show([waiting]);
     expect(screen.getByRole('region', { name: 'Interrupted' })).not.toHaveTextContent('failed');
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('takes files that were being chosen while the uploads came to an end', async () => {
+    const chosen: File[] = [];
+    const missing = [waiting];
+    const goOn = async (files: readonly File[] = []) => {
+      chosen.push(...files);
+      return [];
+    };
+    const { rerender } = render(pageOf([waiting], { status: 'running', missing, goOn }));
+    const input = screen.getByLabelText('Choose this file again', { selector: 'input' });
+    rerender(pageOf([waiting], { status: 'interrupted', missing, goOn }));
+    await userEvent.upload(input, new File(['dawn'], 'dawn.jpg'));
+    expect(chosen.map(({ name }) => name)).toEqual(['dawn.jpg']);
   });
 
   it('may be the originals of forms', () => {

@@ -5,23 +5,36 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
 import page from '../../layout/page.module.css';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
-import { ChooseAgain } from './Interrupted.tsx';
+import { ChooseAgain } from './ChooseAgain.tsx';
+import { Interrupted } from './Interrupted.tsx';
+import { interruptionInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { UploadItems } from './UploadItems.tsx';
 import type { UploadsNow } from './UploadsWatch.tsx';
 import styles from '../upload.module.css';
 
-/** How far the uploads are, together and one by one. The tab that works can pause and cancel them. */
-export const UploadProgress = ({ now }: { now: UploadsNow }) => (
-  <section aria-label="Publishing" className={styles.section}>
-    <ProgressBar now={now} />
-    {now.status !== 'elsewhere' && <UploadControls now={now} />}
-    {now.missing.length > 0 && (
-      <ChooseAgain items={now.missing} onChoose={(files) => void now.goOn(files)} />
-    )}
-    <UploadItems items={now.items} />
-  </section>
-);
+/**
+ * How far the uploads are, together and one by one, or how what was interrupted goes on. Both ask in
+ * one place for files, so that those arrive that are just being chosen when the uploads end.
+ */
+export function UploadProgress({ now }: { now: UploadsNow }) {
+  const { status, items, progress, galleryName, missing, goOn } = now;
+  const isInterrupted = status === 'interrupted';
+  return (
+    <section aria-label={isInterrupted ? 'Interrupted' : 'Publishing'} className={styles.section}>
+      {isInterrupted ? (
+        <p className={styles.lead}>{interruptionInWords(progress, galleryName)}</p>
+      ) : (
+        <>
+          <ProgressBar now={now} />
+          {status !== 'elsewhere' && <UploadControls now={now} />}
+        </>
+      )}
+      {missing.length > 0 && <ChooseAgain items={missing} onChoose={(files) => void goOn(files)} />}
+      {isInterrupted ? <Interrupted now={now} /> : <UploadItems items={items} />}
+    </section>
+  );
+}
 
 function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   const dispatch = useAppDispatch();
