@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { HOST, ports } from '../../emulators/ports.ts';
 import { storeFile } from '../support/backend.ts';
 import { asStranger, dropFile, emptyStorage, storedFiles } from '../support/stored.ts';
 
@@ -20,3 +21,12 @@ it('goes on where a file is removed while it is read', async () => {
   }
   expect(await storedFiles()).toEqual([]);
 });
+
+it.each(['auth', 'storage'] as const)(
+  'the %s emulator closes no idle connection, which a busy machine may just be using',
+  async (emulator) => {
+    const { headers } = await fetch(`http://${HOST}:${ports[emulator]}/`);
+    expect(headers.get('connection')).toBe('keep-alive');
+    expect(headers.get('keep-alive')).toBeNull();
+  },
+);
