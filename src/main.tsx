@@ -14,7 +14,7 @@ import { LOADER_DATA, PUBLISHED, SETTINGS, SNAPSHOT, UNTIL_SHOWN } from './app/p
 import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
-import { areaOf } from './paths.ts';
+import { isAdminDocument } from './app/thisDocument.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
 import type { ChangesSince } from './store/sources/changes.ts';
@@ -40,9 +40,8 @@ function giveHistoryKey(): void {
 }
 
 giveHistoryKey();
-const area = areaOf(location.pathname);
 // A form of the admin area would lose what is typed in it.
-if (area === 'site') reloadWhenStale();
+if (!isAdminDocument) reloadWhenStale();
 
 const snapshot = textOf(SNAPSHOT);
 const settings = textOf(SETTINGS);
@@ -100,7 +99,7 @@ function Refresh({ store, changes, router }: PageProps) {
 }
 
 // The photographer's own work is nobody's visit.
-const reportPageView = area === 'site' ? createPageViews() : undefined;
+const reportPageView = isAdminDocument ? undefined : createPageViews();
 
 const Page = ({ store, changes, router }: PageProps) => (
   <StrictMode>
@@ -118,7 +117,7 @@ async function start(root: HTMLElement): Promise<void> {
   await turn();
   const opened = openStore();
   await turn();
-  const routes = createRoutes(opened.store, { area });
+  const routes = createRoutes(opened.store);
   if (snapshot) await loadLazy(routes);
   const page = <Page {...opened} router={createRouter(routes)} />;
   await turn();
@@ -128,7 +127,7 @@ async function start(root: HTMLElement): Promise<void> {
     for (const element of document.querySelectorAll(`[${UNTIL_SHOWN}]`)) element.remove();
     createRoot(root).render(page);
   }
-  if (area === 'site') registerServiceWorker();
+  if (!isAdminDocument) registerServiceWorker();
 }
 
 const root = document.getElementById('root');

@@ -7,8 +7,5 @@ export * as paths from './addresses.ts';
 export const patternOf = (address: (id: string) => string, param: string): string =>
   decodeURIComponent(address(`:${param}`));
 
-/** The visitors' pages and the admin area, each a document of its own. */
-export type Area = 'site' | 'admin';
-
-export const areaOf = (pathname: string): Area =>
-  pathname === admin || pathname.startsWith(`${admin}/`) ? 'admin' : 'site';
+export const isAdminPath = (pathname: string): boolean =>
+  pathname === admin || pathname.startsWith(`${admin}/`);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  type LazyRouteFunction,
   type LoaderFunctionArgs,
   type Params,
   redirect,
@@ -7,7 +8,8 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { AdminPageName } from './admin/pages.tsx';
-import { type Area, paths, patternOf } from './paths.ts';
+import { isAdminDocument } from './app/thisDocument.ts';
+import { paths, patternOf } from './paths.ts';
 import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
 import { HomePage } from './site/home/HomePage.tsx';
@@ -30,35 +32,15 @@ import {
 import type { AppStore } from './store/state.ts';
 
 interface RouteOptions {
-  /** The area whose document the router is in. */
-  area?: Area;
-  /** Whether a page is to be rendered once only, when all of it is there. */
+  /** Whether a page is rendered only once, when all of its content has loaded. */
   awaitLoads?: boolean;
 }
 
-/**
- * The routes of the site and of the admin area, over a store. Hosting gives each area a policy of
- * its own, so from one to the other leads a load of its document.
- */
-export function createRoutes(
+/** The routes of the site and of the admin area, over a store. */
+export const createRoutes = (
   store: AppStore,
-  { area = 'site', awaitLoads = false }: RouteOptions = {},
-): RouteObject[] {
-  const site = () => [
-    siteRoutes(store, awaitLoads),
-    // Where the wrong document came, loading it again would never end.
-    ...(area === 'site' ? [otherDocument(`${paths.admin}/*`)] : []),
-  ];
-  const admin = () => [adminRoutes(store), otherDocument('*')];
-  if (import.meta.env.VITE_AREA === 'site') return site();
-  else if (import.meta.env.VITE_AREA === 'admin') return admin();
-  else return area === 'site' ? site() : admin();
-}
-
-const otherDocument = (path: string): RouteObject => ({
-  path,
-  loader: ({ request }) => redirectDocument(request.url),
-});
+  { awaitLoads = false }: RouteOptions = {},
+): RouteObject[] => [siteRoutes(store, awaitLoads), adminRoutes(store)];
 
 const shared = { ErrorBoundary: ErrorScreen, HydrateFallback: () => null };
 
@@ -141,20 +123,29 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
   };
 }
 
-/** Its code, with authentication, uploads and MUI, is loaded when the area is entered. */
+type RouteParts = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
+
+/** Loads a route of the admin area; in a visitors' document it loads the admin area's document. */
+const inAdminDocument = (load: () => Promise<RouteParts>) => async (): Promise<RouteParts> =>
+  isAdminDocument ? load() : { loader: ({ request }) => redirectDocument(request.url) };
+
+/** Its code, with authentication, uploads and MUI, loads when the area is entered. */
 function adminRoutes(store: AppStore): RouteObject {
   const parts = async () => (await import('./admin/pages.tsx')).adminParts(store);
   const page = (path: string, name: AdminPageName): RouteObject => ({
     path,
-    lazy: async () => (await parts()).page(name),
+    lazy: inAdminDocument(async () => (await parts()).page(name)),
   });
   return {
     ...shared,
     path: paths.admin,
-    lazy: async () => (await parts()).area,
+    lazy: inAdminDocument(async () => (await parts()).area),
     children: [
-      { index: true, element: null, loader: () => redirect(paths.adminCategories) },
-      { path: paths.adminLogout, lazy: async () => (await parts()).logout },
+      {
+        index: true,
+        lazy: inAdminDocument(async () => ({ loader: () => redirect(paths.adminCategories) })),
+      },
+      { path: paths.adminLogout, lazy: inAdminDocument(async () => (await parts()).logout) },
       page(paths.adminCategories, 'categories'),
       page(paths.orderCategories, 'orderCategories'),
       page(paths.addCategory, 'addCategory'),

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
-import { isFor } from './onlyArea.ts';
 
 const FAVICON = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 /** As tokens.css has it. */
@@ -107,8 +106,7 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 /** Writes the icons and the manifest beside a build, and links them in the visitors' page. */
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
-  apply: (config, { command, isSsrBuild }) =>
-    command === 'build' && !isSsrBuild && !isFor(config, 'admin'),
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transformIndexHtml: (_html, { path }) =>
     path === '/index.html'
       ? [

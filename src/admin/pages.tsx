@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { logout, openSession } from '../store/admin/session.ts';
+import { extendForAdmin } from '../store/adminExtension.ts';
 import { selectIsAdministrator } from '../store/auth.ts';
 import { loadCategories, loadCategory } from '../store/entities/categories.ts';
 import {
@@ -104,8 +105,13 @@ const pages = {
 
 export type AdminPageName = keyof typeof pages;
 
-/** What the routes of the admin area are made of, over a store. */
-export const adminParts = (store: AppStore) => ({
+/** Adds the admin area's slices to a store, and gives back what the area's routes consist of. */
+export function adminParts(store: AppStore) {
+  store.dispatch(extendForAdmin());
+  return partsOf(store);
+}
+
+const partsOf = (store: AppStore) => ({
   area: {
     element: (
       <ThemeProvider theme={theme}>

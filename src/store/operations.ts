@@ -158,9 +158,6 @@ export type LoadOfAll = { [N in LoadName]: ArgOf<N> extends '' ? N : never }[Nam
 export type LoadOfOne = Exclude<NameOf<'load'>, LoadOfAll>;
 export type WriteName = Exclude<OperationName, LoadName>;
 
-/** Visitors only load, so their bundle does without the table. */
-const isSite = import.meta.env.VITE_AREA === 'site';
-
 /** What was edited in a form. */
 export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'> {
   /** The key of the image that was replaced or removed. */
@@ -292,14 +289,13 @@ export const isOperationError = (action: AppAction): action is OperationErrorAct
   isOperationStep(action) && action.meta.step === 'ERROR';
 
 export const isLoadStep = ({ meta }: OperationAction): boolean =>
-  isSite || operations[meta.operation] === 'load';
+  operations[meta.operation] === 'load';
 
 /** Whether somebody waits for the operation. */
 export const isAwaited = ({ meta }: OperationAction): boolean =>
-  isSite || (!meta.isBackground && operations[meta.operation] !== 'background');
+  !meta.isBackground && operations[meta.operation] !== 'background';
 
 export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =>
-  !isSite &&
   isOperationStep(action) &&
   action.meta.step !== 'START' &&
   operations[action.meta.operation] === 'content';

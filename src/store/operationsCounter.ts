@@ -12,7 +12,7 @@ export const backgroundCounter = (state = 0, action: AppAction): number =>
 
 /** Whether somebody waits for an operation. */
 export const selectIsBusy = (state: AppState): boolean =>
-  state.operationsCounter > (state.backgroundCounter ?? 0);
+  state.operationsCounter > state.backgroundCounter;
 
 export const writesCounter = (state = 0, action: AppAction): number =>
   endsContentWrite(action) ? state + 1 : state;

@@ -23,7 +23,7 @@ export { hasCode } from '../firebase/errors.ts';
 export type Result<T> = { ok: true; data: T } | { ok: false; error: OperationError };
 
 function noteWrite(action: OperationAction, { pendingLoads }: ThunkContext): void {
-  if (import.meta.env.VITE_AREA === 'site' || !endsContentWrite(action)) return;
+  if (!endsContentWrite(action)) return;
   for (const { writes } of pendingLoads.values()) writes.push(action);
 }
 
@@ -96,7 +96,7 @@ export function runLoad<N extends LoadName>(
     const writes: ContentWriteEnd[] = [];
     const ask = async () => {
       const answer = await work(source);
-      if (import.meta.env.VITE_AREA === 'site' || !writes.some(isUntold)) return answer;
+      if (!writes.some(isUntold)) return answer;
       writes.length = 0;
       return work(source);
     };

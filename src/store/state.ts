@@ -1,4 +1,4 @@
-import type { Store } from 'redux';
+import type { Middleware, Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
@@ -101,8 +101,7 @@ export interface AppState {
   errorMessage: string;
   errorDetails: string;
   operationsCounter: number;
-  /** Missing from visitors' state. */
-  backgroundCounter?: number;
+  backgroundCounter: number;
   writesCounter: number;
 }
 
@@ -110,6 +109,12 @@ export interface PendingLoad {
   result: Promise<unknown>;
   /** The writes of content that have ended since it began. */
   writes: ContentWriteEnd[];
+}
+
+/** The reducer of a part of the site, and what follows its actions. */
+export interface StoreExtension {
+  reducer: (state: AppState | undefined, action: AppAction) => AppState;
+  middleware: Middleware<object, AppState>;
 }
 
 /** What thunks of one store share beside its state. */
@@ -120,6 +125,8 @@ export interface ThunkContext {
   isTakingStep: boolean;
   /** Calls back after each action; gives back what ends that. */
   subscribe: (listener: () => void) => () => void;
+  /** Replaces the reducer and the middleware of the store; the state stays. */
+  extend: (extension: StoreExtension) => void;
   /** What the queue of uploads needs of the browser; the browser's own unless given. */
   uploadTools?: UploadTools | undefined;
   /** What the queue has beside its state, once it is opened. */

@@ -1,6 +1,11 @@
-import { applyMiddleware, combineReducers, compose, legacy_createStore } from 'redux';
+import {
+  applyMiddleware,
+  combineReducers,
+  compose,
+  legacy_createStore,
+  type Middleware,
+} from 'redux';
 import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
-import { auth } from './auth.ts';
 import { categories } from './entities/categories.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import { liveSource } from './sources/lazySources.ts';
@@ -9,15 +14,10 @@ import { photos } from './entities/photos.ts';
 import { site } from './entities/settings.ts';
 import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
-import { type AppAction, isOperationError, isOperationStep } from './operations.ts';
-import { backgroundCounter, operationsCounter, writesCounter } from './operationsCounter.ts';
-import type { AppState, AppStore, ThunkContext } from './state.ts';
-import { publishing } from './publishing.ts';
-import { recordSteps } from './recordSteps.ts';
-import { trash } from './trash.ts';
-import { undo } from './undo.ts';
+import { type AppAction, isOperationError } from './operations.ts';
+import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
+import type { AppState, AppStore, StoreExtension, ThunkContext } from './state.ts';
 import type { UploadTools } from './admin/queue/tools.ts';
-import { uploads } from './uploads.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */
@@ -25,90 +25,87 @@ declare global {
   var __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: typeof compose | undefined;
 }
 
-/** Whether this is visitors' document, in which nobody signs in. */
-const isSite = import.meta.env.VITE_AREA === 'site';
-
-type Reducer<S> = (state: S | undefined, action: AppAction) => S;
-
-/** Has what we wrote while a load was pending stand over its answer, which may be older. */
-const standOver =
-  <S>(reducer: Reducer<S>): Reducer<S> =>
-  (state, action) => {
-    const writes = (isOperationStep(action) && action.meta.writes) || [];
-    return writes.reduce(reducer, reducer(state, action));
-  };
-
-const adminSlices = isSite
-  ? {}
-  : { auth, publishing, trash, undo, uploads, writesCounter, backgroundCounter };
-
-const slices = combineReducers({
-  categories: standOver(categories),
-  galleries: standOver(galleries),
-  photos: standOver(photos),
-  site: standOver(site),
-  ...adminSlices,
+/** Slices of the state that every page has. */
+export const commonSlices = {
   loads,
   errorMessage,
   errorDetails,
   operationsCounter,
-}) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
+  backgroundCounter,
+};
 
-/** Signing out drops all that was loaded, but for what the site says of itself everywhere. */
-const withoutContentOnLogout = (state: AppState | undefined, action: AppAction): AppState =>
-  slices(
-    state && action.type === 'LOGOUT_SUCCESS'
-      ? {
-          ...slices(undefined, action),
-          site: state.site,
-          operationsCounter: state.operationsCounter,
-          backgroundCounter: state.backgroundCounter,
-        }
-      : state,
-    action,
-  );
+type Reducer = StoreExtension['reducer'];
 
-/** A failed operation ends also where a slice has a bug, or the spinner would turn for ever. */
-function reducer(state: AppState | undefined, action: AppAction): AppState {
-  try {
-    return isSite ? slices(state, action) : withoutContentOnLogout(state, action);
-  } catch (bug) {
-    if (!state || !isOperationError(action)) throw bug;
-    console.error(bug);
-    return {
-      ...state,
-      loads: loads(state.loads, action),
-      errorMessage: errorMessage(state.errorMessage, action),
-      errorDetails: errorDetails(state.errorDetails, action),
-      operationsCounter: operationsCounter(state.operationsCounter, action),
-      backgroundCounter: backgroundCounter(state.backgroundCounter, action),
-    };
-  }
+/** Ends a failed operation even if a slice has a bug, or the spinner would turn for ever. */
+const endingFailures =
+  (reducer: Reducer): Reducer =>
+  (state, action) => {
+    try {
+      return reducer(state, action);
+    } catch (bug) {
+      if (!state || !isOperationError(action)) throw bug;
+      console.error(bug);
+      return {
+        ...state,
+        loads: loads(state.loads, action),
+        errorMessage: errorMessage(state.errorMessage, action),
+        errorDetails: errorDetails(state.errorDetails, action),
+        operationsCounter: operationsCounter(state.operationsCounter, action),
+        backgroundCounter: backgroundCounter(state.backgroundCounter, action),
+      };
+    }
+  };
+
+/** The slices of the admin area are missing until its code has loaded. */
+const visitors: StoreExtension = {
+  reducer: combineReducers({
+    categories,
+    galleries,
+    photos,
+    site,
+    ...commonSlices,
+  }) as unknown as Reducer,
+  middleware: () => (next) => next,
+};
+
+interface StoreOptions {
+  /** What uploads work with; the browser's own tools unless given. */
+  uploadTools?: UploadTools | undefined;
+  /** What the store begins with instead of what visitors' pages need. */
+  extension?: StoreExtension;
 }
 
-/**
- * Creates a store of its own, as tests and each prerendered page need one.
- * @param uploadTools what uploads work with; the browser's own tools unless given
- */
+/** Creates a store of its own, as tests and each prerendered page need one. */
 export function createAppStore(
   preloadedState?: Partial<AppState>,
   source: ContentSource = liveSource,
-  uploadTools?: UploadTools,
+  { uploadTools, extension = visitors }: StoreOptions = {},
 ): AppStore {
+  const extensible: Middleware = (api) => (next) => {
+    let passOn = extension.middleware(api)(next);
+    context.extend = (added) => {
+      if (added === extension) return;
+      extension = added;
+      store.replaceReducer(endingFailures(added.reducer));
+      passOn = added.middleware(api)(next);
+    };
+    return (action) => passOn(action);
+  };
   const context: ThunkContext = {
     source,
     pendingLoads: new Map(),
     isTakingStep: false,
     subscribe: (listener) => store.subscribe(listener),
+    extend: () => undefined,
     uploadTools,
   };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name
   const devTools = import.meta.env.DEV && globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;
   const store: AppStore = legacy_createStore(
-    reducer,
+    endingFailures(extension.reducer),
     preloadedState as AppState | undefined,
-    (devTools || compose)(applyMiddleware(thunk, ...(isSite ? [] : [recordSteps]))),
+    (devTools || compose)(applyMiddleware(thunk, extensible)),
   );
   return store;
 }

@@ -1,34 +1,53 @@
-import { createStaticHandler } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import type { Area } from '../../src/paths.ts';
-import { createRoutes } from '../../src/routes.tsx';
+import { createStaticHandler, matchRoutes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppStore } from '../../src/store/store.ts';
 
-/** Where a document of an area leads on its way to an address, and by what. */
-async function answerTo(path: string, area: Area) {
-  const handler = createStaticHandler(createRoutes(createAppStore(), { area }));
-  const answer = await handler.query(new Request(`http://site.test${path}`));
-  if (!(answer instanceof Response)) return 'shows it';
-  const { headers } = answer;
-  return headers.get('X-Remix-Reload-Document') ? headers.get('Location') : 'leads elsewhere';
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+/** The routes as they are in the document of an address. */
+async function routesIn(document: string) {
+  vi.stubGlobal('location', new URL(document, 'http://site.test'));
+  const { createRoutes } = await import('../../src/routes.tsx');
+  return createRoutes(createAppStore());
 }
 
-it.each(['/admin', '/admin/photos?galleryId=beach', '/admin/nowhere'])(
+/** Where a document leads on its way to an address, and by what. */
+async function answerTo(path: string, document: string) {
+  const handler = createStaticHandler(await routesIn(document));
+  const answer = await handler.query(new Request(`http://site.test${path}`));
+  if (!(answer instanceof Response)) return 'shows it';
+  const { headers, status } = answer;
+  if (!headers.has('Location')) return status;
+  const isReload = headers.has('X-Remix-Reload-Document');
+  return `${isReload ? 'loads' : 'leads to'} ${headers.get('Location')}`;
+}
+
+it.each(['/admin', '/admin/photos?galleryId=beach', '/admin/logout', '/admin/nowhere'])(
   'a visitor’s page leads to %s by loading its document',
   async (path) => {
-    expect(await answerTo(path, 'site')).toBe(`http://site.test${path}`);
+    expect(await answerTo(path, '/galleries')).toBe(`loads http://site.test${path}`);
   },
 );
 
-it.each(['/', '/galleries/photo/stacks', '/about'])(
-  'the admin area leads to %s by loading its document',
-  async (path) => {
-    expect(await answerTo(path, 'admin')).toBe(`http://site.test${path}`);
+it('the admin area shows its pages in its own document', async () => {
+  expect(await answerTo('/admin/categories/add', '/admin/categories')).toBe('shows it');
+  expect(await answerTo('/admin', '/admin')).toBe('leads to /admin/categories');
+});
+
+it.each(['/', '/admin'])(
+  'one router holds the pages of both areas, in the document of %s',
+  async (document) => {
+    const routes = await routesIn(document);
+    const found = ['/about', '/admin/photos/edit/stacks'].map((path) => matchRoutes(routes, path));
+    expect(found.map((matches) => matches?.at(-1)?.route.path)).toEqual([
+      '/about',
+      '/admin/photos/edit/:id',
+    ]);
   },
 );
 
-it('a page leads to another of its area without that', async () => {
-  expect(await answerTo('/about', 'site')).toBe('shows it');
-  expect(await answerTo('/admin/categories/add', 'admin')).toBe('shows it');
-  expect(await answerTo('/administrator', 'site')).not.toContain('site.test');
+it('a page leads to another of its area without loading a document', async () => {
+  expect(await answerTo('/about', '/')).toBe('shows it');
+  expect(await answerTo('/administrator', '/')).not.toContain('loads');
 });

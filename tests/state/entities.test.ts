@@ -7,12 +7,12 @@ import {
   selectPhotosByGallery,
   selectSlideshow,
 } from '../../src/store/entities/photos.ts';
-import { createAppStore } from '../../src/store/store.ts';
+import { createAdminStore } from '../support/adminStore.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { anError } from '../support/errors.ts';
 
 function stateAfter(...actions: AppAction[]) {
-  const store = createAppStore();
+  const store = createAdminStore();
   for (const action of actions) store.dispatch(action);
   return store.getState();
 }

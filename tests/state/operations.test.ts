@@ -7,7 +7,7 @@ import {
   selectIsBusy,
   writesCounter,
 } from '../../src/store/operationsCounter.ts';
-import { createAppStore } from '../../src/store/store.ts';
+import { createAdminStore } from '../support/adminStore.ts';
 import { aReadCategory, aReadPhoto } from '../support/entities.ts';
 import { anError } from '../support/errors.ts';
 
@@ -38,7 +38,7 @@ describe('operationsCounter', () => {
   });
 
   it('tells whether anything is pending', () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     expect(selectIsBusy(store.getState())).toBe(false);
     store.dispatch(start);
     expect(selectIsBusy(store.getState())).toBe(true);
@@ -50,7 +50,7 @@ describe('operationsCounter', () => {
     ['by its kind', started('LOAD_MISSING_VARIANTS_COUNT', '')],
     ['by how it is run', started('CREATE_PHOTO', 'dusk', { isBackground: true })],
   ])('counts work in the background, which brings no overlay, %s', (_why, action) => {
-    const store = createAppStore();
+    const store = createAdminStore();
     store.dispatch(action);
     expect(store.getState().operationsCounter).toBe(1);
     expect(selectIsBusy(store.getState())).toBe(false);
@@ -121,7 +121,7 @@ describe('writesCounter', () => {
 
 describe('loads', () => {
   const statusAfter = (...actions: AppAction[]) => {
-    const store = createAppStore();
+    const store = createAdminStore();
     for (const action of actions) store.dispatch(action);
     return selectLoad(store.getState(), 'LOAD_CATEGORY', id);
   };
@@ -141,7 +141,7 @@ describe('loads', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('takes %s for an argument', (odd) => {
-    const store = createAppStore();
+    const store = createAdminStore();
     expect(selectLoad(store.getState(), 'LOAD_CATEGORY', odd)).toBeUndefined();
     store.dispatch(started('LOAD_CATEGORY', odd));
     expect(selectLoad(store.getState(), 'LOAD_CATEGORY', odd)).toBe('pending');

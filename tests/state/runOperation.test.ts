@@ -7,7 +7,7 @@ import { selectLoad } from '../../src/store/loads.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
 import type { AppStore } from '../../src/store/state.ts';
-import { createAppStore } from '../../src/store/store.ts';
+import { createAdminStore } from '../support/adminStore.ts';
 import { deferred } from '../support/deferred.ts';
 import { aReadCategory } from '../support/entities.ts';
 import { anError } from '../support/errors.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('runOperation', () => {
   it('counts while it works, then keeps the result', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const { promise, resolve } = deferred<Category>();
     const running = store.dispatch(runOperation('LOAD_CATEGORY', 'coast', () => promise));
     expect(store.getState().operationsCounter).toBe(1);
@@ -35,7 +35,7 @@ describe('runOperation', () => {
   });
 
   it('resolves to an error, which is stored and logged', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const cause = new AppError('category-not-found');
     const result = await store.dispatch(
       runOperation('LOAD_CATEGORY', 'coast', () => Promise.reject(cause)),
@@ -50,7 +50,7 @@ describe('runOperation', () => {
   });
 
   it('takes work that throws at once for a failure', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const result = await store.dispatch(
       runOperation('LOAD_CATEGORY', 'coast', () => {
         throw new Error('no');
@@ -61,7 +61,7 @@ describe('runOperation', () => {
   });
 
   it('keeps what the provider said beside its sentence', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const refusal = new FirebaseError('permission-denied', 'Missing or insufficient permissions.');
     await store.dispatch(runOperation('LOAD_CATEGORY', 'coast', () => Promise.reject(refusal)));
     expect(store.getState()).toMatchObject({
@@ -78,7 +78,7 @@ describe('runOperation', () => {
   });
 
   it('ends with an error where a reducer throws, so that nothing stays pending', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const result = await store.dispatch(
       runOperation('LOAD_CATEGORIES', '', async () => null as never),
     );
@@ -94,7 +94,7 @@ describe('runOperation', () => {
 
 describe('an operation that fails', () => {
   it('ends also where a reducer throws on its error, so that nothing stays pending', async () => {
-    const store = createAppStore({ photos: null as never });
+    const store = createAdminStore({ photos: null as never });
     const result = await store.dispatch(
       runOperation('LOAD_PHOTO', 'dawn', () => Promise.reject(new AppError('photo-not-found'))),
     );
@@ -109,7 +109,7 @@ describe('an operation that fails', () => {
 
 describe('runLoad', () => {
   it('is one request for equal loads while one is pending', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const { promise, resolve } = deferred<Category>();
     const work = vi.fn(() => promise);
     const load = () => store.dispatch(runLoad('LOAD_CATEGORY', 'coast', work));
@@ -126,7 +126,7 @@ describe('runLoad', () => {
   });
 
   it('asks again after a failure', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const work = vi
       .fn<() => Promise<Category>>()
       .mockRejectedValueOnce(new Error('no'))
@@ -137,7 +137,7 @@ describe('runLoad', () => {
   });
 
   it('keeps what is different apart', async () => {
-    const store = createAppStore();
+    const store = createAdminStore();
     const work = vi.fn(async () => coast);
     await Promise.all([
       store.dispatch(runLoad('LOAD_CATEGORY', 'coast', work)),
@@ -149,8 +149,8 @@ describe('runLoad', () => {
   it('shares nothing between stores', async () => {
     const work = vi.fn(async () => coast);
     await Promise.all([
-      createAppStore().dispatch(runLoad('LOAD_CATEGORY', 'coast', work)),
-      createAppStore().dispatch(runLoad('LOAD_CATEGORY', 'coast', work)),
+      createAdminStore().dispatch(runLoad('LOAD_CATEGORY', 'coast', work)),
+      createAdminStore().dispatch(runLoad('LOAD_CATEGORY', 'coast', work)),
     ]);
     expect(work).toHaveBeenCalledTimes(2);
   });
@@ -165,7 +165,7 @@ describe('runLoad', () => {
       write: (store: AppStore) => Promise<unknown>,
       after = before,
     ) {
-      const store = createAppStore();
+      const store = createAdminStore();
       const stale = deferred<Category[]>();
       const work = vi
         .fn<() => Promise<Category[]>>()

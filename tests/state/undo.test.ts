@@ -9,7 +9,7 @@ import {
   type StepAction,
   succeeded,
 } from '../../src/store/operations.ts';
-import { createAppStore } from '../../src/store/store.ts';
+import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/trash.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';
 import { aReadPhoto } from '../support/entities.ts';
@@ -27,7 +27,7 @@ const editing: Step = {
 const step = (type: StepAction['type'], payload: Step): AppAction => ({ type, payload });
 
 function stateAfter(...actions: AppAction[]) {
-  const store = createAppStore();
+  const store = createAdminStore();
   actions.forEach((action) => store.dispatch(action));
   return store.getState();
 }

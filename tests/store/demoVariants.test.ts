@@ -14,7 +14,7 @@ import { paths } from '../../src/paths.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { StoredImage } from '../../src/model/files/image.ts';
 import { variantWidths } from '../../src/model/files/variants.ts';
-import { createAppStore } from '../../src/store/store.ts';
+import { createAdminStore } from '../support/adminStore.ts';
 import { visitPhoto } from '../../src/store/entities/visits.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
@@ -85,7 +85,7 @@ describe('the demo content', () => {
 
   it('unfurls with a picture of 1200 by 630 px that everyone may fetch', async () => {
     await fill();
-    const store = createAppStore();
+    const store = createAdminStore();
     await store.dispatch(visitPhoto(photo?.id ?? ''));
     const facts = factsAt(paths.photo(photo?.id ?? ''), store.getState());
     const response = await fetch((facts && pictureOf(facts)?.url) ?? '');

@@ -26,7 +26,7 @@ export function AdminMenu() {
   const head = useTellHeight('--menu-head');
   return (
     <nav ref={head} aria-label="Admin">
-      <Link to={paths.home} className={styles.title}>
+      <Link to={paths.home} className={styles.title} reloadDocument>
         <bdi>{title}</bdi>
       </Link>
       <List disablePadding>

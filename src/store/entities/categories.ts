@@ -25,12 +25,12 @@ export function categories(
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     default:
-      return import.meta.env.VITE_AREA === 'site' ? state : afterWrite(state, action);
+      return state;
   }
 }
 
-/** What becomes of it by the admin area, of which visitors load nothing. */
-function afterWrite(state: CategoriesState, action: AppAction): CategoriesState {
+/** What the admin area's writes change in what categories loads keep. */
+export function categoriesAfterWrite(state: CategoriesState, action: AppAction): CategoriesState {
   switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':

@@ -42,12 +42,12 @@ export function galleries(
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     default:
-      return import.meta.env.VITE_AREA === 'site' ? state : afterWrite(state, action);
+      return state;
   }
 }
 
-/** What becomes of it by the admin area, of which visitors load nothing. */
-function afterWrite(state: GalleriesState, action: AppAction): GalleriesState {
+/** What the admin area's writes change in what galleries loads keep. */
+export function galleriesAfterWrite(state: GalleriesState, action: AppAction): GalleriesState {
   switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
     case 'UPDATE_GALLERY_SUCCESS':

@@ -58,12 +58,12 @@ export function photos(
         ? { ...state, byId: without(state.byId, [action.meta.arg]) }
         : state;
     default:
-      return import.meta.env.VITE_AREA === 'site' ? state : afterWrite(state, action);
+      return state;
   }
 }
 
-/** What becomes of it by the admin area, of which visitors load nothing. */
-function afterWrite(state: PhotosState, action: AppAction): PhotosState {
+/** What the admin area's writes change in what photos loads keep. */
+export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosState {
   switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':

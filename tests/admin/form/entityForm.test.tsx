@@ -11,7 +11,7 @@ import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { name } from '../../../src/model/content/fields.ts';
 import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/errors.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
@@ -34,7 +34,7 @@ function open() {
   const queue = vi.fn((_result: QueuedResult<{ name: string }>) => queueing.promise);
   const restart = vi.fn(() => Promise.resolve<FormStart<{ name: string }> | undefined>(undefined));
   const another = vi.fn<() => void>();
-  const store = createAppStore();
+  const store = createAdminStore();
   const loaded = vi.fn(() => null);
   const router = createMemoryRouter(
     [

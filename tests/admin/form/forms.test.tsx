@@ -9,7 +9,7 @@ import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.ts
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import { site } from '../../../src/site.config.ts';
 import { type AppAction, failed, succeeded } from '../../../src/store/operations.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { anError } from '../../support/errors.ts';
 
@@ -23,7 +23,7 @@ const loaded: AppAction[] = [
 
 /** Opens a form on a store in which everything has loaded. */
 function open(Form: ComponentType, ...actions: AppAction[]): UserEvent {
-  const store = createAppStore();
+  const store = createAdminStore();
   for (const action of [...loaded, ...actions]) store.dispatch(action);
   const router = createMemoryRouter([{ path: '/:id', Component: Form }], {
     initialEntries: ['/edited'],

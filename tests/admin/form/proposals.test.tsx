@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import { type AppAction, succeeded } from '../../../src/store/operations.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { withXmp, type XmpTexts } from '../../support/metadata.ts';
 import { anItem } from '../upload/rowFactories.ts';
@@ -20,7 +20,7 @@ const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId:
 
 /** Opens the form of a photo on a store in which everything has loaded. */
 function open(Form: ComponentType, ...actions: AppAction[]): UserEvent {
-  const store = createAppStore();
+  const store = createAdminStore();
   const galleries = { galleries: [beach], categories: [coast] };
   for (const action of [succeeded('LOAD_GALLERIES', '', galleries), ...actions]) {
     store.dispatch(action);

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { SitePage } from '../../../src/admin/site/SitePage.tsx';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { succeeded } from '../../../src/store/operations.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 
 function open(edits: Partial<typeof DEFAULT_SETTINGS> = {}) {
-  const store = createAppStore();
+  const store = createAdminStore();
   const load = (more: typeof edits) =>
     store.dispatch(succeeded('LOAD_SETTINGS', '', { ...DEFAULT_SETTINGS, ...more }));
   load(edits);

@@ -7,12 +7,12 @@ import { UploadProgress } from '../../../src/admin/upload/progress/UploadProgres
 import { UploadSummary } from '../../../src/admin/upload/progress/UploadSummary.tsx';
 import type { UploadsNow } from '../../../src/admin/upload/progress/UploadsWatch.tsx';
 import type { UploadItem } from '../../../src/model/upload.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
 import { MemoryRouter } from 'react-router-dom';
 
 const pageOf = (items: UploadItem[], changes: Partial<UploadsNow> = {}) => (
-  <Provider store={createAppStore()}>
+  <Provider store={createAdminStore()}>
     <UploadProgress
       now={{
         status: 'interrupted',
@@ -83,7 +83,7 @@ describe('what was interrupted', () => {
 describe('the results', () => {
   const showResults = (items: UploadItem[]) =>
     render(
-      <Provider store={createAppStore()}>
+      <Provider store={createAdminStore()}>
         <MemoryRouter>
           <UploadSummary items={items} />
         </MemoryRouter>

@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { selectAuth, selectIsAdministrator } from '../../../src/store/auth.ts';
 import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
 import { updateCategory } from '../../../src/store/admin/categories.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { login, logout, openSession } from '../../../src/store/admin/session.ts';
 import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
 import { wire } from './wire.ts';
@@ -106,7 +106,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('is found again, and followed', async () => {
-    const earlier = createAppStore();
+    const earlier = createAdminStore();
     await earlier.dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
     expect(auth().isKnown).toBe(false);
     await workshop.run(openSession());

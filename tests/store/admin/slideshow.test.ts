@@ -12,7 +12,7 @@ import {
   loadSlideshow,
   selectSlideshow,
 } from '../../../src/store/entities/photos.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -40,7 +40,7 @@ const idsOf = (photos: readonly { id: string }[] = []) => photos.map(({ id }) =>
 
 /** The slides as a visitor sees them. */
 async function slides(): Promise<string> {
-  const store = createAppStore();
+  const store = createAdminStore();
   await store.dispatch(loadSlideshow());
   return idsOf(selectSlideshow(store.getState()));
 }

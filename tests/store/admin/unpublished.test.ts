@@ -7,7 +7,7 @@ import { readRevision } from '../../../src/firebase/revision.ts';
 import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
 import { selectPublished } from '../../../src/store/publishing.ts';
 import { loadPublishedState } from '../../../src/store/admin/unpublished.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, refreshAll } from '../../support/revision.ts';
@@ -26,7 +26,7 @@ async function publish(): Promise<void> {
 }
 
 async function published(): Promise<PublishedState | null | undefined> {
-  const store = createAppStore();
+  const store = createAdminStore();
   await store.dispatch(loadPublishedState());
   return selectPublished(store.getState());
 }
@@ -93,7 +93,7 @@ describe('what is not published yet', () => {
 
   it('stays as it was last known where nothing answers', async () => {
     await publish();
-    const store = createAppStore();
+    const store = createAdminStore();
     await store.dispatch(loadPublishedState());
     const known = selectPublished(store.getState());
     network.down = true;

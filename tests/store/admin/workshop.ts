@@ -9,7 +9,7 @@ import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
@@ -64,7 +64,7 @@ export function openWorkshop(): Workshop {
   setFirestoreLogLevel('silent');
   const { expects } = watchConsole('The variants could not be made: Error: no encoder');
   const workshop: Workshop = {
-    store: createAppStore(),
+    store: createAdminStore(),
     actions: [],
     expectsComplaint: expects,
     cutShort: [],
@@ -81,13 +81,14 @@ export function openWorkshop(): Workshop {
     await Promise.all([emptyFirestore(), emptyStorage()]);
     await storeParents();
     // What an earlier test still follows must not reach the records of this one.
-    const store = createAppStore();
+    const store = createAdminStore();
     const actions: AppAction[] = [];
     const context: ThunkContext = {
       source: adminSource,
       pendingLoads: new Map(),
       isTakingStep: false,
       subscribe: (listener) => store.subscribe(listener),
+      extend: () => undefined,
       uploadTools: openBrowser().openTools().tools,
     };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
@@ -121,7 +122,7 @@ export async function signInOnce(): Promise<void> {
 
 /** Signs the administrator in. */
 export const signIn = () =>
-  createAppStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
+  createAdminStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
 
 /** Cuts waits of some seconds short, so that the libraries try again at once; gives back which. */
 export function retryAtOnce(): readonly number[] {

@@ -25,7 +25,7 @@ import {
 } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { AppStore, Thunk } from '../../../src/store/state.ts';
-import { createAppStore } from '../../../src/store/store.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 import { visitCategory, visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
 import {
   emptyFirestore,
@@ -67,7 +67,7 @@ const withPhotoURL = <Stored extends { path: string }>(stored: Stored) => ({
 let store: AppStore;
 
 beforeEach(async () => {
-  store = createAppStore();
+  store = createAdminStore();
   await emptyFirestore();
   network.asked.length = 0;
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import type { AppStore, Thunk } from '../../../../src/store/state.ts';
-import { createAppStore } from '../../../../src/store/store.ts';
+import { createAdminStore } from '../../../support/adminStore.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { PrivateFile } from '../../../support/privateFiles.ts';
@@ -88,7 +88,7 @@ const never = () => new Promise<never>(() => undefined);
 
 export function openTab(browser: Browser): Tab {
   const uploads = browser.openTools({ make: makeVariants });
-  const store = createAppStore(undefined, adminSource, uploads.tools);
+  const store = createAdminStore(undefined, adminSource, uploads.tools);
   const { promise: closed, resolve } = deferred();
   const requests = trackRequests();
   const tab: Tab = {

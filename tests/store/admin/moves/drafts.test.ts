@@ -12,7 +12,7 @@ import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadGalleries, loadGallery } from '../../../../src/store/entities/galleries.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
-import { createAppStore } from '../../../../src/store/store.ts';
+import { createAdminStore } from '../../../support/adminStore.ts';
 import {
   type Visibility,
   visibilityEdit,
@@ -172,7 +172,7 @@ describe('a draft', () => {
   it('is among the others in the admin area, and nowhere else', async () => {
     await workshop.run(createGallery('cape', draft, undefined));
     await addPhoto('one');
-    const seen = async (store = createAppStore(undefined, adminSource)) => {
+    const seen = async (store = createAdminStore(undefined, adminSource)) => {
       const galleries = await store.dispatch(loadGalleries());
       const photos = await store.dispatch(loadAllPhotos());
       const ofCape = await store.dispatch(loadPhotosByGallery('cape'));
@@ -186,7 +186,7 @@ describe('a draft', () => {
     };
     expect(await seen()).toEqual([['beach', 'cape'], ['one'], ['one'], true]);
     workshop.expectsComplaint('LOAD_GALLERY: ');
-    expect(await seen(createAppStore())).toEqual([['beach'], [], [], false]);
+    expect(await seen(createAdminStore())).toEqual([['beach'], [], [], false]);
   });
 
   it('gives photos to a public gallery and takes them from it, each with its place', async () => {

@@ -20,7 +20,7 @@ import type { Encoder, UploadTools } from '../../../../src/store/admin/queue/too
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, UploadsState } from '../../../../src/store/state.ts';
-import { createAppStore } from '../../../../src/store/store.ts';
+import { createAdminStore } from '../../../support/adminStore.ts';
 import { selectUploadsStatus } from '../../../../src/store/uploads.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
@@ -170,7 +170,7 @@ export function createBrowser(quota?: number): Browser {
     openTab(faults) {
       const tab: OpenTab = {};
       const opened = openTools(faults, tab);
-      const store = createAppStore(undefined, adminSource, opened.tools);
+      const store = createAdminStore(undefined, adminSource, opened.tools);
       const dispatch = ((action: AppAction) =>
         current.run(tab, () => store.dispatch(action))) as AppDispatch;
       return { ...opened, store: { ...store, dispatch } };

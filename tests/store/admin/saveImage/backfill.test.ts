@@ -9,7 +9,7 @@ import {
 } from '../../../../src/store/admin/backfillVariants.ts';
 import { hideOriginals } from '../../../../src/store/admin/saveImage/hideOriginals.ts';
 import type { ImageWithoutVariants } from '../../../../src/store/operations.ts';
-import { createAppStore } from '../../../../src/store/store.ts';
+import { createAdminStore } from '../../../support/adminStore.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo, someVariants } from '../../../support/factories.ts';
 import { failure } from '../../../support/errors.ts';
@@ -156,7 +156,7 @@ describe('images without variants', () => {
 describe('an original that is not hidden yet', () => {
   const noted = { 'hide~photos~old': { path: PATH, type: 'image/jpeg' } };
   /** What another browser does when it opens the admin area. */
-  const openElsewhere = () => createAppStore().dispatch(hideOriginals());
+  const openElsewhere = () => createAdminStore().dispatch(hideOriginals());
 
   it.each([
     ['the hiding fails', { to: 'storage', method: 'PATCH' }],

@@ -1,0 +1,64 @@
+import { combineReducers } from 'redux';
+import { auth } from './auth.ts';
+import { categories, categoriesAfterWrite } from './entities/categories.ts';
+import { galleries, galleriesAfterWrite } from './entities/galleries.ts';
+import { photos, photosAfterWrite } from './entities/photos.ts';
+import { site } from './entities/settings.ts';
+import { type AppAction, isOperationStep } from './operations.ts';
+import { writesCounter } from './operationsCounter.ts';
+import { publishing } from './publishing.ts';
+import { recordSteps } from './recordSteps.ts';
+import type { StoreExtension, Thunk } from './state.ts';
+import { commonSlices } from './store.ts';
+import { trash } from './trash.ts';
+import { undo } from './undo.ts';
+import { uploads } from './uploads.ts';
+
+type Reducer<S> = (state: S | undefined, action: AppAction) => S;
+
+/** Keeps what we wrote while a load was pending on top of its answer, which may be older. */
+const withWrites =
+  <S>(load: Reducer<S>, afterWrite = (state: S, _action: AppAction) => state): Reducer<S> =>
+  (state, action) => {
+    const writes = (isOperationStep(action) && action.meta.writes) || [];
+    const reduce = (before: S | undefined, each: AppAction) => afterWrite(load(before, each), each);
+    return writes.reduce(reduce, reduce(state, action));
+  };
+
+const slices = combineReducers({
+  categories: withWrites(categories, categoriesAfterWrite),
+  galleries: withWrites(galleries, galleriesAfterWrite),
+  photos: withWrites(photos, photosAfterWrite),
+  site: withWrites(site),
+  auth,
+  publishing,
+  trash,
+  undo,
+  uploads,
+  writesCounter,
+  ...commonSlices,
+}) as unknown as StoreExtension['reducer'];
+
+/** What the admin area adds to the store. */
+export const adminExtension: StoreExtension = {
+  /** Signing out drops all content except the settings, which every page shows. */
+  reducer: (state, action) =>
+    slices(
+      state && action.type === 'LOGOUT_SUCCESS'
+        ? {
+            ...slices(undefined, action),
+            site: state.site,
+            operationsCounter: state.operationsCounter,
+            backgroundCounter: state.backgroundCounter,
+          }
+        : state,
+      action,
+    ),
+  middleware: recordSteps,
+};
+
+/** Adds the admin area's slices to the store, once its code has loaded. */
+export const extendForAdmin =
+  (): Thunk<void> =>
+  (_dispatch, _getState, { extend }) =>
+    extend(adminExtension);
