@@ -4,7 +4,7 @@ import { Form, Outlet, ScrollRestoration, useLocation, useRevalidator } from 're
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
-import { SCROLL_POSITIONS } from '../../ui/hooks/useLateScroll.ts';
+import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -93,6 +93,7 @@ interface AdminShellProps {
 
 function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
+  useLateScroll();
   useEffect(() => {
     if (isOpen && takesFocus) main.current?.focus({ preventScroll: true });
   }, [main, isOpen, takesFocus]);

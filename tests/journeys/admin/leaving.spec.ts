@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible, expectRest } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -51,7 +51,7 @@ test('by a link asks, and stays or leaves', async ({ page }) => {
   await expectFocus(page, /^main/);
 });
 
-test('by Back and by logging out asks', async ({ page }) => {
+test('by Back and by logging out asks', async ({ page, visit }) => {
   await beginEdit(page);
   await page.goBack();
   await answer(page, 'Stay');
@@ -67,6 +67,7 @@ test('by Back and by logging out asks', async ({ page }) => {
   await logOut.click();
   await answer(page, 'Stay');
   await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
+  await expectRest(page, visit);
   await logOut.click();
   await answer(page, 'Leave');
   await expect(heading(page, 'Login')).toBeVisible();

@@ -145,8 +145,32 @@ test('the title leads back to the site, which is a document of its own', async (
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('logging out leaves the login form, also after a reload', async ({ page }) => {
+test('Back and Forward lead over the border between the areas, to the place on the page', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/admin/site');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  const before = await top();
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'View the galleries' }).click();
+  await expect(heading(page, 'Galleries')).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page, 'Welcome')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Site')).toBeVisible();
+  await expect.poll(top).toBe(before);
+  await page.goForward();
+  await expect(heading(page, 'Welcome')).toBeVisible();
+});
+
+test('logging out leaves the login form, also after a reload', async ({ page, visit }) => {
   await page.goto('/admin/photos');
+  // The server refuses requests that are still pending when the session ends.
+  await expectRest(page, visit);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toHaveCount(0);
