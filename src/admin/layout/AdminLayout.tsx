@@ -17,6 +17,7 @@ import { LackingOriginals } from '../upkeep/LackingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext } from './savedContext.ts';
 import { SavedNotice } from './SavedNotice.tsx';
+import { GuideLink } from '../publishing/GuideLink.tsx';
 import { PublishingLine } from '../publishing/PublishingLine.tsx';
 import { PublishingWatch } from '../publishing/PublishingWatch.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
@@ -126,6 +127,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
         <Stack ref={foot} sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
           <PublishingLine />
           {wide && <UndoControls />}
+          <GuideLink />
           <RefreshPages />
           <LogOut />
         </Stack>
