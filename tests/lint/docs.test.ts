@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
+import { categoryFields, galleryFields, photoFields } from '../../src/model/content/entities.ts';
+import { settingsFields } from '../../src/model/site/settings.ts';
 import { choose } from '../run/choose.ts';
 import { testFiles } from '../run/testFiles.ts';
 
@@ -116,6 +118,14 @@ describe('a document is refused', () => {
   ])('for %s', (_fault, text, found) => {
     expect(faultsIn('README.md', text)).toEqual({ ...NONE, ...found });
   });
+});
+
+it('the page about data names every declared field', () => {
+  const page = read('docs/data.md');
+  const declared = [categoryFields, galleryFields, photoFields, settingsFields].flatMap(
+    Object.keys,
+  );
+  expect(declared.filter((field) => !page.includes(`\`${field}\``))).toEqual([]);
 });
 
 /** The paths of a drawn tree, each line of which is indented below its folder. */
