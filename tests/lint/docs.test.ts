@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import { categoryFields, galleryFields, photoFields } from '../../src/model/content/entities.ts';
 import { settingsFields } from '../../src/model/site/settings.ts';
@@ -71,23 +72,31 @@ function holdsTest(named: string, name: string | undefined): boolean {
   return name === undefined || text.includes(name);
 }
 
-/** Examples of `npm test -- NAME` that run no test. */
+/** Whether the words after `npm test --` choose a test. */
+function choosesTest(example: string): boolean {
+  const words = every(/"?((?<=")[^"]+(?=")|[^\s"]+)"?/g, example);
+  try {
+    return choose(words, TEST_FILES).tasks.some(({ selection: { files, name }, runs }) => {
+      if (files.length === 0 && name === undefined) return true;
+      const chosen = files.length > 0 ? files : TEST_FILES.filter(runs);
+      return chosen.some((file) => holdsTest(file, name));
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 const idleExamples = (text: string) =>
   every(/npm test -- ([^`#\n]+)/g, text)
-    .map((words) => words.trim())
-    .filter((example) => {
-      const words = every(/"?((?<=")[^"]+(?=")|[^\s"]+)"?/g, example);
-      try {
-        const { tasks } = choose(words, TEST_FILES);
-        return !tasks.some(({ selection: { files, name }, runs }) =>
-          files.length > 0 || name
-            ? (files.length > 0 ? files : TEST_FILES.filter(runs)).some((f) => holdsTest(f, name))
-            : true,
-        );
-      } catch {
-        return true;
-      }
-    });
+    .map((example) => example.trim())
+    .filter((example) => !choosesTest(example));
+
+/** Names of tests, as in `tests/rules/storage.test.ts`, "are read …", that their file lacks. */
+const missingTests = (text: string) =>
+  [...text.matchAll(/`(tests\/[^\s`]+\.tsx?)`, "([^"]+)"/g)]
+    .filter(([, file, name]) => isThere(file!) && !read(file!).includes(name!))
+    .map(([, , name]) => name!);
 
 const faultsIn = (path: string, text: string) => ({
   paths: missingPaths(text),
@@ -95,9 +104,10 @@ const faultsIn = (path: string, text: string) => ({
   links: brokenLinks(path, text),
   commands: unknownCommands(text),
   examples: idleExamples(text),
+  tests: missingTests(text),
 });
 
-const NONE = { paths: [], files: [], links: [], commands: [], examples: [] };
+const NONE = { paths: [], files: [], links: [], commands: [], examples: [], tests: [] };
 
 it.each(TEXTS)('%s names what is there', (path) => {
   expect(faultsIn(path, read(path))).toEqual(NONE);
@@ -113,6 +123,11 @@ describe('a document is refused', () => {
     ['an own anchor that is gone', '# Here\n[Gone](#gone)', { links: ['#gone'] }],
     ['a command that is gone', '`npm run gone`', { commands: ['gone'] }],
     ['a test that is gone', '`npm test -- unit gone`', { examples: ['unit gone'] }],
+    [
+      'a title that no test has',
+      '`tests/rules/storage.test.ts`, "is nowhere"',
+      { tests: ['is nowhere'] },
+    ],
     ['a name that no test has', 'npm test -- rules -t "Go ne"', { examples: ['rules -t "Go ne"'] }],
     ['a line without a test', 'npm test -- docs.test.ts:1', { examples: ['docs.test.ts:1'] }],
   ])('for %s', (_fault, text, found) => {

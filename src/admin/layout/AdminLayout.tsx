@@ -127,9 +127,11 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
         <Stack ref={foot} sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
           <PublishingLine />
           {wide && <UndoControls />}
-          <GuideLink />
           <RefreshPages />
-          <LogOut />
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <LogOut />
+            <GuideLink />
+          </Stack>
         </Stack>
       </Drawer>
       <div className={styles.content}>
