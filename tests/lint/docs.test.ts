@@ -1,38 +1,147 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
+import { categoryFields, galleryFields, photoFields } from '../../src/model/content/entities.ts';
+import { settingsFields } from '../../src/model/site/settings.ts';
+import { choose } from '../run/choose.ts';
+import { testFiles } from '../run/testFiles.ts';
+
+const FOLDERS = ['src', 'tests', 'publishing', 'emulators', 'demo', 'programs', 'public', 'docs'];
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const isThere = (path: string) => existsSync(join(ROOT, path));
+const listed = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
 
 const TEXTS = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...listed('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
+  'tests/bench/README.md',
 ];
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const lacking = (paths: string[]) => paths.filter((path) => !existsSync(join(ROOT, path)));
+const FILE_NAMES = new Set(
+  [...readdirSync(ROOT), ...FOLDERS.flatMap(listed)].map((f) => basename(f)),
+);
+const TEST_FILES = testFiles();
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
 const every = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([, found]) => found!);
 
-/** What code names of this repository, as `src/paths.ts` does; a folder ends in a slash. */
-const pathsIn = (text: string) =>
-  every(/`((?:src|tests|publishing|emulators|demo|programs|public|docs)\/[^\s`]*)`/g, text);
+/** Paths from the root of the repository, as `src/paths.ts`, that lead nowhere. */
+const missingPaths = (text: string) =>
+  every(new RegExp(`\`((?:\\.github|${FOLDERS.join('|')})/[^\\s\`]*)\``, 'g'), text).filter(
+    (path) => !isThere(path),
+  );
 
-/** Where links and pictures lead within this repository, as `docs/images.md#variants`. */
-const linksIn = (path: string) =>
-  [...every(/\]\(([^)\s]+)\)/g, read(path)), ...every(/ src="([^"]+)"/g, read(path))]
-    .filter((link) => !/^https?:/.test(link))
-    .map((link) => (link.startsWith('#') ? path + link : join(dirname(path), link)));
+/** Names of source files, as `paths.ts`, that no file has. */
+const missingFiles = (text: string) =>
+  every(/`([\w.-]+\.(?:tsx?|mjs|css|rules|md))`/g, text).filter((name) => !FILE_NAMES.has(name));
 
-const anchorsIn = (path: string) =>
-  every(/^#+ (.+)$/gm, read(path)).map((heading) =>
+const anchorsIn = (text: string) =>
+  every(/^#+ (.+)$/gm, text).map((heading) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
   );
+
+/** Links and pictures, as `docs/images.md#variants`, that lead nowhere in this repository. */
+const brokenLinks = (path: string, text: string) =>
+  [...every(/\]\(([^)\s]+)\)/g, text), ...every(/ src="([^"]+)"/g, text)].filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [file, anchor] = link.split('#');
+    const target = file === '' ? path : join(dirname(path), file!);
+    if (!isThere(target)) return true;
+    return anchor !== undefined && !anchorsIn(file === '' ? text : read(target)).includes(anchor);
+  });
+
+const unknownCommands = (text: string) =>
+  every(/npm run ([\w:-]+)/g, text).filter((script) => !(script in scripts));
+
+/** Whether a test is at the line that a file is named with, if it is, and has the text in its name. */
+function holdsTest(named: string, name: string | undefined): boolean {
+  const [file, line] = named.split(':');
+  const text = read(file!);
+  const begins = /\b(test|it)(\.\w+)?\(/;
+  if (line && !begins.test(text.split('\n')[Number(line) - 1] ?? '')) return false;
+  return name === undefined || text.includes(name);
+}
+
+/** Whether the words after `npm test --` choose a test. */
+function choosesTest(example: string): boolean {
+  const words = every(/"?((?<=")[^"]+(?=")|[^\s"]+)"?/g, example);
+  try {
+    return choose(words, TEST_FILES).tasks.some(({ selection: { files, name }, runs }) => {
+      if (files.length === 0 && name === undefined) return true;
+      const chosen = files.length > 0 ? files : TEST_FILES.filter(runs);
+      return chosen.some((file) => holdsTest(file, name));
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const idleExamples = (text: string) =>
+  every(/npm test -- ([^`#\n]+)/g, text)
+    .map((example) => example.trim())
+    .filter((example) => !choosesTest(example));
+
+/** Names of tests, as in `tests/rules/storage.test.ts`, "are read …", that their file lacks. */
+const missingTests = (text: string) =>
+  [...text.matchAll(/`(tests\/[^\s`]+\.tsx?)`, "([^"]+)"/g)]
+    .filter(([, file, name]) => isThere(file!) && !read(file!).includes(name!))
+    .map(([, , name]) => name!);
+
+const faultsIn = (path: string, text: string) => ({
+  paths: missingPaths(text),
+  files: missingFiles(text),
+  links: brokenLinks(path, text),
+  commands: unknownCommands(text),
+  examples: idleExamples(text),
+  tests: missingTests(text),
+});
+
+const NONE = { paths: [], files: [], links: [], commands: [], examples: [], tests: [] };
+
+it.each(TEXTS)('%s names what is there', (path) => {
+  expect(faultsIn(path, read(path))).toEqual(NONE);
+});
+
+describe('a document is refused', () => {
+  it.each([
+    ['a path that leads nowhere', '`src/gone.ts`', { paths: ['src/gone.ts'] }],
+    ['a file that is gone', '`goneForGood.ts`', { files: ['goneForGood.ts'] }],
+    ['a link that leads nowhere', '[Gone](gone.md)', { links: ['gone.md'] }],
+    ['a picture that is gone', '<img src="gone.jpg" />', { links: ['gone.jpg'] }],
+    ['an anchor that is gone', '[Tests](docs/tests.md#gone)', { links: ['docs/tests.md#gone'] }],
+    ['an own anchor that is gone', '# Here\n[Gone](#gone)', { links: ['#gone'] }],
+    ['a command that is gone', '`npm run gone`', { commands: ['gone'] }],
+    ['a test that is gone', '`npm test -- unit gone`', { examples: ['unit gone'] }],
+    [
+      'a title that no test has',
+      '`tests/rules/storage.test.ts`, "is nowhere"',
+      { tests: ['is nowhere'] },
+    ],
+    ['a name that no test has', 'npm test -- rules -t "Go ne"', { examples: ['rules -t "Go ne"'] }],
+    ['a line without a test', 'npm test -- docs.test.ts:1', { examples: ['docs.test.ts:1'] }],
+  ])('for %s', (_fault, text, found) => {
+    expect(faultsIn('README.md', text)).toEqual({ ...NONE, ...found });
+  });
+});
+
+it('the page about data names every declared field', () => {
+  const page = read('docs/data.md');
+  const declared = [categoryFields, galleryFields, photoFields, settingsFields].flatMap(
+    Object.keys,
+  );
+  expect(declared.filter((field) => !page.includes(`\`${field}\``))).toEqual([]);
+});
 
 /** The paths of a drawn tree, each line of which is indented below its folder. */
 function pathsOfTree(tree: string): string[] {
@@ -44,28 +153,9 @@ function pathsOfTree(tree: string): string[] {
   });
 }
 
-describe.each(TEXTS)('%s', (path) => {
-  it('names files and folders that are there', () => {
-    expect(lacking(pathsIn(read(path)))).toEqual([]);
-  });
-
-  it('leads where there is something', () => {
-    const links = linksIn(path).map((link) => link.split('#'));
-    expect(lacking(links.map(([file]) => file!))).toEqual([]);
-    const lost = links.filter(([file, anchor]) => anchor && !anchorsIn(file!).includes(anchor));
-    expect(lost).toEqual([]);
-  });
-
-  it('names commands that package.json has', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = every(/npm run ([\w:-]+)/g, read(path));
-    expect(named.filter((script) => !(script in scripts))).toEqual([]);
-  });
-});
-
 it('the README draws the tree as it is', () => {
   const [tree] = every(/```\n(.+?)\n```/gs, read('README.md').split('## The house')[1]!);
   const paths = pathsOfTree(tree!);
   expect(paths.length).toBeGreaterThan(20);
-  expect(lacking(paths)).toEqual([]);
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });

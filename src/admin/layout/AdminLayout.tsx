@@ -17,6 +17,7 @@ import { LackingOriginals } from '../upkeep/LackingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext } from './savedContext.ts';
 import { SavedNotice } from './SavedNotice.tsx';
+import { GuideLink } from '../publishing/GuideLink.tsx';
 import { PublishingLine } from '../publishing/PublishingLine.tsx';
 import { PublishingWatch } from '../publishing/PublishingWatch.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
@@ -128,7 +129,10 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <PublishingLine />
           {wide && <UndoControls />}
           <RefreshPages />
-          <LogOut />
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <LogOut />
+            <GuideLink />
+          </Stack>
         </Stack>
       </Drawer>
       <div className={styles.content}>

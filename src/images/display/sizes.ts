@@ -18,7 +18,7 @@ export const FIRST_SCREEN = 3;
 /** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
 export const pageSizes = 'calc(100vw - 32px)';
 
-/** Of a tile or a card as wide as the page, 16 px short of that: docs/images.md says why. */
+/** Of a tile or a card as wide as the page, 16 px short of that: tests/bench/README.md says why. */
 const inOneColumn = '100vw - 48px';
 
 /** Of a panorama where the page is narrow: it is 240 px high and moves sideways. */

@@ -1,0 +1,22 @@
+import { Button } from '@mui/material';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectPublished } from '../../store/publishing.ts';
+
+/** Leads to the photographer's guide, in the repository that the site was built from. */
+export function GuideLink() {
+  const repository = useAppSelector(selectPublished)?.live.repository;
+  return (
+    repository && (
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ minWidth: 0 }}
+        href={`${repository}/blob/HEAD/docs/guide.md`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Guide
+      </Button>
+    )
+  );
+}
