@@ -132,8 +132,12 @@ export async function* withoutRevision(
   for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
 }
 
-/** Records of work that is under way, and the token of GitHub that older versions stored there. */
-export const PRIVATE = 'private/';
+/**
+ * Whether backups leave a document out: the record of a move, and the GitHub token that older
+ * versions stored. They keep the notes of originals that are still to be hidden.
+ */
+export const isLeftOut = (path: string): boolean =>
+  path.startsWith('private/') && !path.startsWith('private/hide~');
 
 /** Lets pages know that content was written, whatever they know of it. */
 export async function refreshAll(target: Target): Promise<void> {

@@ -1,6 +1,6 @@
 import { plural } from '../../src/model/plural.ts';
 import { trashId } from '../../src/model/trash.ts';
-import { PRIVATE, REVISION_PATH, type StoredDocument } from './documents.ts';
+import { isLeftOut, REVISION_PATH, type StoredDocument } from './documents.ts';
 import { galleryIdOf, isDraft, otherPath, publicPath, textIn } from './strays.ts';
 
 const TRASH = 'trash/';
@@ -94,7 +94,8 @@ export async function settle(
 
   function settleOne(document: StoredDocument): StoredDocument[] {
     const { path, fields } = document;
-    if (path === REVISION_PATH || path.startsWith(PRIVATE)) return [];
+    if (path === REVISION_PATH || isLeftOut(path)) return [];
+    if (path.startsWith('private/')) return [document];
     if (path.startsWith(TRASH)) return [settleTrashed(document)];
     const key = publicPath(path);
     const [collection = '', documentId = ''] = key.split('/', 2);

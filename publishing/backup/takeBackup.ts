@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
 import { readCommandLine } from '../../programs/commandLine.ts';
-import { fieldsText, PRIVATE, readDocuments, type StoredDocument } from './documents.ts';
+import { fieldsText, isLeftOut, readDocuments, type StoredDocument } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
 import { filesNamedIn } from '../../src/model/files/references.ts';
@@ -87,7 +87,7 @@ async function copyDocuments(target: Target, unfinished: string): Promise<number
   let count = 0;
   async function* texts() {
     for await (const { path, fields } of readDocuments(target)) {
-      if (path.startsWith(PRIVATE)) continue;
+      if (isLeftOut(path)) continue;
       count++;
       yield `{"path":${JSON.stringify(path)},"fields":${fieldsText(fields)}}`;
     }

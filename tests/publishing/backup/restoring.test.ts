@@ -394,19 +394,29 @@ describe('a backup that was taken in the middle', () => {
   });
 });
 
-it('restores no record of a move or of a file to hide, and leaves those alone that are there', async () => {
+it('restores no record of a move, and leaves the one that is there', async () => {
   await put({ 'categories/c': { categoryName: 'Coast' }, 'private/move': { id: 'theirs' } });
   const folder = await aBackup();
   const [snapshot] = readdirSync(join(folder, 'snapshots'));
-  for (const path of ['private/move', 'private/hide~photos~x~first']) {
-    const line = JSON.stringify({ path, fields: fieldsOf({ id: 'old' }) });
-    appendFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), `${line}\n`);
-  }
+  const line = JSON.stringify({ path: 'private/move', fields: fieldsOf({ id: 'old' }) });
+  appendFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), `${line}\n`);
   await remove('categories/c');
   await restore(folder);
   expect(await stored()).toEqual({
     'categories/c': fieldsOf({ categoryName: 'Coast' }),
     'private/move': fieldsOf({ id: 'theirs' }),
+  });
+});
+
+it('restores the note of an original that was still to be hidden', async () => {
+  const note = { 'private/hide~photos~x': { path: 'photos/x.jpg', type: 'image/jpeg' } };
+  await put({ 'photos/x': aPhoto('photos/x.jpg', 'first'), ...note });
+  await putFile('photos/x.jpg', 'the first');
+  const folder = await aBackup();
+  own = await anEmptyTarget('demo-restored');
+  await restore(folder);
+  expect(await stored()).toMatchObject({
+    'private/hide~photos~x': fieldsOf(note['private/hide~photos~x']),
   });
 });
 
