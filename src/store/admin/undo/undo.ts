@@ -110,7 +110,9 @@ const take =
     const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
     // The answer alone may have been lost, or the rest of many.
     const isOpen = hasCode(error, 'unreachable');
-    const outcome = isOpen ? 'did not finish.' : 'did not work, and nothing was changed.';
+    // A move may have brought a part back; the notice about it says so.
+    const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
+    const outcome = isOpen ? 'did not finish.' : `did not work${rest}`;
     dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));
     if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;

@@ -5,7 +5,13 @@ import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
-import { type AnyCollection, storeDocument, storeDocuments } from '../../../support/backend.ts';
+import {
+  type AnyCollection,
+  commitWrites,
+  documentName,
+  storeDocument,
+  storeDocuments,
+} from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
@@ -143,6 +149,17 @@ it('leaves what another window has changed since, and says so', async () => {
   );
   // It would go wrong again, and stand in the way of what was done before.
   expect(workshop.store.getState().undo.done).toEqual([]);
+});
+
+it('says why a deletion can’t be undone, and promises nothing about its parts', async () => {
+  workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+  await storePhotos();
+  await workshop.run(deletePhoto('dusk'));
+  await commitWrites([{ delete: documentName('trash/photos~dusk') }]);
+  expect(await undo()).toBe(false);
+  expect(workshop.store.getState().errorMessage).toBe(
+    'Undo did not work. This is not in the trash any more.',
+  );
 });
 
 it('keeps what another window has changed in other fields', async () => {
