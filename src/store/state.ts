@@ -111,7 +111,7 @@ export interface PendingLoad {
   writes: ContentWriteEnd[];
 }
 
-/** The reducer of a part of the site, and what follows its actions. */
+/** The reducer that a part of the site needs, and what follows its actions. */
 export interface StoreExtension {
   reducer: (state: AppState | undefined, action: AppAction) => AppState;
   middleware: Middleware<object, AppState>;
@@ -125,7 +125,7 @@ export interface ThunkContext {
   isTakingStep: boolean;
   /** Calls back after each action; gives back what ends that. */
   subscribe: (listener: () => void) => () => void;
-  /** Replaces the reducer and the middleware of the store; the state stays. */
+  /** Adds to the store what one part of the site needs; once only. The state stays. */
   extend: (extension: StoreExtension) => void;
   /** What the queue of uploads needs of the browser; the browser's own unless given. */
   uploadTools?: UploadTools | undefined;

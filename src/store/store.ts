@@ -57,37 +57,29 @@ const endingFailures =
   };
 
 /** The slices of the admin area are missing until its code has loaded. */
-const visitors: StoreExtension = {
-  reducer: combineReducers({
-    categories,
-    galleries,
-    photos,
-    site,
-    ...commonSlices,
-  }) as unknown as Reducer,
-  middleware: () => (next) => next,
-};
+const visitorsReducer = combineReducers({
+  categories,
+  galleries,
+  photos,
+  site,
+  ...commonSlices,
+}) as unknown as Reducer;
 
-interface StoreOptions {
-  /** What uploads work with; the browser's own tools unless given. */
-  uploadTools?: UploadTools | undefined;
-  /** What the store begins with instead of what visitors' pages need. */
-  extension?: StoreExtension;
-}
-
-/** Creates a store of its own, as tests and each prerendered page need one. */
+/**
+ * Creates a store of its own, as tests and each prerendered page need one.
+ * @param uploadTools what uploads work with; the browser's own tools unless given
+ */
 export function createAppStore(
   preloadedState?: Partial<AppState>,
   source: ContentSource = liveSource,
-  { uploadTools, extension = visitors }: StoreOptions = {},
+  uploadTools?: UploadTools,
 ): AppStore {
   const extensible: Middleware = (api) => (next) => {
-    let passOn = extension.middleware(api)(next);
-    context.extend = (added) => {
-      if (added === extension) return;
-      extension = added;
-      store.replaceReducer(endingFailures(added.reducer));
-      passOn = added.middleware(api)(next);
+    let passOn = next;
+    context.extend = ({ reducer, middleware }) => {
+      context.extend = () => undefined;
+      store.replaceReducer(endingFailures(reducer));
+      passOn = middleware(api)(next);
     };
     return (action) => passOn(action);
   };
@@ -103,7 +95,7 @@ export function createAppStore(
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name
   const devTools = import.meta.env.DEV && globalThis.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;
   const store: AppStore = legacy_createStore(
-    endingFailures(extension.reducer),
+    endingFailures(visitorsReducer),
     preloadedState as AppState | undefined,
     (devTools || compose)(applyMiddleware(thunk, extensible)),
   );

@@ -1,12 +1,9 @@
-import { adminExtension } from '../../src/store/adminExtension.ts';
-import type { UploadTools } from '../../src/store/admin/queue/tools.ts';
-import type { ContentSource } from '../../src/store/sources/contentSource.ts';
-import type { AppState, AppStore } from '../../src/store/state.ts';
+import { extendForAdmin } from '../../src/store/adminExtension.ts';
 import { createAppStore } from '../../src/store/store.ts';
 
 /** A store as the admin area has it. */
-export const createAdminStore = (
-  preloadedState?: Partial<AppState>,
-  source?: ContentSource,
-  uploadTools?: UploadTools,
-): AppStore => createAppStore(preloadedState, source, { uploadTools, extension: adminExtension });
+export function createAdminStore(...parts: Parameters<typeof createAppStore>) {
+  const store = createAppStore(...parts);
+  store.dispatch(extendForAdmin());
+  return store;
+}

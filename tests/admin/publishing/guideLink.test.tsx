@@ -5,11 +5,13 @@ import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../programs/system.ts';
 import { GuideLink } from '../../../src/admin/publishing/GuideLink.tsx';
-import { createAppStore } from '../../../src/store/store.ts';
+import { succeeded } from '../../../src/store/operations.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 
 function show(repository: string | undefined): void {
   const live = { revision: undefined, builtAt: '2026-11-22T10:00:00Z', repository };
-  const store = createAppStore({ publishing: { published: { live, unpublished: undefined } } });
+  const store = createAdminStore();
+  store.dispatch(succeeded('LOAD_PUBLISHED_STATE', '', { live, unpublished: undefined }));
   render(
     <Provider store={store}>
       <GuideLink />
