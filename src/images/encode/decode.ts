@@ -1,5 +1,5 @@
 import { damaged, readBytes, Refusal } from './refusals.ts';
-import { WorkerOutOfReach } from './workerErrors.ts';
+import { WorkerOutOfReach } from './askWorker.ts';
 
 /** What decodes HEIC is fetched only here, since most browsers and most photographers need none. */
 async function decodeForeign(file: Blob): Promise<ImageBitmap> {

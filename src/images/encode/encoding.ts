@@ -2,7 +2,7 @@ import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
-import { WorkerOutOfReach } from './workerErrors.ts';
+import { WorkerOutOfReach } from './askWorker.ts';
 
 /** 0 to 1, as canvases take it. */
 const WEBP_QUALITY = 0.8;
@@ -30,7 +30,7 @@ interface EncoderOptions {
   ) => object;
 }
 
-const openEncoder = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
+const instantiate = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
 
 /** Fetches the encoder of AVIF and compiles it, which takes a second of the processor's time. */
 export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
@@ -44,7 +44,7 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
 /** Makes a compiled encoder ready; it keeps the memory that its largest image took. */
 export const openAvifEncoder = (compiled: WebAssembly.Module): Promise<AvifEncoder> =>
   new Promise((resolve, reject) => {
-    openEncoder({
+    instantiate({
       noInitialRun: true,
       instantiateWasm: (imports, onReady) => {
         WebAssembly.instantiate(compiled, imports).then(onReady, reject);

@@ -1,0 +1,54 @@
+import type { FileFacts } from '../../model/upload.ts';
+import { encodeInWorker } from './encodeInWorker.ts';
+import type { EncodedFile } from './imageWorker.ts';
+import { type Bounds, openLanes } from './lanes.ts';
+
+/** A megapixel in work takes 4 MB, and its variants as much again. */
+const MOST_MEGAPIXELS = 60;
+
+/** Encodes the variants of many files without taking more memory than there is. */
+export interface Encoder {
+  /**
+   * Encodes the variants of a file in a worker as soon as the files before it leave room.
+   * @throws a Refusal if the file itself is at fault, WorkerOutOfReach if code could not be fetched
+   * that may be fetched later, the reason of the signal, or another Error
+   */
+  make: (
+    file: Blob,
+    facts: Pick<FileFacts, 'width' | 'height'>,
+    signal?: AbortSignal,
+  ) => Promise<EncodedFile>;
+  /** Cancels all work, running and waiting, which rejects with an AbortError. */
+  close: () => void;
+}
+
+/** What a device says of itself; `deviceMemory` is in GiB, and some browsers keep it secret. */
+interface Device {
+  hardwareConcurrency: number;
+  deviceMemory?: number;
+}
+
+/** Two files at once if the processors and the memory allow it, else one. */
+export const boundsOf = ({ hardwareConcurrency, deviceMemory = 0 }: Device): Bounds => ({
+  lanes: hardwareConcurrency >= 4 && deviceMemory >= 8 ? 2 : 1,
+  megapixels: MOST_MEGAPIXELS,
+});
+
+/** Opens an encoder. All files that are encoded at the same time have to go through one. */
+export function openEncoder(bounds: Bounds = boundsOf(navigator)): Encoder {
+  const lanes = openLanes(bounds);
+  const closing = new AbortController();
+  return {
+    make: async (file, { width, height }, signal) => {
+      const either = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+      const leave = await lanes.enter((width * height) / 1e6, either);
+      try {
+        const order = { file, isShown: false, size: { width, height } };
+        return await encodeInWorker(order, either);
+      } finally {
+        leave();
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
