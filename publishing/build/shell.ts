@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
-import { NO_ABOUT, setOf, type Settings } from '../../src/model/site/defaultSettings.ts';
+import { NO_ABOUT, nonDefault, type Settings } from '../../src/model/site/defaultSettings.ts';
 import type { Published } from '../../src/store/sources/published.ts';
 
 /** Where index.html takes what a page says of itself. */
@@ -62,7 +62,7 @@ export function describedShell(
     ),
   );
   const { aboutText: _about, portraitImage: _portrait, ...words } = settings;
-  const json = JSON.stringify(setOf({ ...words, ...NO_ABOUT }));
+  const json = JSON.stringify(nonDefault({ ...words, ...NO_ABOUT }));
   const data = `<script id="${SETTINGS}" type="application/json">${safeJson(json)}</script>`;
   const inLanguage = replaced(html, ENGLISH, `<html lang="${language}">`);
   return replaced(replaced(inLanguage, HEAD, head), ROOT, `${ROOT}${data}`);

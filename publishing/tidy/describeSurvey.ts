@@ -8,9 +8,9 @@ const LISTED = 20;
 
 /** What a survey found, in lines for the person at the keyboard. */
 export function describeSurvey(target: Target, survey: Survey, exposed: number): string {
-  const { documents, named, orphans, young, kept, missing } = survey;
+  const { documents, referenced, orphans, young, kept, missing } = survey;
   const lines = [
-    `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(named, 'file')}.`,
+    `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(referenced, 'file')}.`,
   ];
   if (orphans.length > 0) {
     lines.push(

@@ -36,7 +36,7 @@ export async function tidyFiles(
   const orphaned = new Set(orphans.map(({ path }) => path));
   const exposed = [...access.exposed].filter((name) => !orphaned.has(name));
   console.log(describeSurvey(target, survey, exposed.length));
-  if (survey.named === 0 && survey.files > 0) {
+  if (survey.referenced === 0 && survey.files > 0) {
     throw new Refusal(
       `No document of ${target.name} names a file. The documents may be lost, so nothing is removed.`,
     );

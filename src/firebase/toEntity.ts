@@ -12,7 +12,7 @@ const withAddress = <File extends { path: string }>(file: File) => ({
   url: publicAddress(file.path),
 });
 
-export const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
+export const withUrls = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
   ...image,
   variants: image.variants.map(withAddress),
   ...(socialCard && { socialCard: withAddress(socialCard) }),
@@ -31,7 +31,7 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   id: string,
   { coverImage, ...fields }: T,
 ) {
-  const image = coverImage && publish(coverImage);
+  const image = coverImage && withUrls(coverImage);
   const coverURL = imageAddress(fields.coverPath, image);
   return { ...fields, id, coverURL, ...(image && { coverImage: image }) };
 }
@@ -44,6 +44,6 @@ export const galleryOf = (id: string, stored: StoredFields): Gallery =>
 
 export function photoOf(id: string, stored: StoredFields): Photo {
   const { image: info, ...fields } = parsePhoto(stored);
-  const image = info && publish(info);
+  const image = info && withUrls(info);
   return { ...fields, id, photoURL: imageAddress(fields.path, image), ...(image && { image }) };
 }

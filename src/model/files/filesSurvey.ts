@@ -24,7 +24,7 @@ export interface FilesSurvey {
   /** How many files there are. */
   files: number;
   /** How many files documents name. Where they name none, nothing is ever deleted. */
-  named: number;
+  referenced: number;
   incomplete: readonly IncompleteDocument[];
   /** How many were saved within a day, so that their originals may be on the way. */
   awaited: number;

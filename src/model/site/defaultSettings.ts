@@ -64,5 +64,5 @@ export const DEFAULT_SETTINGS: Settings = {
 const defaults: StoredFields = { ...DEFAULT_SETTINGS };
 
 /** What of the settings is another than where nothing is set. */
-export const setOf = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
+export const nonDefault = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== defaults[key]));

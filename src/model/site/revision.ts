@@ -57,7 +57,7 @@ export function parseRevision({
 }
 
 /** What is remembered of removals, with times in ms. */
-export interface Remembered {
+export interface Tombstones {
   changedAt: number;
   /** By `collection/id`. */
   removed: Readonly<Record<string, number>>;
@@ -65,7 +65,7 @@ export interface Remembered {
 }
 
 /** What the document no longer remembers once more is removed. */
-export interface Forgotten {
+export interface PrunedTombstones {
   /** Whether there is too much to remember any of it, what is removed now included. */
   isAll: boolean;
   keys: readonly string[];
@@ -74,10 +74,10 @@ export interface Forgotten {
 }
 
 /** What to forget as documents are removed, given as `collection/id`. */
-export function toForget(
-  { changedAt, removed, since }: Remembered,
+export function pruneTombstones(
+  { changedAt, removed, since }: Tombstones,
   removing: readonly string[],
-): Forgotten {
+): PrunedTombstones {
   const limit = changedAt - REMEMBERED_DAYS * DAY_MS;
   const keys = Object.keys(removed).filter((key) => removed[key]! < limit);
   const forgotten = new Set(keys);
@@ -91,6 +91,6 @@ export const isSameRevision = (one: Revision, other: Revision): boolean =>
   one.count === other.count && one.changedAt === other.changedAt;
 
 /** Whether a later revision can say what has changed since an earlier one; no database set back can. */
-export const canAnswer = (later: Revision, earlier: Revision): boolean =>
+export const canDiffFrom = (later: Revision, earlier: Revision): boolean =>
   (later.count > earlier.count || isSameRevision(later, earlier)) &&
   (later.since === undefined || Date.parse(later.since) <= Date.parse(earlier.changedAt));
