@@ -42,18 +42,18 @@ With --partial it brings back what is left of a damaged backup.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
-/** How often files are looked for that are gone once the documents are there. */
+/** How often to check for missing files after the documents are written. */
 const CHECKS = 3;
 
 interface Means {
   find?: typeof findTarget;
-  /** ms that a sweep may take from asking about a file to deleting it */
+  /** ms that a sweep may take between checking and deleting a file */
   sweepMs?: number;
 }
 
 /**
- * Brings back what a backup holds; resolves to the exit code.
- * @throws a Refusal where the backup is incomplete, or where nobody can be asked
+ * Restores a backup; resolves to the exit code.
+ * @throws a Refusal if the backup is incomplete, or if nobody can be asked
  */
 export async function restoreBackup(
   args: string[],
@@ -97,7 +97,7 @@ export async function restoreBackup(
     }
   }
   await refreshAll(target);
-  // Files first, so that no document names one that is still missing.
+  // Files first, because no document may name a missing file.
   const missing = await restoreFiles(bucket, files, folder);
   const failed = await restoreDocuments(target, documents, missing, now);
   const paths = new Set(failed.keys());
@@ -106,7 +106,7 @@ export async function restoreBackup(
     documents.strays.filter((stray) => canGo(stray, paths)),
   );
   await refreshAll(target);
-  // A sweep that began before the documents were there may still have taken some of their files.
+  // A sweep that started before the documents existed may have deleted some of their files.
   await pause(sweepMs);
   const taken = await replaceTaken(bucket, documents, files, folder, missing);
   const failures = [
@@ -147,7 +147,7 @@ function describeParts(documents: number, files: number): string {
   return `${plural(documents, 'document')}, ${plural(files, 'file')}`;
 }
 
-/** Resolves to the paths of the files that could not be brought back, each with the reason. */
+/** Resolves to the paths of the files that could not be restored, each with the reason. */
 async function restoreFiles(
   bucket: Bucket,
   files: FilePart,
@@ -169,7 +169,10 @@ async function restoreFiles(
   return missing;
 }
 
-/** Leaves out documents that name a missing file; resolves to a sentence for each that is not there, by its path. */
+/**
+ * Skips documents that name a missing file; resolves to a sentence for each document that was not
+ * restored, by its path.
+ */
 async function restoreDocuments(
   target: Target,
   documents: DocumentPart,
@@ -188,7 +191,7 @@ async function restoreDocuments(
     }
   }
   for await (const request of inRequests(whole())) {
-    // Before the documents, so that no file is ever without a document that names it.
+    // Before the documents, because a document must name each file at any time.
     await addDocuments(target, await displacedImages(target, request, now));
     for (const { path, reason } of await writeDocuments(target, request)) {
       failures.set(path, `${path} was not restored: ${reason}.`);
@@ -197,7 +200,7 @@ async function restoreDocuments(
   return failures;
 }
 
-/** The images that documents lose which are there now, in the same place or as draft or public. */
+/** The images that existing documents lose, in the same place or as draft or public. */
 async function displacedImages(
   target: Target,
   documents: StoredDocument[],
@@ -214,7 +217,7 @@ async function displacedImages(
   });
 }
 
-/** Puts back files that documents name and that are gone; resolves to a sentence for each failure. */
+/** Restores missing files that documents name; resolves to a sentence for each failure. */
 async function replaceTaken(
   bucket: Bucket,
   documents: DocumentPart,

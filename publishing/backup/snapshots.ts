@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Refusal } from '../../programs/program.ts';
 import type { Tally } from './tally.ts';
 
-/** What `snapshot.json` tells of the documents and files beside it. */
+/** The content of `snapshot.json`, beside the documents and files. */
 export interface Summary {
   version: 1;
   projectId: string;
@@ -22,7 +22,7 @@ export interface Summary {
   documents: number;
   files: number;
   bytes: number;
-  /** Files that the documents name and that are not there; missing where all are. */
+  /** Files that the documents name and that don't exist; omitted if there are none. */
   lacking?: Tally;
 }
 
@@ -33,7 +33,7 @@ const summaryIn = (snapshot: string) => join(snapshot, 'snapshot.json');
 export const documentsIn = (snapshot: string) => join(snapshot, 'documents.jsonl');
 export const filesIn = (snapshot: string) => join(snapshot, 'files.jsonl');
 
-/** A folder for a new snapshot, once it is certain that the project's backup belongs here. */
+/** Creates a folder for a new snapshot, if this backup is the project's. */
 export async function beginSnapshot(folder: string, projectId: string): Promise<string> {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new Refusal(`${folder} is a file: name a folder for the backup.`);
@@ -59,7 +59,7 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   return mkdtempSync(join(folder, UNFINISHED, 'snapshot-'));
 }
 
-/** Puts a snapshot that is complete in its place, at once and whole. */
+/** Moves a complete snapshot into place, in one step. */
 export async function finishSnapshot(
   folder: string,
   unfinished: string,
@@ -86,7 +86,7 @@ export async function openSnapshot(folder: string): Promise<{ path: string; summ
   return { path, summary };
 }
 
-/** A backup holds what is private on the site. */
+/** A backup contains private data. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
@@ -105,7 +105,7 @@ function heedClock(path: string, { takenAt }: Summary): void {
 
 function latest(folder: string): string | undefined {
   const snapshots = join(folder, SNAPSHOTS);
-  // Their names are dates, unlike those of files that an operating system leaves in folders.
+  // Their names are dates, unlike files that an operating system leaves in folders.
   const name = readdirSync(snapshots)
     .filter((entry) => /^\d/.test(entry))
     .toSorted()

@@ -4,13 +4,13 @@ const DRAFTS = 'drafts/content/';
 
 export const isDraft = (path: string) => path.startsWith(DRAFTS);
 
-/** The path under which a gallery or a photo is public, be it a draft or not. */
+/** The public path of a gallery or a photo, even of a draft. */
 export const publicPath = (path: string) => (isDraft(path) ? path.slice(DRAFTS.length) : path);
 
-/** The path below the other root: of a draft once it is public, and the other way round. */
+/** The public path of a draft, or the draft path of a public document. */
 export const otherPath = (path: string) => (isDraft(path) ? publicPath(path) : `${DRAFTS}${path}`);
 
-/** A text among fields in the notation of the REST API; empty for anything else. */
+/** A text field in the notation of the REST API; empty for anything else. */
 export const textIn = (fields: StoredDocument['fields'], field: string): string =>
   (fields[field] as { stringValue?: string } | undefined)?.stringValue ?? '';
 
@@ -27,7 +27,10 @@ export async function rootsIn(documents: AsyncIterable<StoredDocument>): Promise
   return roots;
 }
 
-/** Where a document goes that would lie twice, or not where its gallery does, after a restoration. */
+/**
+ * The right place of a document that would exist twice, or apart from its gallery, after a
+ * restoration.
+ */
 export function strayOf(roots: Roots, document: StoredDocument): Stray | undefined {
   const { path, fields } = document;
   const restored = roots.get(publicPath(path));
@@ -38,7 +41,7 @@ export function strayOf(roots: Roots, document: StoredDocument): Stray | undefin
   return { path, to: { path: otherPath(path), fields } };
 }
 
-/** Whether a stray can go, since what it waits for was restored: itself, or its gallery. */
+/** Whether a stray document can move because its target or its gallery has been restored. */
 export function canGo({ path, to }: Stray, failed: ReadonlySet<string>): boolean {
   if (!to) return !failed.has(otherPath(path));
   const gallery = `galleries/${galleryIdOf(to)}`;

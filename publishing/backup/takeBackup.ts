@@ -21,18 +21,17 @@ Accounts are not copied: who may sign in, and who is an administrator, stands in
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
-/** The exit code of a backup that is whole but for files that its documents name. */
+/** The exit code of a backup that lacks only files that its documents name. */
 const LACKING = 2;
 
 interface Means {
-  /** How one file gets into the folder. */
   copy?: typeof takeFile;
   find?: typeof findTarget;
 }
 
 /**
  * Copies all content to a folder; resolves to the exit code.
- * @throws a Refusal where the folder is no place for it
+ * @throws a Refusal if the folder can't be used
  */
 export async function takeBackup(
   args: string[],
@@ -131,7 +130,10 @@ async function copyFiles(
   return count;
 }
 
-/** Documents are read before files, so what was replaced or deleted in between can be missing. */
+/**
+ * Documents are read before files, so files that were replaced or deleted in between can be
+ * missing.
+ */
 async function findLacking(unfinished: string): Promise<Tally> {
   const there = new Set<string>();
   for await (const { name } of readLines<StoredFile>(filesIn(unfinished))) there.add(name);
@@ -144,7 +146,7 @@ async function findLacking(unfinished: string): Promise<Tally> {
   return lacking;
 }
 
-/** Notes what there is to copy; resolves to the sum of its bytes. */
+/** Records everything to copy; resolves to the sum of its bytes. */
 async function writeListing(bucket: Bucket, path: string): Promise<number> {
   let bytes = 0;
   async function* texts() {

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** The code of a module that exports nothing, small enough to stand inline in a document. */
+/** Builds a small module without exports as an inline script. */
 export async function inlineScript(entry: string): Promise<string> {
   const output = (await build({
     configFile: false,

@@ -4,8 +4,8 @@ import type { Area } from '../../src/paths.ts';
 const NAME = 'import.meta.env.VITE_AREA';
 
 /**
- * What tells a build the only area that it is for, see vite-env.d.ts. In one build, visitors would
- * load 6 kB of Firestore and of the router for the admin area.
+ * Builds only one area, see vite-env.d.ts. In a common build, visitors would load 6 kB of Firestore
+ * and the router for the admin area.
  */
 export const onlyArea = (area: Area) => ({ [NAME]: JSON.stringify(area) });
 

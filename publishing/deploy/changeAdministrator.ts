@@ -11,8 +11,8 @@ account it is, and asks before it makes an administrator unless told --yes.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 /**
- * Makes an account an administrator, or no longer; resolves to the exit code.
- * @throws a Refusal where the account is not there, or where nobody can be asked
+ * Grants or revokes an account's administrator rights; resolves to the exit code.
+ * @throws a Refusal if the account doesn't exist, or if nobody can be asked
  */
 export async function changeAdministrator(args: string[]): Promise<number> {
   const { argument: email, flags } = readCommandLine({
@@ -39,7 +39,7 @@ export async function changeAdministrator(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Enough to tell the photographer's account from one that a stranger made with the same address. */
+/** Enough to recognise an account that a stranger created with the photographer's address. */
 function describeUser({ uid, email, emailVerified, disabled, metadata }: UserRecord): string {
   return [
     `The account ${uid}`,

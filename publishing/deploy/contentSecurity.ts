@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>.*?)<\/script>/gs;
 
-/** The sources by which a policy lets the inline scripts of a document run, see CSP Level 3, 2.3.1. */
+/** The sources that allow the inline scripts of a document, see CSP Level 3, 2.3.1. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(SCRIPT)].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>
     /\ssrc=|\stype="application\//.test(attributes)
@@ -14,7 +14,7 @@ export function inlineScriptHashes(html: string): string[] {
 /** Sources to add to a policy, by directive. */
 export type Additions = Readonly<Record<string, readonly string[]>>;
 
-/** A policy with sources added to its directives; a directive that it lacks is appended. */
+/** Adds sources to the directives of a policy, and appends missing directives. */
 export function extendPolicy(policy: string, additions: Additions): string {
   const directives = new Map(
     policy.split(/;\s*/).map((directive) => {

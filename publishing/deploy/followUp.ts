@@ -7,9 +7,8 @@ import { removeTokens } from '../tidy/tokens.ts';
 import { findTarget } from './target.ts';
 
 /**
- * Looks after the files of a site that is live; resolves to sentences about them. It removes the
- * download tokens of private files, which nothing needs, and no file, since pages from before this
- * deployment may still show it.
+ * Removes unneeded download tokens of private files from a live site; resolves to sentences about
+ * its files. It removes no file, because pages from before this deployment may still show it.
  */
 export async function followUp(find = findTarget, accessOf = programAccess): Promise<string[]> {
   try {

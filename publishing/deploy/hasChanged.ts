@@ -3,10 +3,10 @@ import { readRevisionOf } from '../../src/firebase/revision.ts';
 import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/site/publishing.ts';
 
 /**
- * Whether content has changed since the site at an address was built; reads one document. Where
- * that can't be told it says why, and takes it for unchanged, since nobody has asked for a build.
- * @param token of Google's, where App Check keeps others from Firestore
- * @throws an Error where the site or Firestore does not answer
+ * Whether content has changed since the site at an address was built; reads one document. If that
+ * is unknown, it says why and returns false, because nobody has asked for a build.
+ * @param token Google's, if App Check protects Firestore
+ * @throws an Error if the site or Firestore does not answer
  */
 export async function hasChanged(
   env: ProjectVariables,

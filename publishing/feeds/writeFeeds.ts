@@ -6,7 +6,7 @@ import { FEED, feed } from './feed.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Writes what programs read: the sitemap, the feed, robots.txt and the web manifest. */
+/** Writes the files for programs: the sitemap, the feed, robots.txt and the web manifest. */
 export async function writeFeeds(outDir: string, content: PublishedContent): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   for (const { name, text } of sitemap(content)) await write(name, text);

@@ -6,7 +6,7 @@ import type { Target } from '../deploy/target.ts';
 
 const LISTED = 20;
 
-/** What a survey found, in lines for the person at the keyboard. */
+/** The findings of a survey in words. */
 export function describeSurvey(target: Target, survey: Survey, exposed: number): string {
   const { documents, referenced, orphans, young, kept, missing } = survey;
   const lines = [

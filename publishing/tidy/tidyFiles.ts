@@ -18,9 +18,9 @@ private files.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 /**
- * Shows which files are unused or missing, and removes the unused ones if told to; resolves to the
+ * Shows which files are unused or missing, and removes unused ones if asked to; resolves to the
  * exit code.
- * @throws a Refusal where nobody can be asked, or where no document names a file
+ * @throws a Refusal if nobody can be asked, or if no document names a file
  */
 export async function tidyFiles(
   args: string[],

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 import { appCheckHeaders } from './project/app.ts';
 import { filesAddress } from './publicAddress.ts';
 
-/** As many as the storage tells at once. */
+/** The most that Storage lists per request. */
 const AT_ONCE = 1000;
 
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
@@ -45,10 +45,10 @@ async function readPage(
 }
 
 /**
- * The paths of all files below a folder, however deep, up to 1000 at once. The library would ask
- * once for each folder below, of which each photo has two.
- * @param folder with a slash at its end
- * @throws an Error that says so where the storage can't be reached, FirebaseError where it refuses
+ * Yields the paths of all files in a folder and its subfolders, up to 1000 at once. The library
+ * would need a request for each subfolder, and each photo has two.
+ * @param folder with a trailing slash
+ * @throws an Error with a sentence if Storage can't be reached, FirebaseError if it refuses
  */
 export async function* listFileNames(
   folder: string,

@@ -1,7 +1,7 @@
 import type { ImageInfo } from '../model/files/image.ts';
 import { imageAddress, withUrls } from './toEntity.ts';
 
-/** Settings whose portrait can be shown. */
+/** Adds the portrait's address to settings. */
 export function withPortrait<T extends { portraitPath: string; portraitImage?: ImageInfo }>({
   portraitImage,
   ...fields

@@ -23,7 +23,7 @@ interface Document {
   updateTime: string;
 }
 
-/** A document, and the times that the database keeps of it, in RFC 3339. */
+/** A document with the database's own times, in RFC 3339. */
 export interface StoredDocument {
   id: string;
   fields: StoredFields;
@@ -38,13 +38,13 @@ interface StructuredQuery {
   limit?: number;
 }
 
-/** How a question is asked beyond its text. */
+/** Options of a request. */
 export interface Asking {
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** The value itself; of those that no page shows, such as references, the text or object they are. */
+/** The plain value; types that no page shows, such as references, stay as they are. */
 function plain(value: Value): unknown {
   const { integerValue, arrayValue, mapValue } = value;
   if (integerValue !== undefined) return Number(integerValue);
@@ -63,7 +63,7 @@ const stored = ({ name, fields, createTime, updateTime }: Document): StoredDocum
   updatedAt: updateTime,
 });
 
-/** What the API says of a failure, see https://cloud.google.com/apis/design/errors#http_mapping */
+/** An error response, see https://cloud.google.com/apis/design/errors#http_mapping */
 interface Failure {
   error?: { status?: string; message?: string };
 }
@@ -77,9 +77,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * Asks Firestore by its REST API, which needs none of the SDK, tells the times of documents and
- * takes a service account.
- * @throws ServerError where it refuses or fails, an Error with a sentence where it can't be reached
+ * Sends a request to Firestore's REST API, which needs no SDK, returns the times of documents and
+ * accepts a service account.
+ * @throws ServerError if it refuses or fails, an Error with a sentence if it can't be reached
  */
 async function ask(
   env: ProjectVariables,
@@ -103,7 +103,7 @@ async function ask(
   throw new ServerError(status.toLowerCase().replaceAll('_', '-'), message);
 }
 
-/** Reads one document; undefined where there is none. */
+/** Reads one document; undefined if there is none. */
 export async function readDocument(
   env: ProjectVariables,
   { collection, id }: { collection: string; id: string },
@@ -118,7 +118,6 @@ export async function readDocument(
   }
 }
 
-/** Reads the documents that a query finds. */
 export async function runQuery(
   env: ProjectVariables,
   structuredQuery: StructuredQuery,

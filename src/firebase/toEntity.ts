@@ -4,7 +4,7 @@ import type { StoredFields } from '../model/content/fields.ts';
 import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/files/image.ts';
 import { publicAddress } from './publicAddress.ts';
 
-/** px; no screen needs the one address of an image to lead to more. */
+/** px; enough for any screen if there is only one address. */
 const PLAIN_WIDTH = 1920;
 
 const withAddress = <File extends { path: string }>(file: File) => ({
@@ -18,7 +18,7 @@ export const withUrls = ({ socialCard, ...image }: ImageInfo): PublishedImage =>
   ...(socialCard && { socialCard: withAddress(socialCard) }),
 });
 
-/** The one address of an image: its original's, which is private where there are variants. */
+/** The single address of an image: that of a variant, or of the original if there are none. */
 export function imageAddress(path: string, image: PublishedImage | undefined): string {
   const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
   const [nearest] = (image?.variants ?? [])

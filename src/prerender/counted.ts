@@ -2,17 +2,17 @@ import { isListed } from '../model/content/entities.ts';
 import { dayInWords, monthInWords } from '../model/days.ts';
 import type { Content } from './contentSource.ts';
 
-/** What is found in a gallery or a category. */
+/** The counts of a gallery or a category. */
 interface Sum {
   count: number;
-  /** When the newest photo came, RFC 3339 in UTC; empty where that is not known. */
+  /** When the newest photo was added, RFC 3339 in UTC; empty if unknown. */
   latest: string;
 }
 
 /**
- * Content whose categories and galleries tell how many photos visitors find in them, and when the
- * newest came.
- * @param cameAt when photos came, RFC 3339 in UTC, by their ids
+ * Adds to categories and galleries how many photos visitors can see in them, and when the newest
+ * was added.
+ * @param cameAt when photos were added, RFC 3339 in UTC, by id
  */
 export function counted(
   content: Content,

@@ -2,7 +2,7 @@ import type { ImageSource } from './imageSource.ts';
 import { filesOf } from './srcset.ts';
 import { learnedSize, type Size } from './learnedSizes.ts';
 
-/** One file of a photograph; its size is 0 by 0 while it is not known. */
+/** One file of a photograph; its size is 0 by 0 until it is known. */
 export interface ViewerSource extends Size {
   src: string;
 }

@@ -1,8 +1,7 @@
-/** How much may be made at once. */
+/** How much work may run at the same time. */
 export interface Bounds {
-  /** Files. */
   lanes: number;
-  /** Of all files in work; a larger one is worked on alone. */
+  /** The sum over all files in work; a larger file is worked on alone. */
   megapixels: number;
 }
 
@@ -11,7 +10,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Lets work begin in the order in which it asked, as far as the bounds allow. */
+/** Starts work in the order in which it was requested, as far as the bounds allow. */
 export function openLanes({ lanes, megapixels: most }: Bounds) {
   const waiting: Waiting[] = [];
   let running = 0;
@@ -35,14 +34,16 @@ export function openLanes({ lanes, megapixels: most }: Bounds) {
     startNext();
   }
 
-  /** Resolves once work on so many megapixels may begin, to what has to be called at its end. */
+  /**
+   * Resolves once work on this many megapixels may start. The result must be called when it ends.
+   */
   function enter(megapixels: number, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const giveUp = () => {
         waiting.splice(waiting.indexOf(place), 1);
         reject(signal.reason as Error);
-        // It may have held back a smaller one.
+        // A smaller file may have waited behind this one.
         startNext();
       };
       const place: Waiting = {

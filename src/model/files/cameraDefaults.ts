@@ -1,4 +1,4 @@
-/** What cameras and programs write of themselves where a photographer would write. */
+/** Texts that cameras and programs write by themselves. */
 const TEXTS = [
   /^(untitled|default|unknown|samsung|konica|applemark|(exif_)?jpeg_picture)$/i,
   /^((casio|kodak|konica|konica minolta|medion|minolta|olympus|pentax|samsung|sony) )?(digital (still )?camera|dsc|csc)$/i,
@@ -8,10 +8,10 @@ const TEXTS = [
   /^(created with (the )?gimp|file written by adobe photoshop|lead technologies inc|processed with vsco)\b/i,
 ];
 
-/** Whether a text stands in every file of its camera or program. */
+/** Whether a camera or a program writes this text into all its files. */
 export const isCameraText = (text: string): boolean => TEXTS.some((each) => each.test(text));
 
-/** The names that cameras and telephones count or date their files by, in lower case. */
+/** The file names that cameras and phones generate, in lower case. */
 const NAMES = [
   // dsc_1234, _dsc1234, img_1234, _mg_1234, dscf1234, img-20240101-wa0001, pxl_20240101_120000123.mp
   /^_?(dsc[fn]?|im[gp][pe]?|mg|mvi|pict|sam|cimg|gopr|hpim|kif|dji|pxl|imag|pano)[ _-]?e?\d{3,}([ ._~-]|\d|wa\d|mp|portrait|night|burst|cover|d$)*$/,
@@ -26,10 +26,10 @@ const NAMES = [
   /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/,
 ];
 
-/** What programs add to the name of a file that they wrote anew. */
+/** Suffixes that programs add to the name of a copy. */
 const ADDED = /([ _-]*(edit(ed)?|hdr|pano|copy|bw|\(\d{1,3}\))|-\d{1,3})+$/;
 
-/** Whether a camera counted a file by this name, which has no extension. */
+/** Whether a camera generated a file name, given without its extension. */
 export function isCameraName(name: string): boolean {
   const lower = name.toLowerCase();
   return NAMES.some((each) => each.test(lower) || each.test(lower.replace(ADDED, '')));

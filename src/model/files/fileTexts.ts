@@ -2,26 +2,26 @@ import { isCameraName, isCameraText } from './cameraDefaults.ts';
 import { KEYWORD_LIMITS, photoInputs } from '../content/entities.ts';
 import { isUnseen, tidyWords } from '../content/fields.ts';
 
-/** What a file says of its photo in words; empty where it says nothing. */
+/** The texts in a photo's file; empty if it has none. */
 export interface FileTexts {
   title: string;
-  /** Lines are parted by `\n`. */
+  /** Lines are separated by `\n`. */
   caption: string;
   keywords: readonly string[];
   creator: string;
   copyright: string;
 }
 
-/** What one of a file's vocabularies says, as it stands there. */
+/** The unedited texts of one of the file's vocabularies, such as XMP. */
 export type FoundTexts = Partial<FileTexts>;
 
-/** A text of so many characters at most; empty where nobody wrote it. */
+/** Shortens a text; empty if a camera or a program wrote it. */
 function cut(text: string, limit: number): string {
   const kept = text
     .normalize('NFC')
     .trim()
     .slice(0, limit)
-    // Half of a character of two.
+    // The first half of a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return isUnseen(kept) || isCameraText(kept) ? '' : kept;
@@ -30,7 +30,7 @@ function cut(text: string, limit: number): string {
 const asLine = (text: string, limit = Infinity) =>
   cut(text.replaceAll(/[\s\p{Cc}\uFFFD]+/gu, ' '), limit);
 
-/** A text whose line breaks are kept, but no more than one empty line in a row. */
+/** Keeps line breaks, but at most one empty line in a row. */
 function asLines(text: string, limit = Infinity): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => asLine(line));
   return cut(lines.join('\n').replaceAll(/\n{3,}/g, '\n\n'), limit);
@@ -40,9 +40,9 @@ const asKeywords = (words: readonly string[]) =>
   tidyWords(words.map((word) => asLine(word, KEYWORD_LIMITS.limit))).slice(0, KEYWORD_LIMITS.most);
 
 /**
- * What a file says of its photo, in words that its fields take.
- * @param found what its vocabularies say, those first that count most; each text is taken of the
- *   first that has it
+ * The texts in a file, as the fields of a photo take them.
+ * @param found the texts of each vocabulary, the most important first; each text comes from the
+ * first vocabulary that has it
  */
 export function fileTexts(found: readonly FoundTexts[]): FileTexts {
   const first = (read: (texts: FoundTexts) => string) => found.map(read).find(Boolean) ?? '';
@@ -52,7 +52,7 @@ export function fileTexts(found: readonly FoundTexts[]): FileTexts {
   const keywords = found.map((texts) => asKeywords(texts.keywords ?? []));
   return {
     title,
-    // Some programs write the title into both.
+    // Some programs write the title as the caption too.
     caption: words === title ? '' : words,
     keywords: keywords.find(({ length }) => length > 0) ?? [],
     creator: first((texts) => asLine(texts.creator ?? '', creator.limit)),
@@ -70,8 +70,8 @@ export interface Naming {
 }
 
 /**
- * A name for a photo that none was typed for: its title, else its file's name, unless a camera gave
- * that; then its gallery's and a number.
+ * A name for a photo without a typed one: its title, else its file's name unless a camera generated
+ * it, else its gallery's name and a number.
  */
 export function proposedName({ texts, fileName, galleryName, place }: Naming): string {
   if (texts.title !== '') return texts.title;

@@ -16,14 +16,14 @@ import { parseImage } from '../files/image.ts';
 
 const defaults = DEFAULT_SETTINGS;
 
-/** A text in whose place another stands where none is stored. */
+/** A text with a default. */
 const textOr = (noun: string, limit: number, empty: string) => ({
   ...text(noun, limit),
   empty,
   parse: (stored: unknown) => (typeof stored === 'string' ? stored : empty),
 });
 
-/** A text that has to be there. */
+/** A required text. */
 function nameOr(noun: string, limit: number, empty: string) {
   const field = textOr(noun, limit, empty);
   return {
@@ -33,7 +33,7 @@ function nameOr(noun: string, limit: number, empty: string) {
   };
 }
 
-/** One that a mail program takes as it is, see https://html.spec.whatwg.org/#valid-e-mail-address */
+/** An address that needs no escaping, see https://html.spec.whatwg.org/#valid-e-mail-address */
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 const emailText = textOr('e-mail address', 254, defaults.email);
 
@@ -49,7 +49,7 @@ const email = {
     isEmail(entered.trim()) ? emailText.lack?.(entered) : 'a whole e-mail address',
 };
 
-/** Characters that an address has at most; firestore.rules has the same. */
+/** The most characters of an address; firestore.rules has the same. */
 const URL_LIMIT = 500;
 
 const isAddressElsewhere = (entered: string): boolean =>
@@ -58,7 +58,7 @@ const isAddressElsewhere = (entered: string): boolean =>
 const isOwnAddress = (entered: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(entered) && entered.length <= URL_LIMIT;
 
-/** An address as it is often typed, as a whole one. */
+/** Completes an address that was typed without its scheme. */
 const tidyAddress = (entered: string): string => {
   const typed = entered.trim();
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(typed) ? `https://${typed}` : typed;
@@ -90,7 +90,7 @@ const language: Field<string, false> = {
   lack: (entered) => (isLanguage(entered.trim()) ? undefined : 'a language code'),
 };
 
-/** How many profiles there are at most, and of how long names; firestore.rules has the same. */
+/** The most profiles, and the most characters of their names; firestore.rules has the same. */
 export const PROFILE_LIMITS = { most: 6, label: 60 };
 
 function parseProfile(stored: unknown): Profile[] {
@@ -105,7 +105,7 @@ const tidyProfiles = (entered: readonly Profile[]): readonly Profile[] =>
     .map(({ label, url }) => ({ label: label.replaceAll('\0', '').trim(), url: tidyAddress(url) }))
     .filter(({ label, url }) => label !== '' || url !== '');
 
-/** What an entered profile lacks, in words; undefined where it is whole. */
+/** What is wrong with an entered profile; undefined if it is valid. */
 export function lackOfProfile(entered: Profile): 'name' | 'shorterName' | 'address' | undefined {
   const [profile] = tidyProfiles([entered]);
   if (!profile) return undefined;
@@ -143,7 +143,7 @@ const sellsPrints: Field<boolean, false> = {
   isRequired: false,
 };
 
-/** What the photographer enters of the site. */
+/** What the photographer can enter about the site. */
 export const settingsInputs = {
   photographer: nameOr('name', 200, defaults.photographer),
   title: nameOr('site title', 200, defaults.title),
@@ -162,15 +162,15 @@ export const settingsInputs = {
   portraitAlt: text('description of the portrait', 300),
 };
 
-/** The fields of the document of the settings. */
+/** The fields of the settings document. */
 export const settingsFields = {
   ...settingsInputs,
   portraitPath: { ...storagePath, isRequired: false } as Field<string, false>,
   portraitImage: optional(parseImage),
 };
 
-/** What is entered in the form of the settings. */
+/** The values of the settings form. */
 export type SettingsDraft = ValuesOf<typeof settingsInputs>;
 
-/** Reads the settings from whatever a document holds, each field by itself. */
+/** Reads the settings, each field by itself. */
 export const parseSettings = (stored: StoredFields) => parseFields(settingsFields, stored);

@@ -8,7 +8,7 @@ import { imageOf } from '../../images/display/imageSource.ts';
 
 const USUAL_SIZE = { width: 3, height: 1 };
 
-/** A panorama over the full width, which leads to its page. */
+/** A panorama at full width that links to its page. */
 export function Panorama({ photo }: { photo: Photo }) {
   const [size = USUAL_SIZE, learn] = useImageSize(imageOf(photo));
   return (

@@ -18,11 +18,13 @@ const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
 interface PhotographsProps {
   photos: readonly Photo[];
-  /** The path of a page from which one comes back to its photo; may be any other. */
+  /**
+   * The path that the visitor comes back from; if it is a photo's page, that photo gets the focus.
+   */
   from: string;
 }
 
-/** Photos in a masonry grid, the panoramas below it; each leads to its page. */
+/** Photos in a masonry grid with the panoramas below; each links to its page. */
 export function Photographs({ photos, from }: PhotographsProps) {
   const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
@@ -69,10 +71,10 @@ export function Photographs({ photos, from }: PhotographsProps) {
   );
 }
 
-/** Focuses the photo whose page one comes from, and so scrolls to it. */
+/** Focuses the photo whose page the visitor comes back from, which also scrolls to it. */
 function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
   useLayoutEffect(() => {
-    // The scroll position that the browser's history keeps is restored after this effect.
+    // The router restores the scroll position after this effect.
     const frame = requestAnimationFrame(() => {
       const links = list.current?.querySelectorAll('a') ?? [];
       [...links].find((link) => link.getAttribute('href') === from)?.focus();

@@ -22,9 +22,9 @@ function nextIndex(slides: readonly Slide[], outcomes: ReadonlyMap<string, Outco
 }
 
 /**
- * Photographs that fade into one another, 2000 ms each, 750 ms in between. Only the one on show and
- * the next are mounted, and one that has not loaded is waited for or, where it is missing, passed
- * over until the network is back. The library fades, but does not play: its own timer can't wait.
+ * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current
+ * slide and the next are mounted. It waits for a slide that is still loading; it skips a missing
+ * one until the network is back. The library's own autoplay can't wait, so it only fades.
  */
 export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const fade = useRef<SlideshowRef>(null);
@@ -52,7 +52,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   }, [due, next]);
 
   useEffect(() => {
-    // The picture on show asks again by itself.
+    // The current picture retries by itself.
     const forgetMissing = () =>
       setOutcomes(
         (known) =>

@@ -9,7 +9,7 @@ import { copyrightOf } from './pageFacts.ts';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** What all of the visitors' pages share. */
+/** The layout of all visitors' pages. */
 export function SiteLayout() {
   const main = useFocusOnNavigation<HTMLElement>();
   useLateScroll();

@@ -7,7 +7,7 @@ import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
 
-/** Asks about a print of a photo, and passes the photo on. */
+/** Buttons to ask about a print of a photo and to share the photo. */
 export function PhotoActions({ photo }: { photo: Photo }) {
   const { sellsPrints, email } = useAppSelector(selectSite);
   return (
@@ -20,7 +20,7 @@ export function PhotoActions({ photo }: { photo: Photo }) {
 
 const pageOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
 
-/** Opens the visitor's mail program, and tells the address to those who have none. */
+/** Opens the visitor's mail program, and shows the address to visitors without one. */
 function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -45,7 +45,7 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
   );
 }
 
-/** Shares by the system's own sheet, else copies the link. */
+/** Opens the system's share sheet, or copies the link. */
 function ShareButton({ photo }: { photo: Photo }) {
   const url = pageOf(photo);
   if (!('share' in navigator)) return <CopyButton label="Copy link" text={url} />;
@@ -54,7 +54,7 @@ function ShareButton({ photo }: { photo: Photo }) {
       type="button"
       className={styles.action}
       onClick={() => {
-        // Who closes the sheet has changed their mind.
+        // The visitor has closed the share sheet.
         navigator.share({ title: nameOf(photo), url }).catch(() => {});
       }}
     >

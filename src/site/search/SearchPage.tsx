@@ -12,7 +12,7 @@ import { Results } from './Results.tsx';
 import { searchFacts } from './searchFacts.ts';
 import { useSearchIndex } from './useSearchIndex.ts';
 
-/** Finds photographs, keywords, galleries and categories as one types. */
+/** Searches photographs, keywords, galleries and categories while the visitor types. */
 export function SearchPage() {
   const { search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function SearchPage() {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // What was typed before the page was hydrated stays.
+    // Text that was typed before hydration stays.
     input.value = new URLSearchParams(search).get('q') || input.value;
     setTyped(input.value);
     if (input.value === '') input.focus({ preventScroll: true });
@@ -59,11 +59,11 @@ export function SearchPage() {
   );
 }
 
-/** Lets a reload, and the way back from what was found, find the same again. */
+/** Keeps the query for a reload and for coming back from a result. */
 function keepInAddress(query: string): void {
   try {
     history.replaceState(history.state, '', query ? paths.searchFor(query) : paths.search);
   } catch {
-    // Safari takes a hundred within half a minute; the address then stays a few letters behind.
+    // Safari allows a hundred changes in 30 seconds; after that the address lags a few letters.
   }
 }

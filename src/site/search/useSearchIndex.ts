@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { indexOf, type SearchIndex } from './searchIndex.ts';
 
-/** The index of all that can be found, once that is loaded; or why it is not, and what loads it again. */
+/** The search index once it is loaded; or why it isn't, with a function that tries again. */
 export function useSearchIndex() {
   const dispatch = useAppDispatch();
   const searched = useAppSelector(selectSearched);

@@ -10,7 +10,7 @@ const UNKNOWN = { width: 3000, height: 2000 };
 const UNKNOWN_PANORAMA = { width: 3000, height: 1000 };
 
 /**
- * What PhotoSwipe is told of a photo.
+ * A photo as PhotoSwipe's slide data.
  * @param type the MIME type of the variants to show
  */
 export function slideOf(photo: Photo, type: string): SlideData {
@@ -36,7 +36,7 @@ function sizeOf({ isPanorama }: Photo, file: Size | undefined): Size {
   return isPanorama ? UNKNOWN_PANORAMA : UNKNOWN;
 }
 
-/** Takes the size from the image where the document told none, or another. */
+/** Takes the size from the loaded image if the document's is missing or wrong. */
 export function correctSizes(pswp: PhotoSwipe) {
   pswp.on('loadComplete', ({ content }) => {
     const { data, element } = content;

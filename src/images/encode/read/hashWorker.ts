@@ -1,6 +1,6 @@
 import { hashPieces } from './hashPieces.ts';
 
-/** What the worker answers: a hash in hexadecimal digits, or a sentence that says why not. */
+/** A hash in hexadecimal digits, or a sentence that says why there is none. */
 export type HashReport = { hash: string } | { failure: string };
 
 const tell = (report: HashReport) => postMessage(report);

@@ -8,17 +8,17 @@ import { readTexts } from './readTexts.ts';
 import { damaged, refuseEmpty, refuseLarge, sniff } from '../refusals.ts';
 import { turnedJpeg } from './turnedJpeg.ts';
 
-/** All that can be known of a file without decoding its picture. */
+/** Everything that a file says without decoding its picture. */
 export interface ReadFile extends FileFacts {
   texts: FileTexts;
-  /** What its camera put in it to be shown in a list, where it did. */
+  /** The small copy that the camera put into the file, if there is one. */
   thumbnail?: Blob;
 }
 
-/** These turn by themselves, whatever their EXIF says. */
+/** Browsers ignore the EXIF orientation of these. */
 const TURNING_TYPES = ['image/avif', 'image/heic'];
 
-/** How an image has to be turned, 1 to 8, and the small copy in it, which lies as the image does. */
+/** The EXIF orientation of an image, 1 to 8, and its small copy, which has the same orientation. */
 function readView(head: ArrayBuffer, type: string): { orientation: number; thumbnail?: Blob } {
   try {
     const { exif, Thumbnail: thumbnail } = load(head, {
@@ -37,8 +37,8 @@ function readView(head: ArrayBuffer, type: string): { orientation: number; thumb
 }
 
 /**
- * Reads a chosen file's head. It reads texts too, for which it needs a page's own thread.
- * @throws a Refusal, whose message says why the file can't be taken
+ * Reads a chosen file's head. It has to run on the page's own thread, see readTexts.
+ * @throws a Refusal whose message says why the file can't be used
  */
 export async function readFacts(file: File): Promise<ReadFile> {
   refuseEmpty(file);

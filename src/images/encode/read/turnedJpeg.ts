@@ -1,6 +1,6 @@
 const MARKER_BYTES = 2;
 
-/** An EXIF segment that holds nothing but an orientation, 1 to 8. */
+/** An EXIF segment that holds only an orientation, 1 to 8. */
 const orientationSegment = (orientation: number) =>
   // oxfmt-ignore
   new Uint8Array([
@@ -10,7 +10,7 @@ const orientationSegment = (orientation: number) =>
     0, 0, 0, 0, // no other directory
   ]);
 
-/** A JPEG that has no orientation of its own, given one: browsers turn it as they show it. */
+/** Adds an orientation to a JPEG without one; browsers then turn it. */
 export const turnedJpeg = (jpeg: ArrayBuffer, orientation: number): Blob =>
   new Blob(
     [
