@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, loadEnv } from 'vite';
+import { build, type InlineConfig, loadEnv, type Rolldown } from 'vite';
 import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
@@ -16,7 +16,6 @@ import { structuredData } from '../heads/structuredData.ts';
 import { writeBuildFile } from './buildFile.ts';
 import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
-import { inlineScript } from './inlineScript.ts';
 import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
@@ -118,6 +117,22 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
     },
   });
   return (await import(pathToFileURL(join(folder, 'renderPage.js')).href)) as typeof Renderer;
+}
+
+/** Builds a small module without exports as an inline script. */
+async function inlineScript(entry: string): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'inline' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const chunk = output[0]?.output[0];
+  if (!chunk) throw new Error(`${entry} has no code.`);
+  return chunk.code.trim();
 }
 
 async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<RevisedContent> {

@@ -1,5 +1,7 @@
 import { type Hosting, withPolicies } from '../../emulators/hosting.ts';
-import { type Additions, extendPolicy } from './contentSecurity.ts';
+
+/** Sources to add to a policy, by directive. */
+type Additions = Readonly<Record<string, readonly string[]>>;
 
 /** The sources that each optional service needs, from its documentation. */
 const SERVICES = {
@@ -25,6 +27,20 @@ const SERVICES = {
 } satisfies Record<string, Additions>;
 
 export type Service = keyof typeof SERVICES;
+
+/** Adds sources to the directives of a policy, and appends missing directives. */
+export function extendPolicy(policy: string, additions: Additions): string {
+  const directives = new Map(
+    policy.split(/;\s*/).map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+  for (const [name, sources] of Object.entries(additions)) {
+    directives.set(name, [...(directives.get(name) ?? []), ...sources]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
 
 /** Adds the sources of services that are turned on to Hosting's policies. */
 export function withServices(hosting: Hosting, services: readonly Service[]): Hosting {

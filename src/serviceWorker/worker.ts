@@ -4,7 +4,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isAdminPath, isPagePath, isVariant } from './addresses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -58,6 +57,15 @@ const photos = new CacheFirst({
 /** How many photos in a row loaded only without CORS, as all do if the bucket refuses this site. */
 let refusals = 0;
 const MOST_REFUSALS = 3;
+
+const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+
+/** Whether a document may be cached: a visitor's page, not a file. */
+const isPagePath = (path: string): boolean =>
+  !isAdminPath(path) && /^\/(galleries|keywords\/|search$|about$|contacts$|$)/.test(path);
+
+/** Whether a file is a variant, which never changes. */
+const isVariant = ({ pathname }: URL): boolean => /^\/v0\/b\/[^/]+\/o\/variants%2F/.test(pathname);
 
 const isSmall = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Infinity) <= LARGEST_PHOTO;

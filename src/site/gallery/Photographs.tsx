@@ -2,16 +2,23 @@ import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 're
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
-import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
+import {
+  FIRST_SCREEN,
+  panoramaSizes,
+  photographSizes,
+  tileSizesOf,
+} from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
-import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+
+const USUAL_PANORAMA = { width: 3, height: 1 };
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
@@ -68,6 +75,16 @@ export function Photographs({ photos, from }: PhotographsProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** A panorama at full width that links to its page. */
+function Panorama({ photo }: { photo: Photo }) {
+  const [size = USUAL_PANORAMA, learn] = useImageSize(imageOf(photo));
+  return (
+    <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={panoramaSizes(size)} onSize={learn} />
+    </PhotoLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
 import { screenSizes } from '../../images/display/sizes.ts';
@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { type Slide, SlideCaption } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
-import { useTabVisible } from '../../ui/hooks/useTabVisible.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;
@@ -20,6 +19,18 @@ function nextIndex(slides: readonly Slide[], outcomes: ReadonlyMap<string, Outco
   }
   return undefined;
 }
+
+function subscribeVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const useTabVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribeVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 
 /**
  * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current

@@ -1,6 +1,10 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { ALL } from '../../store/entities/photos.ts';
+import { loadSearched, selectSearched } from '../../store/entities/search.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useHydrated } from '../../ui/Prerendered.tsx';
 import page from '../layout/page.module.css';
@@ -10,7 +14,7 @@ import styles from '../layout/SearchForm.module.css';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { Results } from './Results.tsx';
 import { searchFacts } from './searchFacts.ts';
-import { useSearchIndex } from './useSearchIndex.ts';
+import { indexOf, type SearchIndex } from './searchIndex.ts';
 
 /** Searches photographs, keywords, galleries and categories while the visitor types. */
 export function SearchPage() {
@@ -57,6 +61,28 @@ export function SearchPage() {
       )}
     </>
   );
+}
+
+/** The search index once it is loaded; or why it isn't, with a function that tries again. */
+function useSearchIndex() {
+  const dispatch = useAppDispatch();
+  const searched = useAppSelector(selectSearched);
+  const status = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL));
+  const [index, setIndex] = useState<SearchIndex>();
+  const load = useCallback(() => void dispatch(loadSearched()), [dispatch]);
+  useEffect(load, [load]);
+  useEffect(() => {
+    if (!searched) return;
+    let isLatest = true;
+    void indexOf(searched).then((built) => {
+      if (isLatest) setIndex(built);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [searched]);
+  const error = index || typeof status !== 'object' ? undefined : status.error.sentence;
+  return { index, categories: searched?.categories ?? [], error, load };
 }
 
 /** Keeps the query for a reload and for coming back from a result. */
