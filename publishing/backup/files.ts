@@ -111,7 +111,7 @@ export async function takeFile(
       reason = message;
     }
   }
-  throw new Refusal(`${name} could not be copied: ${reason}. Run it again to go on.`);
+  throw new Refusal(`${name} could not be copied: ${reason}. Run the backup again to continue.`);
 }
 
 /**

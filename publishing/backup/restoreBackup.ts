@@ -34,11 +34,11 @@ import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
 
-Brings back what npm run backup copied to a folder, as of its last run. Documents that are there and
-differ are overwritten. No file is overwritten or deleted: a file whose path holds another goes beside
-it, and an image that a document loses goes to the trash for 30 days. A gallery with its photos is a
-draft, or public, as it was then. It asks first unless told --yes. After an interruption, run it again.
-With --partial it brings back what is left of a damaged backup.
+Restores what npm run backup copied to a folder, as of its last run. Existing documents that differ
+are overwritten. No file is overwritten or deleted: if another file has the path of a file, the file
+gets a new name, and an image that a document loses goes to the trash for 30 days. Galleries with
+their photos are drafts or public as they were then. The program asks first unless you add --yes.
+After an interruption, run it again. With --partial it restores what is left of a damaged backup.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
@@ -70,8 +70,8 @@ export async function restoreBackup(
   const lacking = await lackingFiles(folder, path);
   if (lacking.count > 0 && !flags.partial) {
     throw new Refusal(
-      `The backup in ${folder} is incomplete, it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
-        `${folder} again, or add --partial to bring back the rest.`,
+      `The backup in ${folder} is incomplete: it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
+        `${folder} again, or add --partial to restore the rest.`,
     );
   }
   const target = await find(flags.emulators);
@@ -86,12 +86,12 @@ export async function restoreBackup(
     documents.added + documents.overwritten.count + documents.strays.length === 0 &&
     files.added + beside.count + changed.count === 0;
   if (isEverythingThere) {
-    console.log('All of it is there already.');
+    console.log('Everything is already there.');
     return 0;
   }
   if (!flags.yes && (documents.held > 0 || beside.count + changed.count > 0)) {
-    const otherwise = 'Nobody can be asked here: add --yes to go on.';
-    if (!(await confirm('Go on?', otherwise))) {
+    const otherwise = "This terminal can't ask questions: add --yes to continue.";
+    if (!(await confirm('Continue?', otherwise))) {
       console.log('Nothing was changed.');
       return 1;
     }
@@ -115,7 +115,7 @@ export async function restoreBackup(
     ...taken,
   ];
   for (const failure of failures) console.error(failure);
-  const told = failures.length > 0 ? `; ${failures.length} failed, named above` : '';
+  const told = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
   console.log(`The backup is restored to ${target.name}${told}.`);
   return failures.length > 0 ? 1 : 0;
 }
@@ -132,12 +132,14 @@ function announcement(
     tally.count > 0 ? [`${label}: ${describeTally(tally)}.`] : [];
   return [
     `Backup of the project ${projectId}, ${takenAt.slice(0, 16).replace('T', ' ')} UTC.`,
-    ...(lacking ? [`It lacks files that its documents name: ${describeTally(lacking)}.`] : []),
+    ...(lacking
+      ? [`The backup lacks files that its documents name: ${describeTally(lacking)}.`]
+      : []),
     `${on} now: ${describeParts(documents.held, files.held)}.`,
     `To add: ${describeParts(documents.added, files.added)}.`,
     `To overwrite: ${overwritten.count > 0 ? describeTally(overwritten) : 'nothing'}.`,
-    ...line('To put beside other files', files.beside),
-    ...line('To give other metadata', files.changed),
+    ...line('To store under new names', files.beside),
+    ...line('To give new metadata', files.changed),
     ...line('To become public or drafts again', tallyOf(strays.map(({ path }) => path))),
     `To upload: ${describeBytes(files.bytes)}. Nothing is deleted.`,
   ].join('\n');

@@ -41,7 +41,7 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   mkdirSync(folder, { recursive: true });
   const there = readdirSync(folder);
   if (there.length > 0 && !there.includes(SNAPSHOTS)) {
-    throw new Refusal(`${folder} holds other things: name an empty or a new folder.`);
+    throw new Refusal(`${folder} contains other files: name an empty or a new folder.`);
   }
   closeToOthers(folder);
   mkdirSync(join(folder, SNAPSHOTS), { recursive: true });
@@ -50,7 +50,7 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   if (last && summary) heedClock(last, summary);
   if (summary && summary.projectId !== projectId) {
     throw new Refusal(
-      `${folder} holds a backup of the project ${summary.projectId}, and this is ${projectId}: ` +
+      `${folder} contains a backup of the project ${summary.projectId}, but this is ${projectId}: ` +
         'name another folder.',
     );
   }
@@ -73,7 +73,7 @@ export async function finishSnapshot(
 /** The newest snapshot of a backup. */
 export async function openSnapshot(folder: string): Promise<{ path: string; summary: Summary }> {
   if (!existsSync(join(folder, SNAPSHOTS))) {
-    throw new Refusal(`${folder} holds no backup: there is no folder ${SNAPSHOTS} in it.`);
+    throw new Refusal(`${folder} contains no backup: there is no folder ${SNAPSHOTS} in it.`);
   }
   const path = latest(folder);
   if (!path) {
@@ -91,15 +91,15 @@ function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    console.error(`${folder} can't be closed to others who use this computer or disk.`);
+    console.error(`${folder} can't be protected from other users of this computer or disk.`);
   }
 }
 
 function heedClock(path: string, { takenAt }: Summary): void {
   if (Date.parse(takenAt) <= Date.now()) return;
   console.error(
-    `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong, and npm run ` +
-      `restore takes this one before all that are made until then, unless you remove ${path}.`,
+    `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong. ` +
+      `Until then, npm run restore uses this backup, unless you remove ${path}.`,
   );
 }
 

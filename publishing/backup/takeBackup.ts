@@ -15,9 +15,9 @@ import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run backup -- FOLDER [--emulators]
 
-Copies every document and every file of the site to a folder. Run again on the same folder, it
-copies only the files that are new or have changed, and after an interruption goes on where it was.
-Accounts are not copied: who may sign in, and who is an administrator, stands in the console only.
+Copies every document and every file of the site to a folder. If you run it again on the same folder,
+it copies only new and changed files, and continues after an interruption.
+It doesn't copy accounts: only the console shows who may sign in and who is an administrator.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
@@ -66,18 +66,18 @@ export async function takeBackup(
 
   const kept = taken - fetched;
   console.log(
-    `${plural(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup holds ` +
+    `${plural(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup has ` +
       `${plural(documents, 'document')} and ${plural(taken, 'file')}, ${describeBytes(bytes)}.`,
   );
   if (vanished > 0) {
     console.log(
-      `${plural(vanished, 'file')} vanished meanwhile: the site was being changed, so run it again later.`,
+      `${plural(vanished, 'file')} disappeared during the backup because the site was changing: run the backup again later.`,
     );
   }
   if (lacking.count === 0) return 0;
   console.error(
-    `It lacks ${plural(lacking.count, 'file')} that its documents name: ${describeTally(lacking)}. Run it ` +
-      'again: if they are missing then too, the site itself lacks them, and npm run tidy lists them.',
+    `The backup lacks ${plural(lacking.count, 'file')} that its documents name: ${describeTally(lacking)}. ` +
+      'Run it again: if they are still missing, the site itself lacks them, and npm run tidy lists them.',
   );
   return LACKING;
 }

@@ -140,8 +140,8 @@ async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise
     return await readContent(variablesOf(common), await credentials(common), renderer);
   } catch (error) {
     throw new Refusal(
-      `The pages can't be rendered, since Firestore did not answer: ${errorSentence(error)} ` +
-        'Without rendered pages the site is built by npm run build -- --shell.',
+      `The pages can't be rendered, because Firestore did not answer: ${errorSentence(error)} ` +
+        'To build the site without rendered pages: npm run build -- --shell',
     );
   }
 }

@@ -39,7 +39,7 @@ export async function deploySite(
 
   console.log(`Building the site of the project ${projectId} …`);
   if ((await runScript(npmScript(), ['run', 'build'])) !== 0) {
-    throw new Refusal('The build failed, so nothing was deployed; what it said stands above.');
+    throw new Refusal('The build failed, so nothing was deployed. See its messages above.');
   }
   const code = await runScript(FIREBASE, [
     'deploy',
@@ -51,7 +51,7 @@ export async function deploySite(
     writeConfig({ projectId, bucket }, services),
   ]);
   if (code !== 0) {
-    throw new Refusal('The deployment failed; what firebase-tools said stands above.');
+    throw new Refusal('The deployment failed. See the messages of firebase-tools above.');
   }
   console.log(`The site is live: ${address}`);
   for (const sentence of await followUp()) console.log(sentence);

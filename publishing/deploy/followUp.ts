@@ -29,7 +29,7 @@ export async function followUp(find = findTarget, accessOf = programAccess): Pro
     ];
   } catch (error) {
     return [
-      `Its files were not checked: ${(error as Error).message} Run npm run tidy later to check them.`,
+      `The site's files were not checked: ${(error as Error).message} Run npm run tidy later to check them.`,
     ];
   }
 }

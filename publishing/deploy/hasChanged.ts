@@ -17,12 +17,12 @@ export async function hasChanged(
   if (response.status >= 500) throw new Error(`${response.url} answers with ${response.status}.`);
   const live = response.ok ? parseLiveBuild(await response.text()) : undefined;
   if (!live) {
-    console.error(`${address} does not tell what it was built of: publish it once by hand.`);
+    console.error(`${address} does not say what it was built from: publish it once by hand.`);
     return false;
   }
   const revision = await readRevisionOf(env, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  if (!revision) console.error('The database does not tell whether its content has changed.');
+  if (!revision) console.error('The database does not say whether its content has changed.');
   return revision !== undefined && !isUpToDate(live, revision);
 }

@@ -19,7 +19,7 @@ export function describeSurvey(target: Target, survey: Survey, exposed: number):
     );
   }
   if (young > 0) {
-    lines.push(`Left alone, since less than a day old: ${plural(young, 'unused file')}.`);
+    lines.push(`Not touched, because less than a day old: ${plural(young, 'unused file')}.`);
   }
   if (kept > 0) {
     lines.push(
@@ -28,7 +28,7 @@ export function describeSurvey(target: Target, survey: Survey, exposed: number):
   }
   if (missing.length > 0) {
     lines.push(
-      `Documents name ${plural(missing.length, 'file')} that the site lacks:`,
+      `${plural(missing.length, 'missing file')} that documents name:`,
       ...shortList(missing.map(({ path, document }) => `${path}, named by ${document.path}`)),
     );
   }

@@ -13,10 +13,10 @@ const notFound: Record<NotFoundCode, string> = {
 const visitorSentences = {
   ...notFound,
   'deadline-exceeded': 'The server took too long to answer. Try again.',
-  internal: 'The server could not do this. Try again in a moment.',
+  internal: 'The server had a problem. Try again in a moment.',
   // Something else answered, for instance a network that requires a sign-in.
   intercepted:
-    'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.',
+    'Something other than the server answered. Check whether your network requires a sign-in, then try again.',
   'permission-denied': 'You are not allowed to do this.',
   'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
   unauthenticated: 'Your session has ended. Sign in again.',

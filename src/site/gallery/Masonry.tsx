@@ -73,10 +73,10 @@ const columnsFor = (width: number, most: number) =>
 export function Masonry<Item>(props: MasonryProps<Item>) {
   const { label, items, keyOf, sizeOf, kept, children } = props;
   const grid = useRef<HTMLUListElement>(null);
-  const { width, room } = useGridWidth(grid);
+  const { width, available } = useGridWidth(grid);
   const band = useVisibleBand(grid);
   const mostColumns = mostColumnsFor(items.length);
-  const columns = columnsFor(room, mostColumns);
+  const columns = columnsFor(available, mostColumns);
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
@@ -137,7 +137,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const { leastRatio, limits } = useMemo(() => limitsOf(items.map(sizeOf)), [items, sizeOf]);
 
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <ul
         ref={grid}
         className={prerendered ? `${styles.grid} ${styles.prerendered}` : styles.grid}

@@ -44,7 +44,7 @@ export const PageHead = (props: PageHeadProps) => {
 };
 
 const Heading = ({ children, count }: { children?: string; count?: string | undefined }) => (
-  <div className={`${styles.heading} ${styles.counted}`}>
+  <div className={`${styles.heading} ${styles.withCount}`}>
     <h1>
       <bdi>{children ?? '\u00A0'}</bdi>
     </h1>

@@ -32,7 +32,7 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
       >
         Ask about a print
       </a>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isAsked && (
           <>
             {'No mail program? Write to '}
@@ -87,7 +87,7 @@ function CopyButton({ label, text }: CopyButtonProps) {
         {outcome === 'copied' && 'Copied.'}
         {outcome === 'failed' && (
           <>
-            {'It can’t be copied here: '}
+            {'This browser can’t copy. Select the text: '}
             <span className={styles.address}>{text}</span>
           </>
         )}

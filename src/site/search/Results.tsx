@@ -29,15 +29,15 @@ export function Results({ index, categories, query, from }: ResultsProps) {
   const isNothing = found !== undefined && describe(found) === '';
   return (
     <>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {!index && 'Loading…'}
-        {index && !found && 'Finds photographs by their names, captions, keywords and galleries.'}
+        {index && !found && 'Search photographs by name, caption, keyword or gallery.'}
         {found && !isNothing && describe(found)}
         {isNothing && (
           <>
             {'Nothing found for “'}
             <bdi>{shortened(query)}</bdi>
-            {'”. Try fewer or other words, or look through the galleries.'}
+            {'”. Try fewer or different words, or browse the galleries.'}
           </>
         )}
       </p>

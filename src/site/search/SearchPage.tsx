@@ -50,8 +50,8 @@ export function SearchPage() {
         onSearch={() => field.current?.blur()}
       />
       <noscript>
-        <p className={styles.told}>
-          {'Searching takes JavaScript. Without it, look through the '}
+        <p className={styles.status}>
+          {'Search needs JavaScript. Without it, browse the '}
           <a href={paths.categories}>galleries</a>.
         </p>
       </noscript>

@@ -5,10 +5,10 @@ interface GridWidth {
   /** px */
   width: number;
   /** The width available to it, px. */
-  room: number;
+  available: number;
 }
 
-let latest: GridWidth = { width: 0, room: 0 };
+let latest: GridWidth = { width: 0, available: 0 };
 
 /**
  * Follows an element's width. It starts with the width of the last grid. The page then has its full
@@ -22,8 +22,8 @@ export function useGridWidth(element: RefObject<HTMLElement | null>): GridWidth 
     if (!grid) return;
     const measure = () => {
       const { clientWidth: width, parentElement } = grid;
-      const room = parentElement?.clientWidth ?? width;
-      if (width !== latest.width || room !== latest.room) latest = { width, room };
+      const available = parentElement?.clientWidth ?? width;
+      if (width !== latest.width || available !== latest.available) latest = { width, available };
       setMeasured(latest);
     };
     if (isHydrated) measure();
