@@ -12,9 +12,6 @@ import {
 import { app } from './project/app.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
 import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
-import { idToken } from './auth.ts';
-import { AppError } from './errors.ts';
-import { publicAddress } from './publicAddress.ts';
 
 const RETRY_MS = 15_000;
 
@@ -110,33 +107,6 @@ export async function removeFile(path: string): Promise<void> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-}
-
-const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
-
-/**
- * A file with its type; undefined if there is none. It doesn't use the library, which retries for a
- * while if the bucket doesn't let this site read.
- * @throws an Error with a sentence if Storage can't be reached, FirebaseError if it refuses
- */
-export async function readFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
-  const token = await idToken();
-  const unreachable = (cause: unknown) => {
-    throw new AppError('unreachable', { cause });
-  };
-  const response = await fetch(publicAddress(path), {
-    cache: 'no-store',
-    signal: signal ?? null,
-    headers: token ? { Authorization: `Firebase ${token}` } : {},
-  }).catch(unreachable);
-  if (response.status === 404) return undefined;
-  if (!response.ok) {
-    const code = REFUSALS[response.status] ?? 'unknown';
-    throw new FirebaseError(`storage/${code}`, `${path} was answered by ${response.status}.`);
-  }
-  const file = await response.blob().catch(unreachable);
-  if (file.type.startsWith('text/html')) throw new AppError('intercepted');
-  return file;
 }
 
 /** Makes a file private. */

@@ -1,5 +1,6 @@
+import type { MadeImage } from '../../model/upload.ts';
 import { askWorker, outOfReach } from './askWorker.ts';
-import type { EncodedFile, Inspection, Order, Report } from './imageWorker.ts';
+import type { Inspection, Order, Report } from './imageWorker.ts';
 import { Refusal } from './refusals.ts';
 
 /** Called after each variant with how many of how many are encoded. */
@@ -29,7 +30,7 @@ export async function encodeInWorker(
   order: Omit<Order, 'avifEncoder'>,
   signal: AbortSignal,
   { onEncoded, onInspected }: Partial<Listeners> = {},
-): Promise<EncodedFile> {
+): Promise<MadeImage> {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
   const read = ({ data: report }: MessageEvent<Report>) => {
     if ('failure' in report) throw failureOf(report);

@@ -3,12 +3,12 @@ import type { PhotoExif } from '../../model/files/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,
-  type EncodedImage,
   type EncodedVariant,
   fallbackWidths,
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
+import type { MadeImage } from '../../model/upload.ts';
 import type { Size } from '../display/learnedSizes.ts';
 import { WorkerOutOfReach } from './askWorker.ts';
 import { decode } from './decode.ts';
@@ -25,15 +25,9 @@ import { Refusal, sniff } from './refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
 /** Facts of a file, read before its variants are encoded. */
-export interface Inspection {
+export interface Inspection extends Omit<MadeImage, 'encoded'> {
   /** MIME type */
   type: string;
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
   exif: PhotoExif;
   /** A small copy to show in place of the file. */
   preview: Blob;
@@ -50,23 +44,12 @@ export interface Order {
   avifEncoder?: WebAssembly.Module | undefined;
 }
 
-/** The variants of a file, and what a document says of its image. */
-export interface EncodedFile {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
-  encoded: EncodedImage;
-}
-
 /** What the worker reports; a failure holds a sentence, and `blamed` if the cause is known. */
 export type Report =
   | { inspection: Inspection }
   | { avifEncoder: WebAssembly.Module }
   | { done: number; total: number }
-  | { encoded: EncodedFile }
+  | { encoded: MadeImage }
   | { failure: string; blamed?: 'file' | 'network' };
 
 const PREVIEW_PX = 1280;
@@ -146,7 +129,7 @@ async function encode(
   image: ImageBitmap | OffscreenCanvas,
   { width, height }: Size,
   compiled: Order['avifEncoder'],
-): Promise<EncodedFile> {
+): Promise<MadeImage> {
   let encoder: ReturnType<typeof openAvifEncoder> | undefined;
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });

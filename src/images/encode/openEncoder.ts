@@ -1,6 +1,5 @@
-import type { FileFacts } from '../../model/upload.ts';
+import type { FileFacts, MadeImage } from '../../model/upload.ts';
 import { encodeInWorker } from './encodeInWorker.ts';
-import type { EncodedFile } from './imageWorker.ts';
 
 /** A megapixel in work takes 4 MB, and its variants as much again. */
 const MOST_MEGAPIXELS = 60;
@@ -80,7 +79,7 @@ export interface Encoder {
     file: Blob,
     facts: Pick<FileFacts, 'width' | 'height'>,
     signal?: AbortSignal,
-  ) => Promise<EncodedFile>;
+  ) => Promise<MadeImage>;
   /** Cancels all work, running and waiting, which rejects with an AbortError. */
   close: () => void;
 }

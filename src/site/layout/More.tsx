@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import controls from '../../ui/controls.module.css';
 import styles from './page.module.css';
 
 interface MoreProps {
@@ -10,7 +11,7 @@ interface MoreProps {
 
 /** A disclosure that works without scripts. */
 export const More = ({ label, openLabel, children }: MoreProps) => (
-  <details className={styles.more}>
+  <details className={`${controls.disclosure} ${styles.more}`}>
     <summary>
       <span>{label}</span>
       <span>{openLabel}</span>

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { EncodedFile, Order, Report } from '../../../src/images/encode/imageWorker.ts';
+import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
+import type { MadeImage } from '../../../src/model/upload.ts';
 import { Refusal } from '../../../src/images/encode/refusals.ts';
 import { WorkerOutOfReach } from '../../../src/images/encode/askWorker.ts';
 
-const ENCODED: EncodedFile = {
+const ENCODED: MadeImage = {
   width: 6000,
   height: 4000,
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
