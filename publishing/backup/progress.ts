@@ -25,13 +25,13 @@ function aBar(label: string, total: number): Progress {
 
 function someLines(label: string, total: number): Progress {
   let done = 0;
-  let told = 0;
+  let shown = 0;
   return {
     advance(bytes) {
       done += bytes;
       const tenths = Math.floor((10 * done) / total);
-      if (!(tenths > told)) return;
-      told = tenths;
+      if (!(tenths > shown)) return;
+      shown = tenths;
       console.log(`${label}: ${10 * tenths} % of ${describeBytes(total)}`);
     },
     stop() {},

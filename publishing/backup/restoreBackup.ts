@@ -115,8 +115,8 @@ export async function restoreBackup(
     ...taken,
   ];
   for (const failure of failures) console.error(failure);
-  const told = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
-  console.log(`The backup is restored to ${target.name}${told}.`);
+  const note = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
+  console.log(`The backup is restored to ${target.name}${note}.`);
   return failures.length > 0 ? 1 : 0;
 }
 

@@ -14,7 +14,7 @@ import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from
 import { readLines } from './lines.ts';
 import { settle } from './settled.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
-import { rootsIn, strayOf } from './strays.ts';
+import { draftFlagsIn, strayOf } from './strays.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
 
 /** A file of a backup, and its target path. */
@@ -69,12 +69,12 @@ export async function planDocuments(
 ): Promise<DocumentPart> {
   const reviver = adapt(projectId, target.projectId, paths);
   const all = await settle(() => readLines<StoredDocument>(documentsIn(snapshot), reviver), now);
-  const roots = await rootsIn(all());
+  const draftFlags = await draftFlagsIn(all());
   const strays: Stray[] = [];
   // Their texts would need as much memory as the whole database.
   const digests = new Map<string, string>();
   for await (const document of withoutRevision(readDocuments(target))) {
-    const stray = strayOf(roots, document);
+    const stray = strayOf(draftFlags, document);
     if (stray) strays.push(stray);
     digests.set(document.path, digest(comparable(document)));
   }

@@ -47,7 +47,7 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   mkdirSync(join(folder, SNAPSHOTS), { recursive: true });
   const last = latest(folder);
   const summary = last && (await readSummary(last));
-  if (last && summary) heedClock(last, summary);
+  if (last && summary) warnOfFutureBackup(last, summary);
   if (summary && summary.projectId !== projectId) {
     throw new Refusal(
       `${folder} contains a backup of the project ${summary.projectId}, but this is ${projectId}: ` +
@@ -82,7 +82,7 @@ export async function openSnapshot(folder: string): Promise<{ path: string; summ
     );
   }
   const summary = await readSummary(path);
-  heedClock(path, summary);
+  warnOfFutureBackup(path, summary);
   return { path, summary };
 }
 
@@ -95,7 +95,7 @@ function closeToOthers(folder: string): void {
   }
 }
 
-function heedClock(path: string, { takenAt }: Summary): void {
+function warnOfFutureBackup(path: string, { takenAt }: Summary): void {
   if (Date.parse(takenAt) <= Date.now()) return;
   console.error(
     `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong. ` +

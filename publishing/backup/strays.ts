@@ -17,26 +17,27 @@ export const textIn = (fields: StoredDocument['fields'], field: string): string 
 export const galleryIdOf = ({ fields }: StoredDocument): string => textIn(fields, 'galleryId');
 
 /** Whether each gallery and photo of a backup is a draft, by public paths. */
-export type Roots = ReadonlyMap<string, boolean>;
+export type DraftFlags = ReadonlyMap<string, boolean>;
 
-export async function rootsIn(documents: AsyncIterable<StoredDocument>): Promise<Roots> {
-  const roots = new Map<string, boolean>();
+export async function draftFlagsIn(documents: AsyncIterable<StoredDocument>): Promise<DraftFlags> {
+  const draftFlags = new Map<string, boolean>();
   for await (const { path } of documents) {
-    if (/^(galleries|photos)\//.test(publicPath(path))) roots.set(publicPath(path), isDraft(path));
+    if (/^(galleries|photos)\//.test(publicPath(path)))
+      draftFlags.set(publicPath(path), isDraft(path));
   }
-  return roots;
+  return draftFlags;
 }
 
 /**
  * The right place of a document that would exist twice, or apart from its gallery, after a
  * restoration.
  */
-export function strayOf(roots: Roots, document: StoredDocument): Stray | undefined {
+export function strayOf(draftFlags: DraftFlags, document: StoredDocument): Stray | undefined {
   const { path, fields } = document;
-  const restored = roots.get(publicPath(path));
+  const restored = draftFlags.get(publicPath(path));
   if (restored !== undefined) return restored === isDraft(path) ? undefined : { path };
   if (!publicPath(path).startsWith('photos/')) return undefined;
-  const gallery = roots.get(`galleries/${galleryIdOf(document)}`);
+  const gallery = draftFlags.get(`galleries/${galleryIdOf(document)}`);
   if (gallery === undefined || gallery === isDraft(path)) return undefined;
   return { path, to: { path: otherPath(path), fields } };
 }

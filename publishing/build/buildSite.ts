@@ -77,8 +77,8 @@ async function buildInto(
     return undefined;
   }
   const prerendered = await prerender(outDir, shell, site);
-  const { content, build: made } = prerendered;
-  await writeShells(outDir, { shell, admin, settings: content.settings, made });
+  const { content, build: published } = prerendered;
+  await writeShells(outDir, { shell, admin, settings: content.settings, published });
   await writeFeeds(outDir, prerendered.content);
   return prerendered;
 }
@@ -90,19 +90,22 @@ interface Shells {
   shell: Shell;
   admin: Shell;
   settings: Settings;
-  made?: Prerendered['build'];
+  published?: Prerendered['build'];
 }
 
 /** Writes the documents whose pages load in the browser, and the service worker. */
 async function writeShells(
   outDir: string,
-  { shell, admin, settings, made }: Shells,
+  { shell, admin, settings, published }: Shells,
 ): Promise<void> {
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
   const described = { title: titleOf(settings), description: descriptionOf(settings) };
   const visitors = describedShell(shell, { ...described, language: settings.language, settings });
   write('shell.html', visitors);
-  write(KEYWORD_SHELL, made ? publishedShell(visitors, { ...made, isWhole: false }) : visitors);
+  write(
+    KEYWORD_SHELL,
+    published ? publishedShell(visitors, { ...published, isWhole: false }) : visitors,
+  );
   // Hosting serves it with status 404 at unknown addresses.
   write('404.html', visitors);
   const forAdmin = { ...adminMeta(settings), language: 'en', settings, isListed: false };

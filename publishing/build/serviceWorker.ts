@@ -24,7 +24,7 @@ export async function writeServiceWorker(
   outDir: string,
   worksOffline: boolean = site.worksOffline,
 ): Promise<void> {
-  const told = {
+  const facts = {
     shellRevision: revisionOf(readFileSync(join(outDir, 'shell.html'))),
     assets: visitorsFiles(outDir).map((file) => `/${file}`),
   };
@@ -32,7 +32,7 @@ export async function writeServiceWorker(
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
-    define: { BUILD: JSON.stringify(told), 'process.env.NODE_ENV': '"production"' },
+    define: { BUILD: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,

@@ -39,7 +39,7 @@ interface StructuredQuery {
 }
 
 /** Options of a request. */
-export interface Asking {
+export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -84,7 +84,7 @@ function parse(text: string): unknown {
 async function ask(
   env: ProjectVariables,
   path: string,
-  { headers = {}, signal }: Asking,
+  { headers = {}, signal }: RequestOptions,
   body?: object,
 ): Promise<unknown> {
   const key = encodeURIComponent(configurationOf(env).options.apiKey ?? '');
@@ -107,11 +107,11 @@ async function ask(
 export async function readDocument(
   env: ProjectVariables,
   { collection, id }: { collection: string; id: string },
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<StoredDocument | undefined> {
   try {
     const path = `/${collection}/${encodeURIComponent(id)}`;
-    return stored((await ask(env, path, asking)) as Document);
+    return stored((await ask(env, path, options)) as Document);
   } catch (error) {
     if (error instanceof ServerError && error.code === 'not-found') return undefined;
     throw error;
@@ -121,9 +121,9 @@ export async function readDocument(
 export async function runQuery(
   env: ProjectVariables,
   structuredQuery: StructuredQuery,
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<StoredDocument[]> {
-  const answers = (await ask(env, ':runQuery', asking, { structuredQuery })) as {
+  const answers = (await ask(env, ':runQuery', options, { structuredQuery })) as {
     document?: Document;
   }[];
   return answers.flatMap(({ document }) => (document ? [stored(document)] : []));

@@ -8,7 +8,7 @@ import {
 } from '../model/site/revision.ts';
 import type { ProjectVariables } from './project/configuration.ts';
 import { isRefusal } from './errors.ts';
-import { type Asking, readDocument, runQuery, type StoredDocument } from './rest.ts';
+import { type RequestOptions, readDocument, runQuery, type StoredDocument } from './rest.ts';
 
 /** ms */
 const SLOW_MS = 10_000;
@@ -22,7 +22,7 @@ async function proof(): Promise<Record<string, string>> {
   return appCheckHeaders();
 }
 
-const asking = async (): Promise<Asking> => ({
+const appCheckOptions = async (): Promise<RequestOptions> => ({
   headers: await proof(),
   signal: AbortSignal.timeout(SLOW_MS),
 });
@@ -33,10 +33,10 @@ const asking = async (): Promise<Asking> => ({
  */
 export async function readRevisionOf(
   env: ProjectVariables,
-  asking: Asking,
+  options: RequestOptions,
 ): Promise<Revision | undefined> {
   try {
-    const document = await readDocument(env, REVISION, asking);
+    const document = await readDocument(env, REVISION, options);
     return document && parseRevision(document.fields);
   } catch (error) {
     if (isRefusal(error)) return undefined;
@@ -46,17 +46,17 @@ export async function readRevisionOf(
 
 /** The current revision of the site's database. */
 export const readRevision = async (): Promise<Revision | undefined> =>
-  readRevisionOf(import.meta.env, await asking());
+  readRevisionOf(import.meta.env, await appCheckOptions());
 
 /** The current settings of a database. */
 export const readSettingsOf = async (
   env: ProjectVariables,
-  asking: Asking,
-): Promise<StoredFields> => (await readDocument(env, SETTINGS, asking))?.fields ?? {};
+  options: RequestOptions,
+): Promise<StoredFields> => (await readDocument(env, SETTINGS, options))?.fields ?? {};
 
 /** The current settings of the site's database. */
 export const readSettings = async (): Promise<StoredFields> =>
-  readSettingsOf(import.meta.env, await asking());
+  readSettingsOf(import.meta.env, await appCheckOptions());
 
 /** The documents of a collection that were written after a time, or shortly before. */
 export async function readChanged(
@@ -78,6 +78,6 @@ export async function readChanged(
       },
       limit,
     },
-    await asking(),
+    await appCheckOptions(),
   );
 }

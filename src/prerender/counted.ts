@@ -26,11 +26,11 @@ export function counted(
   const galleries = content.galleries.map((gallery) => {
     const sum = byGallery.get(gallery.id) ?? NONE;
     if (isListed(gallery)) add(byCategory, gallery.categoryId, sum);
-    return { ...gallery, ...told(sum) };
+    return { ...gallery, ...countFields(sum) };
   });
   const categories = content.categories.map((category) => ({
     ...category,
-    ...told(byCategory.get(category.id) ?? NONE),
+    ...countFields(byCategory.get(category.id) ?? NONE),
   }));
   return { ...content, categories, galleries };
 }
@@ -45,7 +45,7 @@ function add(sums: Map<string, Sum>, id: string, { count, latest }: Sum): void {
   });
 }
 
-function told({ count, latest }: Sum) {
+function countFields({ count, latest }: Sum) {
   const [day, month] = [dayInWords(latest), monthInWords(latest)];
   return { photoCount: count, ...(day && month && { newest: { day, month } }) };
 }

@@ -46,7 +46,7 @@ function openLanes({ lanes, megapixels: most }: Bounds) {
   function enter(megapixels: number, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const giveUp = () => {
+      const abandon = () => {
         waiting.splice(waiting.indexOf(place), 1);
         reject(signal.reason as Error);
         // A smaller file may have waited behind this one.
@@ -55,11 +55,11 @@ function openLanes({ lanes, megapixels: most }: Bounds) {
       const place: Waiting = {
         megapixels,
         start: () => {
-          signal.removeEventListener('abort', giveUp);
+          signal.removeEventListener('abort', abandon);
           resolve(() => leave(megapixels));
         },
       };
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', abandon, { once: true });
       waiting.push(place);
       startNext();
     });

@@ -25,7 +25,7 @@ export interface ImageInfo {
   height: number;
   /** base64, see https://evanw.github.io/thumbhash/ */
   thumbhash: string;
-  /** New for each file, so that caches never show an older one. */
+  /** New for each file, because caches must not show an older one. */
   revision: string;
   variants: ImageVariant[];
   socialCard?: SocialCard;

@@ -17,15 +17,15 @@ import { parseImage } from '../files/image.ts';
 const defaults = DEFAULT_SETTINGS;
 
 /** A text with a default. */
-const textOr = (noun: string, limit: number, empty: string) => ({
+const textWithDefault = (noun: string, limit: number, empty: string) => ({
   ...text(noun, limit),
   empty,
   parse: (stored: unknown) => (typeof stored === 'string' ? stored : empty),
 });
 
 /** A required text. */
-function nameOr(noun: string, limit: number, empty: string) {
-  const field = textOr(noun, limit, empty);
+function requiredText(noun: string, limit: number, empty: string) {
+  const field = textWithDefault(noun, limit, empty);
   return {
     ...field,
     parse: (stored: unknown) => (isUnseen(asText(stored)) ? empty : field.parse(stored)),
@@ -35,7 +35,7 @@ function nameOr(noun: string, limit: number, empty: string) {
 
 /** An address that needs no escaping, see https://html.spec.whatwg.org/#valid-e-mail-address */
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
-const emailText = textOr('e-mail address', 254, defaults.email);
+const emailText = textWithDefault('e-mail address', 254, defaults.email);
 
 const isEmail = (entered: string): boolean => entered === '' || EMAIL.test(entered);
 
@@ -46,7 +46,7 @@ const email = {
     return isEmail(read) ? read : defaults.email;
   },
   lack: (entered: string) =>
-    isEmail(entered.trim()) ? emailText.lack?.(entered) : 'a whole e-mail address',
+    isEmail(entered.trim()) ? emailText.lack?.(entered) : 'a complete e-mail address',
 };
 
 /** The most characters of an address; firestore.rules has the same. */
@@ -74,7 +74,7 @@ const licenceUrl: Field<string, false> = {
   isPrerendered: true,
   tidy: tidyAddress,
   lack: (entered) =>
-    isLicenceUrl(tidyAddress(entered)) ? undefined : 'a whole address for the licence',
+    isLicenceUrl(tidyAddress(entered)) ? undefined : 'a complete address for the licence',
 };
 
 /** As BCP 47 writes it; firestore.rules has the same. */
@@ -106,7 +106,7 @@ const tidyProfiles = (entered: readonly Profile[]): readonly Profile[] =>
     .filter(({ label, url }) => label !== '' || url !== '');
 
 /** What is wrong with an entered profile; undefined if it is valid. */
-export function lackOfProfile(entered: Profile): 'name' | 'shorterName' | 'address' | undefined {
+export function profileError(entered: Profile): 'name' | 'shorterName' | 'address' | undefined {
   const [profile] = tidyProfiles([entered]);
   if (!profile) return undefined;
   if (isUnseen(profile.label)) return 'name';
@@ -117,7 +117,7 @@ export function lackOfProfile(entered: Profile): 'name' | 'shorterName' | 'addre
 const PROFILE_LACKS = {
   name: 'a name for each profile',
   shorterName: 'a shorter name for a profile',
-  address: 'a whole address for each profile',
+  address: 'a complete address for each profile',
 };
 
 const profiles: Field<readonly Profile[], false> = {
@@ -131,7 +131,7 @@ const profiles: Field<readonly Profile[], false> = {
   tidy: tidyProfiles,
   lack(entered) {
     if (entered.length > PROFILE_LIMITS.most) return 'fewer profiles';
-    const lack = entered.map(lackOfProfile).find(Boolean);
+    const lack = entered.map(profileError).find(Boolean);
     return lack && PROFILE_LACKS[lack];
   },
 };
@@ -145,13 +145,13 @@ const sellsPrints: Field<boolean, false> = {
 
 /** What the photographer can enter about the site. */
 export const settingsInputs = {
-  photographer: nameOr('name', 200, defaults.photographer),
-  title: nameOr('site title', 200, defaults.title),
+  photographer: requiredText('name', 200, defaults.photographer),
+  title: requiredText('site title', 200, defaults.title),
   language,
-  pageTitle: nameOr('title of the home page', 200, defaults.pageTitle),
-  description: textOr('description', 500, defaults.description),
-  welcomeHeading: textOr('welcome heading', 200, defaults.welcomeHeading),
-  welcomeText: textOr('welcome text', 2000, defaults.welcomeText),
+  pageTitle: requiredText('title of the home page', 200, defaults.pageTitle),
+  description: textWithDefault('description', 500, defaults.description),
+  welcomeHeading: textWithDefault('welcome heading', 200, defaults.welcomeHeading),
+  welcomeText: textWithDefault('welcome text', 2000, defaults.welcomeText),
   email,
   profiles,
   sellsPrints,

@@ -64,7 +64,7 @@ export function TopBar() {
       <SearchForm
         onSearch={(text) => void navigate(text.trim() ? paths.searchFor(text) : paths.search)}
       />
-      {/* The menu is its sibling, since on wide screens it shows though this is closed. */}
+      {/* The menu is a sibling, because wide screens show it although this is closed. */}
       <details ref={opener} className={styles.opener}>
         <summary aria-label="Menu">
           <MenuIcon />

@@ -3,9 +3,12 @@ import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import controls from '../../ui/controls.module.css';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
+
+const ACTION = `${controls.link} ${styles.action}`;
 
 /** Buttons to ask about a print of a photo and to share the photo. */
 export function PhotoActions({ photo }: { photo: Photo }) {
@@ -26,7 +29,7 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
   return (
     <>
       <a
-        className={styles.action}
+        className={ACTION}
         href={printRequest(email, nameOf(photo), pageOf(photo))}
         onClick={() => setAsked(true)}
       >
@@ -52,7 +55,7 @@ function ShareButton({ photo }: { photo: Photo }) {
   return (
     <button
       type="button"
-      className={styles.action}
+      className={ACTION}
       onClick={() => {
         // The visitor has closed the share sheet.
         navigator.share({ title: nameOf(photo), url }).catch(() => {});
@@ -80,7 +83,7 @@ function CopyButton({ label, text }: CopyButtonProps) {
   }
   return (
     <>
-      <button type="button" className={styles.action} onClick={() => void copy()}>
+      <button type="button" className={ACTION} onClick={() => void copy()}>
         {label}
       </button>
       <span role="status">

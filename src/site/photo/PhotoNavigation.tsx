@@ -87,8 +87,8 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
           <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
         </svg>
       </button>
-      {previous && <Step to={previous} rel="prev" />}
-      {next && <Step to={next} rel="next" />}
+      {previous && <NeighbourLink to={previous} rel="prev" />}
+      {next && <NeighbourLink to={next} rel="next" />}
       <div className={styles.facts}>
         {photo.exif && <ExifFacts exif={photo.exif} />}
         <p className={styles.count} aria-live="polite">
@@ -171,7 +171,7 @@ function useGalleryPhotos(gallery: Gallery | undefined) {
   return [photos ?? NONE, hasFailed ? loadPhotos : undefined] as const;
 }
 
-function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
+function NeighbourLink({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
   const { state } = useLocation();
   return (
     <Link

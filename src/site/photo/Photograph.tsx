@@ -66,7 +66,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
       className={styles.figure}
       style={{ '--ratio': ratio, '--natural-width': size && `${size.width}px` } as CSSProperties}
     >
-      {/* Each in a place of its own, which no swipe from the one before goes on moving. */}
+      {/* The key keeps a swipe on the previous photo from scrolling this one. */}
       <div
         key={photo.id}
         className={styles.stage}

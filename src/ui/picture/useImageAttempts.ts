@@ -39,8 +39,8 @@ export function useImageAttempts(src: string, types: number, onFail?: () => void
       setAttempt(
         state === 'asking' ? { src, number, type, round: 0, state } : first(src, number + 1),
       );
-    const goOn = () => setAttempt(first(src, number + 1, round + 1));
-    const timer = state === 'waiting' ? setTimeout(goOn, PAUSES[round]) : undefined;
+    const startRound = () => setAttempt(first(src, number + 1, round + 1));
+    const timer = state === 'waiting' ? setTimeout(startRound, PAUSES[round]) : undefined;
     window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);
