@@ -1,4 +1,4 @@
-import { filesNamedIn } from '../../src/model/files/references.ts';
+import { filesReferencedIn } from '../../src/model/files/references.ts';
 import { extensionOf } from '../../src/model/files/storagePaths.ts';
 import type { StoredDocument } from './documents.ts';
 import { publicPath, textIn } from './strays.ts';
@@ -42,7 +42,7 @@ export function displacedImage(
   const kind = IMAGES[collection];
   const path = kind ? textIn(fields, kind.path) : '';
   if (!kind || path === '') return undefined;
-  if (filesNamedIn(after).includes(path)) return undefined;
+  if (filesReferencedIn(after).includes(path)) return undefined;
   const revision = textIn(fieldsIn(fields[kind.image]), 'revision');
   const entry = `${collection}~${id}~${revision || extensionOf(path)}`;
   const image = [kind.path, kind.image, ...kind.more].filter((field) => field in fields);

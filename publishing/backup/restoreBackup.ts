@@ -26,7 +26,7 @@ import {
   planDocuments,
   planFiles,
 } from './restorePlan.ts';
-import { filesNamedIn } from '../../src/model/files/references.ts';
+import { filesReferencedIn } from '../../src/model/files/references.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
 import { describeTally, tallyOf, type Tally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
@@ -184,7 +184,7 @@ async function restoreDocuments(
   const failures = new Map<string, string>();
   async function* whole() {
     for await (const document of documents.changes()) {
-      const lost = filesNamedIn(document).filter((name) => missing.has(name));
+      const lost = filesReferencedIn(document).filter((name) => missing.has(name));
       if (lost.length === 0) yield document;
       else {
         const reason = `since it names ${lost.join(', ')}`;
@@ -229,7 +229,7 @@ async function replaceTaken(
 ): Promise<string[]> {
   const named = new Set<string>();
   for await (const document of documents.all()) {
-    for (const name of filesNamedIn(document)) if (!missing.has(name)) named.add(name);
+    for (const name of filesReferencedIn(document)) if (!missing.has(name)) named.add(name);
   }
   let failures: string[] = [];
   for (let check = 1; check <= CHECKS; check++) {

@@ -6,7 +6,7 @@ import { readCommandLine } from '../../programs/commandLine.ts';
 import { fieldsText, PRIVATE, readDocuments, type StoredDocument } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
-import { filesNamedIn } from '../../src/model/files/references.ts';
+import { filesReferencedIn } from '../../src/model/files/references.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
 import { describeTally, emptyTally, tallyUp, type Tally } from './tally.ts';
@@ -139,7 +139,7 @@ async function findLacking(unfinished: string): Promise<Tally> {
   for await (const { name } of readLines<StoredFile>(filesIn(unfinished))) there.add(name);
   const lacking = emptyTally();
   for await (const document of readLines<StoredDocument>(documentsIn(unfinished))) {
-    for (const name of filesNamedIn(document)) {
+    for (const name of filesReferencedIn(document)) {
       if (!there.has(name)) tallyUp(lacking, `${name} of ${document.path}`);
     }
   }

@@ -50,7 +50,7 @@ export function referencesIn(documents: Iterable<StoredDocument>): References {
     const owner = ownerOfDocument(document);
     const images = references.owners.get(owner) ?? { originals: new Set(), revisions: new Set() };
     references.owners.set(owner, images);
-    for (const file of filesNamedIn(document)) {
+    for (const file of filesReferencedIn(document)) {
       references.files.set(file, document);
       if (isOriginal(file) && ownersOf(file).includes(owner)) images.originals.add(file);
     }
@@ -60,7 +60,7 @@ export function referencesIn(documents: Iterable<StoredDocument>): References {
 }
 
 /** The paths of all files that a document names in any field. */
-export function filesNamedIn({ path, fields }: StoredDocument): string[] {
+export function filesReferencedIn({ path, fields }: StoredDocument): string[] {
   // Their paths are those of documents, or of files that other documents name.
   if (path === `${REVISION.collection}/${REVISION.id}` || path.startsWith('private/')) return [];
   return [...new Set(stringsIn(fields))].filter((text) => FILE.test(text));
