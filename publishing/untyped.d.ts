@@ -1,4 +1,4 @@
-/** Brings no types of its own; as far as the build uses it. */
+/** The package has no types; these cover what the build uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

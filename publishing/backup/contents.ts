@@ -5,21 +5,21 @@ import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a file holds, whatever its name; files that hold the same are kept once. */
+/** The content of a file; equal contents are stored once. */
 export interface Contents {
-  /** MD5 in hexadecimal digits, as Storage knows it. */
+  /** MD5 in hexadecimal digits, as in Storage */
   md5: string;
   /** bytes */
   size: number;
 }
 
-/** Where contents lie in a backup. The extension only helps whoever browses the folder. */
+/** The path of a content in a backup. The extension only helps people who browse the folder. */
 export function contentsPath(folder: string, { md5 }: Contents, name: string): string {
   const extension = /^\.[a-z0-9]{1,5}$/i.test(extname(name)) ? extname(name).toLowerCase() : '';
   return join(folder, 'files', md5.slice(0, 2), `${md5}${extension}`);
 }
 
-/** What a file on this disk holds; undefined where there is none. */
+/** The content of a file on this disk; undefined if there is none. */
 export async function readContents(path: string): Promise<Contents | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return undefined;
@@ -28,7 +28,7 @@ export async function readContents(path: string): Promise<Contents | undefined> 
   return { md5: hash.digest('hex'), size: found.size };
 }
 
-/** Whether a backup has these contents, whole. */
+/** Whether a backup has this content, complete. */
 export async function hasContents(folder: string, wanted: Contents, name: string) {
   const path = contentsPath(folder, wanted, name);
   if ((await stat(path).catch(() => undefined))?.size !== wanted.size) return false;
@@ -36,8 +36,8 @@ export async function hasContents(folder: string, wanted: Contents, name: string
 }
 
 /**
- * Writes a stream to a file beside its place and moves it there only if `accept` takes what it
- * turned out to hold; undefined if not.
+ * Writes a stream to a temporary file, and moves it into place only if `accept` takes its content;
+ * undefined if not.
  */
 export async function keepContents(
   folder: string,

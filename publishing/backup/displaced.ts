@@ -1,11 +1,11 @@
-import { filesNamedIn } from '../../src/model/files/references.ts';
+import { filesReferencedIn } from '../../src/model/files/references.ts';
 import { extensionOf } from '../../src/model/files/storagePaths.ts';
 import type { StoredDocument } from './documents.ts';
 import { publicPath, textIn } from './strays.ts';
 
 type Fields = StoredDocument['fields'];
 
-/** The fields that hold an image, by collection: its path, its facts, and what goes with it. */
+/** The fields of an image, by collection: its path, its facts, and related fields. */
 const IMAGES: Record<string, { path: string; image: string; name: string; more: string[] }> = {
   categories: { path: 'coverPath', image: 'coverImage', name: 'categoryName', more: [] },
   galleries: { path: 'coverPath', image: 'coverImage', name: 'galleryName', more: [] },
@@ -16,7 +16,7 @@ const IMAGES: Record<string, { path: string; image: string; name: string; more: 
 const fieldsIn = (value: unknown): Fields =>
   (value as { mapValue?: { fields?: Fields } } | undefined)?.mapValue?.fields ?? {};
 
-/** What a document is about, and its own fields, also where the trash keeps it. */
+/** The owner of a document, and its own fields, even if it is in the trash. */
 function subjectOf({ path, fields }: StoredDocument) {
   const [collection = '', id = ''] = publicPath(path).split('/');
   return collection === 'trash'
@@ -29,8 +29,8 @@ function subjectOf({ path, fields }: StoredDocument) {
 }
 
 /**
- * The trash entry of the image that a document loses when another document takes its place;
- * undefined where it loses none.
+ * The trash entry for an image that a document loses when it is overwritten; undefined if it loses
+ * none.
  * @param now RFC 3339
  */
 export function displacedImage(
@@ -42,7 +42,7 @@ export function displacedImage(
   const kind = IMAGES[collection];
   const path = kind ? textIn(fields, kind.path) : '';
   if (!kind || path === '') return undefined;
-  if (filesNamedIn(after).includes(path)) return undefined;
+  if (filesReferencedIn(after).includes(path)) return undefined;
   const revision = textIn(fieldsIn(fields[kind.image]), 'revision');
   const entry = `${collection}~${id}~${revision || extensionOf(path)}`;
   const image = [kind.path, kind.image, ...kind.more].filter((field) => field in fields);

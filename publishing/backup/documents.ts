@@ -3,9 +3,9 @@ import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
 import { REVISION } from '../../src/model/site/revision.ts';
 import type { Target } from '../deploy/target.ts';
 
-/** A document in Firestore's own JSON notation, which keeps all types apart. */
+/** A document in Firestore's own JSON notation, which keeps all types. */
 export interface StoredDocument {
-  /** Below the database: collection, id, collection, id … */
+  /** Within the database: collection, id, collection, id … */
   path: string;
   fields: Record<string, unknown>;
 }
@@ -21,19 +21,19 @@ interface Status {
 }
 
 const PAGE = 200;
-/** Firestore takes requests of up to 10 MiB; a document that has more than this goes alone. */
+/** Firestore accepts requests of up to 10 MiB; a document above this size is sent alone. */
 const LARGEST_REQUEST = 4_000_000;
 const MOST_WRITES = 200;
 const ATTEMPTS = 5;
 /** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
 const PASSING = [4, 8, 10, 14];
 
-/** The beginning of every document's name. */
+/** The common prefix of all document names. */
 export function documentsRoot(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents/`;
 }
 
-/** Every document of every collection, of those below documents too, all as of one moment. */
+/** Every document of every collection and subcollection, all as of one moment. */
 export async function* readDocuments(target: Target): AsyncGenerator<StoredDocument> {
   const root = documentsRoot(target.projectId);
   let readTime: string | undefined;
@@ -70,8 +70,8 @@ export async function serverTime(target: Target): Promise<number> {
 }
 
 /**
- * The documents of a photo, a gallery, a category or the settings, as of one moment: public, draft,
- * in the trash, and the images there that it no longer has.
+ * The documents of a photo, a gallery, a category or the settings, as of one moment: public, draft
+ * or in the trash, and the trash entries of its earlier images.
  */
 export async function readDocumentsOf(
   target: Target,
@@ -101,7 +101,7 @@ export async function readDocumentsOf(
 
 export const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;
 
-/** The documents that are there of some paths. */
+/** The documents that exist at some paths. */
 export async function readAt(target: Target, paths: string[]): Promise<StoredDocument[]> {
   const root = documentsRoot(target.projectId);
   const documents = paths.map((path) => root + path);
@@ -114,7 +114,7 @@ const documentsIn = (rows: Row[], root: string): StoredDocument[] =>
     .flatMap(({ found, document = found }) => document ?? [])
     .map(({ name, fields = {} }) => ({ path: name.slice(root.length), fields }));
 
-/** Writes documents where there are none, and leaves those alone that are there. */
+/** Creates documents, but overwrites none. */
 export async function addDocuments(target: Target, documents: StoredDocument[]): Promise<void> {
   const root = documentsRoot(target.projectId);
   for (const { path, fields } of documents) {
@@ -125,7 +125,7 @@ export async function addDocuments(target: Target, documents: StoredDocument[]):
   }
 }
 
-/** All but the revision, which counts what happens to one database and is never brought back. */
+/** All but the revision, which belongs to one database and is never restored. */
 export async function* withoutRevision(
   documents: AsyncIterable<StoredDocument>,
 ): AsyncGenerator<StoredDocument> {
@@ -139,15 +139,15 @@ export async function* withoutRevision(
 export const isLeftOut = (path: string): boolean =>
   path.startsWith('private/') && !path.startsWith('private/hide~');
 
-/** Lets pages know that content was written, whatever they know of it. */
+/** Makes all pages read the content again. */
 export async function refreshAll(target: Target): Promise<void> {
   await call(target, 'commit', { writes: [refreshAllWrite(documentsRoot(target.projectId))] });
 }
 
-/** One text for equal fields, whatever order they came in. */
+/** The same text for equal fields, regardless of their order. */
 export function fieldsText(fields: StoredDocument['fields']): string {
   return JSON.stringify(fields, (_, value: unknown) => {
-    // As a number in JSON it would lose its sign.
+    // JSON numbers lose the sign of -0.
     if (Object.is(value, -0)) return '-0';
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -173,7 +173,7 @@ export async function* inRequests(
   if (some.length > 0) yield some;
 }
 
-/** Writes documents over what is there; resolves to those that Firestore did not take. */
+/** Writes documents over existing ones; resolves to those that Firestore refused. */
 export async function writeDocuments(
   target: Target,
   documents: StoredDocument[],
@@ -187,7 +187,7 @@ export async function writeDocuments(
   } catch (error) {
     const { status: code, message } = error as { status?: number; message: string };
     if (code !== 400) throw error;
-    // Firestore refuses the whole request for one document that it can't read.
+    // Firestore refuses a whole request because of one invalid document.
     if (documents.length === 1) return [{ path: documents[0]!.path, reason: message }];
     const half = Math.ceil(documents.length / 2);
     const first = await writeDocuments(target, documents.slice(0, half));
@@ -205,17 +205,17 @@ export async function writeDocuments(
   return [...failures, ...(await writeDocuments(target, again, attempt + 1))];
 }
 
-/** A document that lies in the wrong place. */
+/** A document in the wrong place. */
 export interface Stray {
   path: string;
-  /** As it is to lie elsewhere; undefined where it does already. */
+  /** The document for the right place; undefined if it is there already. */
   to?: StoredDocument;
 }
 
-/** Has documents lie where they belong, and nowhere else. */
+/** Moves documents to where they belong. */
 export async function moveStrays(target: Target, strays: readonly Stray[]): Promise<void> {
   const root = documentsRoot(target.projectId);
-  // One at a time, so that none of them can be too large to go.
+  // One at a time, because several together could be too large.
   for (const { path, to } of strays) {
     const update = to && { update: { name: root + to.path, fields: to.fields } };
     await call(target, 'commit', {

@@ -12,7 +12,7 @@ import {
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 type Metadata = ReturnType<Bucket['file']>['metadata'];
 
-/** A file of the bucket, with all metadata that the site or its owner can set. */
+/** A file in the bucket, with all metadata that the site or its owner can set. */
 export interface StoredFile extends Contents {
   name: string;
   contentType?: string;
@@ -20,20 +20,20 @@ export interface StoredFile extends Contents {
   contentEncoding?: string;
   contentDisposition?: string;
   contentLanguage?: string;
-  /** The custom metadata: that an original is private, for one. */
+  /** The custom metadata, such as whether an original is private. */
   metadata?: Record<string, string>;
 }
 
 const ATTEMPTS = 4;
-/** bytes; above, an upload is worth going on with after a fault. */
+/** bytes; larger uploads are worth resuming after a failure. */
 const RESUMABLE = 5_000_000;
 
-/** The files of a bucket in the order of their names. `md5` is empty where Storage knows none. */
+/** The files of a bucket in the order of their names. `md5` is empty if Storage has none. */
 export async function* listFiles(bucket: Bucket): AsyncGenerator<StoredFile> {
   for await (const metadata of listMetadata(bucket)) yield storedFile(metadata);
 }
 
-/** All that Storage tells of the files whose names begin with a prefix, in the order of the names. */
+/** The metadata of all files whose names begin with a prefix, in the order of the names. */
 export async function* listMetadata(bucket: Bucket, prefix = ''): AsyncGenerator<Metadata> {
   for await (const { metadata } of bucket.getFilesStream({ prefix }) as AsyncIterable<{
     metadata: Metadata;
@@ -58,7 +58,7 @@ function storedFile(metadata: Metadata): StoredFile {
   });
 }
 
-/** The custom metadata by which whoever knows it may fetch a file, be it private or not. */
+/** The custom metadata with download tokens; with one, anyone can download a private file. */
 export const TOKENS = 'firebaseStorageDownloadTokens';
 
 export function withoutTokens(file: StoredFile): StoredFile {
@@ -66,7 +66,7 @@ export function withoutTokens(file: StoredFile): StoredFile {
   return { ...file, metadata: Object.keys(metadata).length > 0 ? metadata : undefined };
 }
 
-/** One text for files that are equal in all that a backup keeps. */
+/** The same text for files that are equal in everything that a backup keeps. */
 export function fileText({ metadata = {}, ...file }: StoredFile): string {
   const settings = Object.entries(file).filter(([, value]) => value !== undefined);
   return JSON.stringify([inOrder(settings), inOrder(Object.entries(metadata))]);
@@ -77,8 +77,8 @@ function inOrder<Value>(entries: [string, Value][]): [string, Value][] {
 }
 
 /**
- * Copies a file into a backup unless it is there. Resolves to the file as it was taken, which may
- * have changed since it was listed, or to undefined where it has vanished.
+ * Copies a file into a backup unless it is there. Resolves to the file as copied, which may have
+ * changed since it was listed, or to undefined if it has disappeared.
  */
 export async function takeFile(
   bucket: Bucket,
@@ -111,12 +111,12 @@ export async function takeFile(
       reason = message;
     }
   }
-  throw new Refusal(`${name} could not be copied: ${reason}. Run it again to go on.`);
+  throw new Refusal(`${name} could not be copied: ${reason}. Run the backup again to continue.`);
 }
 
 /**
- * Uploads a file of a backup with all its metadata to a path where no file is.
- * @throws a Refusal where the backup is damaged
+ * Uploads a file of a backup with all its metadata to a free path.
+ * @throws a Refusal if the backup is damaged
  */
 export async function putFile(
   bucket: Bucket,
@@ -133,7 +133,7 @@ export async function putFile(
       await bucket.upload(path, {
         destination,
         resumable: size > RESUMABLE,
-        // Storage itself compares with the sum below.
+        // Storage itself checks the MD5 below.
         validation: false,
         preconditionOpts: { ifGenerationMatch: 0 },
         metadata: { ...metadata, md5Hash: Buffer.from(md5, 'hex').toString('base64') },
@@ -142,7 +142,7 @@ export async function putFile(
     } catch (error) {
       const { code } = error as { code?: unknown };
       const isFinal = typeof code === 'number' && code >= 400 && code < 500 && code !== 429;
-      // The answer of an attempt may have been lost.
+      // An earlier attempt may have succeeded without an answer.
       if (code === 412 && (await md5At(bucket, destination)) === md5) return;
       if (isFinal || attempt === ATTEMPTS) throw error;
       await pause(250 * 2 ** attempt);
@@ -153,7 +153,7 @@ export async function putFile(
 const md5At = async (bucket: Bucket, name: string) =>
   storedFile((await bucket.file(name).getMetadata())[0]).md5;
 
-/** Gives a file that is there the metadata that it has in a backup. */
+/** Gives an existing file the metadata from a backup. */
 export async function putMetadata(bucket: Bucket, file: StoredFile): Promise<void> {
   const { name, md5: _md5, size: _size, ...metadata } = file;
   await bucket.file(name).setMetadata(metadata);

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 
-/** The values of a file that has one in JSON on each line. */
+/** Reads a file with one JSON value per line. */
 export async function* readLines<Value>(
   path: string,
   reviver?: (key: string, value: unknown) => unknown,
@@ -11,7 +11,7 @@ export async function* readLines<Value>(
   for await (const line of lines) yield JSON.parse(line, reviver) as Value;
 }
 
-/** Writes texts in JSON to a file, one on each line. */
+/** Writes JSON texts to a file, one per line. */
 export async function writeLines(path: string, texts: AsyncIterable<string>): Promise<void> {
   await pipeline(texts, terminated, createWriteStream(path, { flush: true }));
 }
@@ -20,7 +20,7 @@ async function* terminated(texts: AsyncIterable<string>): AsyncGenerator<string>
   for await (const text of texts) yield `${withoutSeparators(text)}\n`;
 }
 
-/** JSON lets these two stand in a string, and readers of lines end a line there. */
+/** JSON allows these two in strings, but line readers treat them as line ends. */
 function withoutSeparators(text: string): string {
   return text.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 }

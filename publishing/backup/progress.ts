@@ -5,7 +5,7 @@ export interface Progress {
   stop(): void;
 }
 
-/** A bar in a terminal, and elsewhere a line for each tenth. */
+/** A bar in a terminal; elsewhere a line for each tenth. */
 export function showProgress(label: string, bytes: number): Progress {
   if (bytes === 0) return { advance() {}, stop() {} };
   return process.stdout.isTTY ? aBar(label, bytes) : someLines(label, bytes);
@@ -14,7 +14,7 @@ export function showProgress(label: string, bytes: number): Progress {
 function aBar(label: string, total: number): Progress {
   const bar = new SingleBar({
     format: `${label} {bar} {percentage} % of ${describeBytes(total)}, {eta_formatted} left`,
-    // An interruption must leave the terminal as it was.
+    // An interruption must not leave the terminal without a cursor.
     hideCursor: false,
     linewrap: true,
     etaBuffer: 100,
@@ -25,13 +25,13 @@ function aBar(label: string, total: number): Progress {
 
 function someLines(label: string, total: number): Progress {
   let done = 0;
-  let told = 0;
+  let shown = 0;
   return {
     advance(bytes) {
       done += bytes;
       const tenths = Math.floor((10 * done) / total);
-      if (!(tenths > told)) return;
-      told = tenths;
+      if (!(tenths > shown)) return;
+      shown = tenths;
       console.log(`${label}: ${10 * tenths} % of ${describeBytes(total)}`);
     },
     stop() {},

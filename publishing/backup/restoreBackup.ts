@@ -26,7 +26,7 @@ import {
   planDocuments,
   planFiles,
 } from './restorePlan.ts';
-import { filesNamedIn } from '../../src/model/files/references.ts';
+import { filesReferencedIn } from '../../src/model/files/references.ts';
 import { openSnapshot, type Summary } from './snapshots.ts';
 import { describeTally, tallyOf, type Tally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
@@ -34,26 +34,26 @@ import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
 
-Brings back what npm run backup copied to a folder, as of its last run. Documents that are there and
-differ are overwritten. No file is overwritten or deleted: a file whose path holds another goes beside
-it, and an image that a document loses goes to the trash for 30 days. A gallery with its photos is a
-draft, or public, as it was then. It asks first unless told --yes. After an interruption, run it again.
-With --partial it brings back what is left of a damaged backup.
+Restores what npm run backup copied to a folder, as of its last run. Existing documents that differ
+are overwritten. No file is overwritten or deleted: if another file has the path of a file, the file
+gets a new name, and an image that a document loses goes to the trash for 30 days. Galleries with
+their photos are drafts or public as they were then. The program asks first unless you add --yes.
+After an interruption, run it again. With --partial it restores what is left of a damaged backup.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
-/** How often files are looked for that are gone once the documents are there. */
+/** How often to check for missing files after the documents are written. */
 const CHECKS = 3;
 
 interface Means {
   find?: typeof findTarget;
-  /** ms that a sweep may take from asking about a file to deleting it */
+  /** ms that a sweep may take between checking and deleting a file */
   sweepMs?: number;
 }
 
 /**
- * Brings back what a backup holds; resolves to the exit code.
- * @throws a Refusal where the backup is incomplete, or where nobody can be asked
+ * Restores a backup; resolves to the exit code.
+ * @throws a Refusal if the backup is incomplete, or if nobody can be asked
  */
 export async function restoreBackup(
   args: string[],
@@ -70,8 +70,8 @@ export async function restoreBackup(
   const lacking = await lackingFiles(folder, path);
   if (lacking.count > 0 && !flags.partial) {
     throw new Refusal(
-      `The backup in ${folder} is incomplete, it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
-        `${folder} again, or add --partial to bring back the rest.`,
+      `The backup in ${folder} is incomplete: it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
+        `${folder} again, or add --partial to restore the rest.`,
     );
   }
   const target = await find(flags.emulators);
@@ -86,18 +86,18 @@ export async function restoreBackup(
     documents.added + documents.overwritten.count + documents.strays.length === 0 &&
     files.added + beside.count + changed.count === 0;
   if (isEverythingThere) {
-    console.log('All of it is there already.');
+    console.log('Everything is already there.');
     return 0;
   }
   if (!flags.yes && (documents.held > 0 || beside.count + changed.count > 0)) {
-    const otherwise = 'Nobody can be asked here: add --yes to go on.';
-    if (!(await confirm('Go on?', otherwise))) {
+    const otherwise = "This terminal can't ask questions: add --yes to continue.";
+    if (!(await confirm('Continue?', otherwise))) {
       console.log('Nothing was changed.');
       return 1;
     }
   }
   await refreshAll(target);
-  // Files first, so that no document names one that is still missing.
+  // Files first, because no document may name a missing file.
   const missing = await restoreFiles(bucket, files, folder);
   const failed = await restoreDocuments(target, documents, missing, now);
   const paths = new Set(failed.keys());
@@ -106,7 +106,7 @@ export async function restoreBackup(
     documents.strays.filter((stray) => canGo(stray, paths)),
   );
   await refreshAll(target);
-  // A sweep that began before the documents were there may still have taken some of their files.
+  // A sweep that started before the documents existed may have deleted some of their files.
   await pause(sweepMs);
   const taken = await replaceTaken(bucket, documents, files, folder, missing);
   const failures = [
@@ -115,8 +115,8 @@ export async function restoreBackup(
     ...taken,
   ];
   for (const failure of failures) console.error(failure);
-  const told = failures.length > 0 ? `; ${failures.length} failed, named above` : '';
-  console.log(`The backup is restored to ${target.name}${told}.`);
+  const note = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
+  console.log(`The backup is restored to ${target.name}${note}.`);
   return failures.length > 0 ? 1 : 0;
 }
 
@@ -132,12 +132,14 @@ function announcement(
     tally.count > 0 ? [`${label}: ${describeTally(tally)}.`] : [];
   return [
     `Backup of the project ${projectId}, ${takenAt.slice(0, 16).replace('T', ' ')} UTC.`,
-    ...(lacking ? [`It lacks files that its documents name: ${describeTally(lacking)}.`] : []),
+    ...(lacking
+      ? [`The backup lacks files that its documents name: ${describeTally(lacking)}.`]
+      : []),
     `${on} now: ${describeParts(documents.held, files.held)}.`,
     `To add: ${describeParts(documents.added, files.added)}.`,
     `To overwrite: ${overwritten.count > 0 ? describeTally(overwritten) : 'nothing'}.`,
-    ...line('To put beside other files', files.beside),
-    ...line('To give other metadata', files.changed),
+    ...line('To store under new names', files.beside),
+    ...line('To give new metadata', files.changed),
     ...line('To become public or drafts again', tallyOf(strays.map(({ path }) => path))),
     `To upload: ${describeBytes(files.bytes)}. Nothing is deleted.`,
   ].join('\n');
@@ -147,7 +149,7 @@ function describeParts(documents: number, files: number): string {
   return `${plural(documents, 'document')}, ${plural(files, 'file')}`;
 }
 
-/** Resolves to the paths of the files that could not be brought back, each with the reason. */
+/** Resolves to the paths of the files that could not be restored, each with the reason. */
 async function restoreFiles(
   bucket: Bucket,
   files: FilePart,
@@ -169,7 +171,10 @@ async function restoreFiles(
   return missing;
 }
 
-/** Leaves out documents that name a missing file; resolves to a sentence for each that is not there, by its path. */
+/**
+ * Skips documents that name a missing file; resolves to a sentence for each document that was not
+ * restored, by its path.
+ */
 async function restoreDocuments(
   target: Target,
   documents: DocumentPart,
@@ -179,7 +184,7 @@ async function restoreDocuments(
   const failures = new Map<string, string>();
   async function* whole() {
     for await (const document of documents.changes()) {
-      const lost = filesNamedIn(document).filter((name) => missing.has(name));
+      const lost = filesReferencedIn(document).filter((name) => missing.has(name));
       if (lost.length === 0) yield document;
       else {
         const reason = `since it names ${lost.join(', ')}`;
@@ -188,7 +193,7 @@ async function restoreDocuments(
     }
   }
   for await (const request of inRequests(whole())) {
-    // Before the documents, so that no file is ever without a document that names it.
+    // Before the documents, because a document must name each file at any time.
     await addDocuments(target, await displacedImages(target, request, now));
     for (const { path, reason } of await writeDocuments(target, request)) {
       failures.set(path, `${path} was not restored: ${reason}.`);
@@ -197,7 +202,7 @@ async function restoreDocuments(
   return failures;
 }
 
-/** The images that documents lose which are there now, in the same place or as draft or public. */
+/** The images that existing documents lose, in the same place or as draft or public. */
 async function displacedImages(
   target: Target,
   documents: StoredDocument[],
@@ -214,7 +219,7 @@ async function displacedImages(
   });
 }
 
-/** Puts back files that documents name and that are gone; resolves to a sentence for each failure. */
+/** Restores missing files that documents name; resolves to a sentence for each failure. */
 async function replaceTaken(
   bucket: Bucket,
   documents: DocumentPart,
@@ -224,7 +229,7 @@ async function replaceTaken(
 ): Promise<string[]> {
   const named = new Set<string>();
   for await (const document of documents.all()) {
-    for (const name of filesNamedIn(document)) if (!missing.has(name)) named.add(name);
+    for (const name of filesReferencedIn(document)) if (!missing.has(name)) named.add(name);
   }
   let failures: string[] = [];
   for (let check = 1; check <= CHECKS; check++) {

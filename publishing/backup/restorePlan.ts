@@ -14,27 +14,27 @@ import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from
 import { readLines } from './lines.ts';
 import { settle } from './settled.ts';
 import { documentsIn, filesIn, type Summary } from './snapshots.ts';
-import { rootsIn, strayOf } from './strays.ts';
+import { draftFlagsIn, strayOf } from './strays.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
 
-/** A file of a backup, and the path that it goes to. */
+/** A file of a backup, and its target path. */
 export interface Placed {
   file: StoredFile;
   path: string;
 }
 
-/** What a restoration brings of files. It overwrites none. */
+/** The files of a restoration, which overwrites none. */
 export interface FilePart {
   /** How many the target holds now. */
   held: number;
   added: number;
-  /** Those whose path holds another file; they go beside it. */
+  /** Those whose path holds another file; they get a path of their own. */
   beside: Tally;
-  /** Those that are there with other metadata. */
+  /** Those that exist with other metadata. */
   changed: Tally;
-  /** bytes of what is uploaded */
+  /** bytes to upload */
   bytes: number;
-  /** Where those go that go beside others. */
+  /** The new paths of files whose own path is taken. */
   paths: ReadonlyMap<string, string>;
   uploads(): AsyncGenerator<Placed>;
   metadata(): AsyncGenerator<StoredFile>;
@@ -42,14 +42,14 @@ export interface FilePart {
   all(): AsyncGenerator<Placed>;
 }
 
-/** What a restoration brings of documents. */
+/** The documents of a restoration. */
 export interface DocumentPart {
   /** How many the target holds now. */
   held: number;
   added: number;
-  /** Those that are there and differ. */
+  /** Those that exist and differ. */
   overwritten: Tally;
-  /** What lies elsewhere than the backup has it, or the gallery that it belongs to. */
+  /** Those in another place than in the backup, or than their gallery. */
   strays: Stray[];
   /** What is added or overwritten. */
   changes(): AsyncGenerator<StoredDocument>;
@@ -69,12 +69,12 @@ export async function planDocuments(
 ): Promise<DocumentPart> {
   const reviver = adapt(projectId, target.projectId, paths);
   const all = await settle(() => readLines<StoredDocument>(documentsIn(snapshot), reviver), now);
-  const roots = await rootsIn(all());
+  const draftFlags = await draftFlagsIn(all());
   const strays: Stray[] = [];
-  // Their texts would take as much memory as the whole database.
+  // Their texts would need as much memory as the whole database.
   const digests = new Map<string, string>();
   for await (const document of withoutRevision(readDocuments(target))) {
-    const stray = strayOf(roots, document);
+    const stray = strayOf(draftFlags, document);
     if (stray) strays.push(stray);
     digests.set(document.path, digest(comparable(document)));
   }
@@ -92,7 +92,7 @@ export async function planDocuments(
   return { held: digests.size, added, overwritten, strays, changes, all };
 }
 
-/** A document as a text. What is in the trash already keeps its own time. */
+/** A document as a text. A document that is already in the trash keeps its own time. */
 function comparable({ path, fields }: StoredDocument): string {
   if (!path.startsWith('trash/')) return fieldsText(fields);
   const { deletedAt: _, ...rest } = fields;
@@ -119,7 +119,7 @@ export async function planFiles(bucket: Bucket, snapshot: string): Promise<FileP
     return beside.find((path) => !now.has(path) || isSame(file, path)) ?? beside.at(-1)!;
   };
   async function* all(): AsyncGenerator<Placed> {
-    // Earlier backups hold download tokens.
+    // Earlier backups contain download tokens.
     for await (const file of readLines<StoredFile>(filesIn(snapshot))) {
       yield { file: withoutTokens(file), path: paths.get(file.name) ?? file.name };
     }
@@ -131,7 +131,7 @@ export async function planFiles(bucket: Bucket, snapshot: string): Promise<FileP
     for await (const { file, path } of all()) {
       const there = now.get(path);
       const isHidden = there?.isPrivate && file.metadata?.visibility !== 'private';
-      // What has become private stays private.
+      // Files that have become private stay private.
       if (path === file.name && there && there.digest !== digest(fileText(file)) && !isHidden) {
         yield file;
       }
@@ -151,13 +151,13 @@ export async function planFiles(bucket: Bucket, snapshot: string): Promise<FileP
   return { ...part, paths, uploads, metadata, all };
 }
 
-/** The path of a file with a part more before its extension: `photos/x.{part}.jpg`. */
+/** Adds a part to the name of a file: `photos/x.{part}.jpg`. */
 const pathBeside = (path: string, part: string): string =>
   /\.[^./]+$/.test(path) ? path.replace(/(\.[^./]+)$/, `.${part}$1`) : `${path}.${part}`;
 
 /**
- * Has references of another project lead to the same documents of this one, and documents name
- * files by the paths that these go to.
+ * Changes references to another project into ones to this project, and file names into the new
+ * paths of these files.
  */
 function adapt(from: string, to: string, paths: FilePart['paths']) {
   const [before, after] = [documentsRoot(from), documentsRoot(to)];
@@ -169,7 +169,7 @@ function adapt(from: string, to: string, paths: FilePart['paths']) {
   };
 }
 
-/** The files whose contents a backup lacks, wholly or in part. */
+/** The files whose contents are missing or incomplete in a backup. */
 export async function lackingFiles(folder: string, snapshot: string): Promise<Tally> {
   const lacking = emptyTally();
   for await (const file of readLines<StoredFile>(filesIn(snapshot))) {

@@ -8,16 +8,16 @@ const TRASH = 'trash/';
 const text = (stringValue: string) => ({ stringValue });
 const count = (integerValue: number) => ({ integerValue: String(integerValue) });
 
-/** How many galleries and photos went along with an entry. */
+/** How many galleries and photos were deleted with an entry. */
 type Held = Record<'galleries' | 'photos', number>;
 
-/** Where all lies that a backup holds. */
+/** The place of everything in a backup. */
 class Layout {
-  /** Whether each gallery is a draft; one that is both was on its way in an older version. */
+  /** Whether each gallery is a draft; in older versions a moving gallery was both. */
   readonly galleries = new Map<string, boolean>();
-  /** What categories, galleries and photos of the content belong to, by public paths. */
+  /** The parents of all content, by public paths. */
   private readonly parents = new Map<string, string>();
-  /** The entries that documents belong to, by the public paths that those had. */
+  /** The trash entries of documents, by the documents' former public paths. */
   private readonly trashed = new Map<string, string>();
   readonly entries = new Set<string>();
 
@@ -41,14 +41,14 @@ class Layout {
     if (collection === 'categories') this.parents.set(key, '');
   }
 
-  /** The entry of the trash that a document of the content belongs to; undefined for none. */
+  /** The trash entry that a document of the content belongs to; undefined for none. */
   entryOf(key: string): string | undefined {
     const parent = this.parents.get(key);
     if (!parent || this.trashed.has(key)) return undefined;
     return this.parents.has(parent) ? this.entryOf(parent) : this.trashed.get(parent);
   }
 
-  /** What goes along with each entry once all is settled. */
+  /** The counts of each entry after settling. */
   held(): Map<string, Held> {
     const held = new Map<string, Held>();
     const add = (entry: string, key: string) => {
@@ -69,10 +69,9 @@ class Layout {
 }
 
 /**
- * Settles what a backup caught in the middle. A gallery that became a draft or was published is a
- * draft, with all its photos. What was being deleted or restored is in the trash as a whole, for 30
- * days from now, and so is what was being deleted for good. Documents in the trash whose entry is
- * missing get one.
+ * Completes moves that the backup caught halfway. A gallery that was becoming a draft or public is
+ * a draft, with all its photos. Whatever was being deleted, restored or deleted for good is in the
+ * trash as a whole, for 30 days from now. Documents in the trash without an entry get one.
  * @param now RFC 3339
  */
 export async function settle(
@@ -100,7 +99,7 @@ export async function settle(
     const key = publicPath(path);
     const [collection = '', documentId = ''] = key.split('/', 2);
     const isBoth = collection === 'galleries' && layout.galleries.get(documentId);
-    // The draft of a gallery that was on its way holds all that its public document did.
+    // The draft of a moving gallery has all fields of its public document.
     if (isBoth && !isDraft(path)) return [];
     const { movesTo: _, ...rest } = fields;
     const own = collection === 'galleries' ? rest : fields;
@@ -143,7 +142,7 @@ export async function settle(
   };
 }
 
-/** How much goes along with an entry; several photos are called by their number. */
+/** Sets the counts of an entry; the name of several photos is their number. */
 const extentOf = ({ galleries, photos }: Held, isBatch: boolean) => ({
   galleries: count(galleries),
   photos: count(photos),

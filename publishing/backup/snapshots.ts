@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Refusal } from '../../programs/program.ts';
 import type { Tally } from './tally.ts';
 
-/** What `snapshot.json` tells of the documents and files beside it. */
+/** The content of `snapshot.json`, beside the documents and files. */
 export interface Summary {
   version: 1;
   projectId: string;
@@ -22,7 +22,7 @@ export interface Summary {
   documents: number;
   files: number;
   bytes: number;
-  /** Files that the documents name and that are not there; missing where all are. */
+  /** Files that the documents name and that don't exist; omitted if there are none. */
   lacking?: Tally;
 }
 
@@ -33,7 +33,7 @@ const summaryIn = (snapshot: string) => join(snapshot, 'snapshot.json');
 export const documentsIn = (snapshot: string) => join(snapshot, 'documents.jsonl');
 export const filesIn = (snapshot: string) => join(snapshot, 'files.jsonl');
 
-/** A folder for a new snapshot, once it is certain that the project's backup belongs here. */
+/** Creates a folder for a new snapshot, if this backup is the project's. */
 export async function beginSnapshot(folder: string, projectId: string): Promise<string> {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new Refusal(`${folder} is a file: name a folder for the backup.`);
@@ -41,16 +41,16 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   mkdirSync(folder, { recursive: true });
   const there = readdirSync(folder);
   if (there.length > 0 && !there.includes(SNAPSHOTS)) {
-    throw new Refusal(`${folder} holds other things: name an empty or a new folder.`);
+    throw new Refusal(`${folder} contains other files: name an empty or a new folder.`);
   }
   closeToOthers(folder);
   mkdirSync(join(folder, SNAPSHOTS), { recursive: true });
   const last = latest(folder);
   const summary = last && (await readSummary(last));
-  if (last && summary) heedClock(last, summary);
+  if (last && summary) warnOfFutureBackup(last, summary);
   if (summary && summary.projectId !== projectId) {
     throw new Refusal(
-      `${folder} holds a backup of the project ${summary.projectId}, and this is ${projectId}: ` +
+      `${folder} contains a backup of the project ${summary.projectId}, but this is ${projectId}: ` +
         'name another folder.',
     );
   }
@@ -59,7 +59,7 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   return mkdtempSync(join(folder, UNFINISHED, 'snapshot-'));
 }
 
-/** Puts a snapshot that is complete in its place, at once and whole. */
+/** Moves a complete snapshot into place, in one step. */
 export async function finishSnapshot(
   folder: string,
   unfinished: string,
@@ -73,7 +73,7 @@ export async function finishSnapshot(
 /** The newest snapshot of a backup. */
 export async function openSnapshot(folder: string): Promise<{ path: string; summary: Summary }> {
   if (!existsSync(join(folder, SNAPSHOTS))) {
-    throw new Refusal(`${folder} holds no backup: there is no folder ${SNAPSHOTS} in it.`);
+    throw new Refusal(`${folder} contains no backup: there is no folder ${SNAPSHOTS} in it.`);
   }
   const path = latest(folder);
   if (!path) {
@@ -82,30 +82,30 @@ export async function openSnapshot(folder: string): Promise<{ path: string; summ
     );
   }
   const summary = await readSummary(path);
-  heedClock(path, summary);
+  warnOfFutureBackup(path, summary);
   return { path, summary };
 }
 
-/** A backup holds what is private on the site. */
+/** A backup contains private data. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    console.error(`${folder} can't be closed to others who use this computer or disk.`);
+    console.error(`${folder} can't be protected from other users of this computer or disk.`);
   }
 }
 
-function heedClock(path: string, { takenAt }: Summary): void {
+function warnOfFutureBackup(path: string, { takenAt }: Summary): void {
   if (Date.parse(takenAt) <= Date.now()) return;
   console.error(
-    `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong, and npm run ` +
-      `restore takes this one before all that are made until then, unless you remove ${path}.`,
+    `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong. ` +
+      `Until then, npm run restore uses this backup, unless you remove ${path}.`,
   );
 }
 
 function latest(folder: string): string | undefined {
   const snapshots = join(folder, SNAPSHOTS);
-  // Their names are dates, unlike those of files that an operating system leaves in folders.
+  // Their names are dates, unlike files that an operating system leaves in folders.
   const name = readdirSync(snapshots)
     .filter((entry) => /^\d/.test(entry))
     .toSorted()

@@ -4,41 +4,45 @@ const DRAFTS = 'drafts/content/';
 
 export const isDraft = (path: string) => path.startsWith(DRAFTS);
 
-/** The path under which a gallery or a photo is public, be it a draft or not. */
+/** The public path of a gallery or a photo, even of a draft. */
 export const publicPath = (path: string) => (isDraft(path) ? path.slice(DRAFTS.length) : path);
 
-/** The path below the other root: of a draft once it is public, and the other way round. */
+/** The public path of a draft, or the draft path of a public document. */
 export const otherPath = (path: string) => (isDraft(path) ? publicPath(path) : `${DRAFTS}${path}`);
 
-/** A text among fields in the notation of the REST API; empty for anything else. */
+/** A text field in the notation of the REST API; empty for anything else. */
 export const textIn = (fields: StoredDocument['fields'], field: string): string =>
   (fields[field] as { stringValue?: string } | undefined)?.stringValue ?? '';
 
 export const galleryIdOf = ({ fields }: StoredDocument): string => textIn(fields, 'galleryId');
 
 /** Whether each gallery and photo of a backup is a draft, by public paths. */
-export type Roots = ReadonlyMap<string, boolean>;
+export type DraftFlags = ReadonlyMap<string, boolean>;
 
-export async function rootsIn(documents: AsyncIterable<StoredDocument>): Promise<Roots> {
-  const roots = new Map<string, boolean>();
+export async function draftFlagsIn(documents: AsyncIterable<StoredDocument>): Promise<DraftFlags> {
+  const draftFlags = new Map<string, boolean>();
   for await (const { path } of documents) {
-    if (/^(galleries|photos)\//.test(publicPath(path))) roots.set(publicPath(path), isDraft(path));
+    if (/^(galleries|photos)\//.test(publicPath(path)))
+      draftFlags.set(publicPath(path), isDraft(path));
   }
-  return roots;
+  return draftFlags;
 }
 
-/** Where a document goes that would lie twice, or not where its gallery does, after a restoration. */
-export function strayOf(roots: Roots, document: StoredDocument): Stray | undefined {
+/**
+ * The right place of a document that would exist twice, or apart from its gallery, after a
+ * restoration.
+ */
+export function strayOf(draftFlags: DraftFlags, document: StoredDocument): Stray | undefined {
   const { path, fields } = document;
-  const restored = roots.get(publicPath(path));
+  const restored = draftFlags.get(publicPath(path));
   if (restored !== undefined) return restored === isDraft(path) ? undefined : { path };
   if (!publicPath(path).startsWith('photos/')) return undefined;
-  const gallery = roots.get(`galleries/${galleryIdOf(document)}`);
+  const gallery = draftFlags.get(`galleries/${galleryIdOf(document)}`);
   if (gallery === undefined || gallery === isDraft(path)) return undefined;
   return { path, to: { path: otherPath(path), fields } };
 }
 
-/** Whether a stray can go, since what it waits for was restored: itself, or its gallery. */
+/** Whether a stray document can move because its target or its gallery has been restored. */
 export function canGo({ path, to }: Stray, failed: ReadonlySet<string>): boolean {
   if (!to) return !failed.has(otherPath(path));
   const gallery = `galleries/${galleryIdOf(to)}`;

@@ -6,7 +6,7 @@ import { readCommandLine } from '../../programs/commandLine.ts';
 import { fieldsText, isLeftOut, readDocuments, type StoredDocument } from './documents.ts';
 import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
-import { filesNamedIn } from '../../src/model/files/references.ts';
+import { filesReferencedIn } from '../../src/model/files/references.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
 import { describeTally, emptyTally, tallyUp, type Tally } from './tally.ts';
@@ -15,24 +15,23 @@ import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run backup -- FOLDER [--emulators]
 
-Copies every document and every file of the site to a folder. Run again on the same folder, it
-copies only the files that are new or have changed, and after an interruption goes on where it was.
-Accounts are not copied: who may sign in, and who is an administrator, stands in the console only.
+Copies every document and every file of the site to a folder. If you run it again on the same folder,
+it copies only new and changed files, and continues after an interruption.
+It doesn't copy accounts: only the console shows who may sign in and who is an administrator.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
-/** The exit code of a backup that is whole but for files that its documents name. */
+/** The exit code of a backup that lacks only files that its documents name. */
 const LACKING = 2;
 
 interface Means {
-  /** How one file gets into the folder. */
   copy?: typeof takeFile;
   find?: typeof findTarget;
 }
 
 /**
  * Copies all content to a folder; resolves to the exit code.
- * @throws a Refusal where the folder is no place for it
+ * @throws a Refusal if the folder can't be used
  */
 export async function takeBackup(
   args: string[],
@@ -67,18 +66,18 @@ export async function takeBackup(
 
   const kept = taken - fetched;
   console.log(
-    `${plural(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup holds ` +
+    `${plural(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup has ` +
       `${plural(documents, 'document')} and ${plural(taken, 'file')}, ${describeBytes(bytes)}.`,
   );
   if (vanished > 0) {
     console.log(
-      `${plural(vanished, 'file')} vanished meanwhile: the site was being changed, so run it again later.`,
+      `${plural(vanished, 'file')} disappeared during the backup because the site was changing: run the backup again later.`,
     );
   }
   if (lacking.count === 0) return 0;
   console.error(
-    `It lacks ${plural(lacking.count, 'file')} that its documents name: ${describeTally(lacking)}. Run it ` +
-      'again: if they are missing then too, the site itself lacks them, and npm run tidy lists them.',
+    `The backup lacks ${plural(lacking.count, 'file')} that its documents name: ${describeTally(lacking)}. ` +
+      'Run it again: if they are still missing, the site itself lacks them, and npm run tidy lists them.',
   );
   return LACKING;
 }
@@ -131,20 +130,23 @@ async function copyFiles(
   return count;
 }
 
-/** Documents are read before files, so what was replaced or deleted in between can be missing. */
+/**
+ * Documents are read before files, so files that were replaced or deleted in between can be
+ * missing.
+ */
 async function findLacking(unfinished: string): Promise<Tally> {
   const there = new Set<string>();
   for await (const { name } of readLines<StoredFile>(filesIn(unfinished))) there.add(name);
   const lacking = emptyTally();
   for await (const document of readLines<StoredDocument>(documentsIn(unfinished))) {
-    for (const name of filesNamedIn(document)) {
+    for (const name of filesReferencedIn(document)) {
       if (!there.has(name)) tallyUp(lacking, `${name} of ${document.path}`);
     }
   }
   return lacking;
 }
 
-/** Notes what there is to copy; resolves to the sum of its bytes. */
+/** Records everything to copy; resolves to the sum of its bytes. */
 async function writeListing(bucket: Bucket, path: string): Promise<number> {
   let bytes = 0;
   async function* texts() {

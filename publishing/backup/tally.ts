@@ -1,4 +1,4 @@
-/** How many there are of something, and the first of them. */
+/** Counts things, and keeps the first of them. */
 export interface Tally {
   count: number;
   first: string[];
@@ -19,7 +19,7 @@ export function tallyOf(names: readonly string[]): Tally {
   return tally;
 }
 
-/** The first of them, and how many more. */
+/** The first things, and how many more. */
 export function describeTally({ count, first }: Tally): string {
   const more = count - first.length;
   return first.join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -15,7 +15,7 @@ async function run(): Promise<number> {
     );
   }
   const start = performance.now();
-  // Vite takes a while to load.
+  // Loaded late, because Vite is slow to load.
   const { buildSite } = await import('./buildSite.ts');
   const prerendered = await buildSite({
     emulators: chosen.includes('--emulators'),

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { BUILD_FILE, liveBuildText } from '../../src/model/site/publishing.ts';
 import type { Revision } from '../../src/model/site/revision.ts';
 
-/** The repository whose workflow runs this program on GitHub; undefined anywhere else. */
+/** The repository whose workflow runs this program on GitHub; undefined elsewhere. */
 function ownRepository(): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
   return server && name ? `${server}/${name}` : undefined;
 }
 
-/** Tells the admin area what the site in a folder was built from, once the site is live. */
+/** Writes the file that tells the admin area what the live site was built from. */
 export function writeBuildFile(outDir: string, revision: Revision | undefined): void {
   const path = join(outDir, BUILD_FILE);
   mkdirSync(dirname(path), { recursive: true });

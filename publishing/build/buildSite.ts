@@ -18,28 +18,28 @@ import { writeFeeds } from '../feeds/writeFeeds.ts';
 const isAdminArea = (id: string): boolean => id.endsWith('/admin/pages.tsx');
 
 export interface BuildOptions {
-  /** Whether the site will run on the emulators, whatever `.env.local` says. */
+  /** Whether the site will run on the emulators, regardless of `.env.local`. */
   emulators: boolean;
-  /** Whether to leave all pages to the browser, so that no content is read. */
+  /** Whether to render all pages in the browser; no content is read then. */
   shell: boolean;
   outDir: string;
   /**
-   * Code by which pages find what is added to the emulators' ports, where a build is for several
-   * sets of emulators; without it VITE_EMULATOR_PORT_OFFSET is built in.
+   * Code that gives pages the offset of the emulators' ports, for a build that serves several sets
+   * of emulators; else VITE_EMULATOR_PORT_OFFSET is built in.
    */
   portOffset?: string;
 }
 
 /**
  * Builds the site for Hosting.
- * @throws a Refusal where the site's content can't be read
+ * @throws a Refusal if the site's content can't be read
  */
 export async function buildSite(options: BuildOptions): Promise<Prerendered | undefined> {
   const folder = join(CACHE, 'build', String(process.pid));
   const built = join(folder, 'site');
   try {
     const prerendered = await buildInto(built, join(folder, 'renderer'), options);
-    // A build that fails leaves the one before as it was.
+    // A failed build keeps the previous one.
     rmSync(options.outDir, { recursive: true, force: true });
     mkdirSync(dirname(options.outDir), { recursive: true });
     renameSync(built, options.outDir);
@@ -59,7 +59,7 @@ async function buildInto(
     mode: emulators ? 'emulators' : 'production',
     logLevel: 'warn',
   };
-  // Comes first: where it fails, nothing is built in vain.
+  // First, because it may fail, and the rest takes long.
   const site = shellAlone ? undefined : await readSite(rendererDir, common);
   const ports = portOffset && { 'import.meta.env.VITE_EMULATOR_PORT_OFFSET': portOffset };
   const own = { ...common, ...(ports && { define: ports }) };
@@ -81,34 +81,36 @@ async function buildInto(
     return undefined;
   }
   const prerendered = await prerender(outDir, shell, site);
-  const { content, build: made } = prerendered;
-  await writeShells(outDir, { shell, admin, settings: content.settings, made });
+  const { content, build: published } = prerendered;
+  await writeShells(outDir, { shell, admin, settings: content.settings, published });
   await writeFeeds(outDir, prerendered.content);
   return prerendered;
 }
 
-/** The document of keywords without a page of their own, as those that nobody has any more. */
+/** The document for keywords without their own page, such as ones that no photo has any more. */
 const KEYWORD_SHELL = 'keyword-shell.html';
 
 interface Shells {
   shell: Shell;
   admin: Shell;
   settings: Settings;
-  /** What was built with them. */
-  made?: Prerendered['build'];
+  published?: Prerendered['build'];
 }
 
-/** Writes the documents whose pages load in the browser, and the service worker, which keeps one. */
+/** Writes the documents whose pages load in the browser, and the service worker. */
 async function writeShells(
   outDir: string,
-  { shell, admin, settings, made }: Shells,
+  { shell, admin, settings, published }: Shells,
 ): Promise<void> {
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
   const described = { title: titleOf(settings), description: descriptionOf(settings) };
   const visitors = describedShell(shell, { ...described, language: settings.language, settings });
   write('shell.html', visitors);
-  write(KEYWORD_SHELL, made ? publishedShell(visitors, { ...made, isWhole: false }) : visitors);
-  // At addresses that no page can have, the shell says so, and Hosting answers 404.
+  write(
+    KEYWORD_SHELL,
+    published ? publishedShell(visitors, { ...published, isWhole: false }) : visitors,
+  );
+  // Hosting serves it with status 404 at unknown addresses.
   write('404.html', visitors);
   const forAdmin = { ...adminMeta(settings), language: 'en', settings, isListed: false };
   write('admin.html', describedShell(admin, forAdmin));

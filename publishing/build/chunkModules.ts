@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Tells beside the manifest which modules each chunk holds, so that a test can say who loads what. */
+/** Writes a list of each chunk's modules beside the manifest, for tests. */
 export function chunkModules(): Plugin {
   let root = '';
   let folder = '';

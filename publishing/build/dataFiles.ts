@@ -5,8 +5,8 @@ import { dataAddress, type PublishedFile } from '../../src/store/sources/publish
 import { isFileName } from './fileNames.ts';
 
 /**
- * Writes what lies beside the pages into the folder of the built site.
- * @returns the name of their build, which follows from what they hold
+ * Writes the data files into the folder of the built site.
+ * @returns the name of the build, a hash of these files
  */
 export function writeDataFiles(outDir: string, files: ReadonlyMap<string, PublishedFile>): string {
   const texts = [...files].map(([name, file]) => [name, JSON.stringify(file)] as const);

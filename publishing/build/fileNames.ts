@@ -1,9 +1,9 @@
-/** Bytes; file systems take 255, the extension included. */
+/** Bytes; file systems allow 255, including the extension. */
 const LONGEST_NAME = 200;
 
 /**
- * Whether the path of an address can be that of a file. Ids that existing sites chose themselves may
- * not do; what is there for these is read live.
+ * Whether the path of an address can be a file's path. Older sites may have ids that can't; their
+ * pages are rendered in the browser.
  */
 export const isFileName = (path: string): boolean =>
   /^(\/[\w\u0080-\u{10FFFF}-]*)+$/u.test(path) &&

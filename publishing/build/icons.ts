@@ -21,7 +21,7 @@ const draw = (size: number) =>
 
 const png = (size: number): Promise<Buffer> => draw(size).png().toBuffer();
 
-/** An icon to the edges, whose corners the system cuts. */
+/** An icon without transparent corners, because the system rounds them. */
 async function paddedPng(size: number, part: number): Promise<Buffer> {
   const inner = Math.round(size * part);
   const edge = Math.floor((size - inner) / 2);
@@ -78,7 +78,7 @@ const webManifest = ({ pageTitle, title, description, language }: Settings) =>
     ],
   });
 
-/** Writes the web manifest over the one that a build begins with. */
+/** Replaces the web manifest of the build. */
 export const writeWebManifest = (outDir: string, settings: Settings): Promise<void> =>
   writeFile(join(outDir, 'site.webmanifest'), webManifest(settings));
 

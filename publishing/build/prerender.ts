@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, loadEnv } from 'vite';
+import { build, type InlineConfig, loadEnv, type Rolldown } from 'vite';
 import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
@@ -16,11 +16,10 @@ import { structuredData } from '../heads/structuredData.ts';
 import { writeBuildFile } from './buildFile.ts';
 import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
-import { inlineScript } from './inlineScript.ts';
 import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
-/** What pages are made of. */
+/** The content, and the code that renders it. */
 export interface ReadSite {
   renderer: typeof Renderer;
   content: RevisedContent;
@@ -28,22 +27,22 @@ export interface ReadSite {
   time: number;
 }
 
-/** What was written. */
+/** The result of prerendering. */
 export interface Prerendered {
   pages: number;
-  /** Of all pages. */
+  /** The sum over all pages. */
   bytes: number;
-  /** ms, the reading of the content included */
+  /** ms, including the time that reading took */
   time: number;
   content: PublishedContent;
-  /** What tells its pages apart from others; undefined where the database has no revision. */
+  /** Identifies the build; undefined if the database has no revision. */
   build: Pick<Published, 'build' | 'revision'> | undefined;
 }
 
 /**
- * Reads the site's content by the code that renders it, which is built for that.
- * @param folder for that code, which loads parts of itself as it renders
- * @throws a Refusal where the content can't be read
+ * Reads the site's content with the renderer's code, which it builds first.
+ * @param folder for that code, which loads parts of itself later
+ * @throws a Refusal if the content can't be read
  */
 export async function readSite(folder: string, common: InlineConfig): Promise<ReadSite> {
   const renderer = await buildRenderer(folder, common);
@@ -93,11 +92,11 @@ export async function prerender(
   return { ...written, time: time + performance.now() - start, content, build };
 }
 
-/** The variables by which the renderer, built like the site, finds its project. */
+/** The variables of the project, read as the site's build reads them. */
 const variablesOf = ({ mode = '', envDir = ROOT }: InlineConfig): ProjectVariables =>
   loadEnv(mode, mode === 'emulators' ? false : envDir);
 
-/** A service account reads a site too that App Check keeps to its own pages. */
+/** A service account can also read a site that App Check protects. */
 async function credentials({ mode }: InlineConfig): Promise<Record<string, string>> {
   if (mode !== 'production' || !process.env.GOOGLE_APPLICATION_CREDENTIALS) return {};
   const { applicationDefault } = await import('firebase-admin/app');
@@ -120,13 +119,29 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
   return (await import(pathToFileURL(join(folder, 'renderPage.js')).href)) as typeof Renderer;
 }
 
+/** Builds a small module without exports as an inline script. */
+async function inlineScript(entry: string): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'inline' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const chunk = output[0]?.output[0];
+  if (!chunk) throw new Error(`${entry} has no code.`);
+  return chunk.code.trim();
+}
+
 async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<RevisedContent> {
   try {
     return await readContent(variablesOf(common), await credentials(common), renderer);
   } catch (error) {
     throw new Refusal(
-      `The pages can't be rendered, since Firestore did not answer: ${errorSentence(error)} ` +
-        'Without rendered pages the site is built by npm run build -- --shell.',
+      `The pages can't be rendered, because Firestore did not answer: ${errorSentence(error)} ` +
+        'To build the site without rendered pages: npm run build -- --shell',
     );
   }
 }
@@ -145,7 +160,7 @@ function addressesOf(
     paths.search,
     ...categories.map(({ id }) => paths.category(id)),
     ...galleries.map(({ id }) => paths.gallery(id)),
-    // Photos of one gallery follow each other, so that their neighbours are sorted once.
+    // Photos of one gallery are together, because each gallery is then sorted once.
     ...photos
       .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
       .map(({ id }) => paths.photo(id)),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has a preview do as Hosting does by firebase.json: it serves the admin area's document at its
- * addresses, and lets browsers keep the files of a build. It sends files as they are, since it would
- * pack each anew whenever it is asked for.
+ * Makes a preview behave like Hosting with firebase.json: it serves the admin area's document and
+ * lets browsers cache assets. Files are sent uncompressed, because the preview would compress them
+ * again for each request.
  */
 export const previewLikeHosting = (): Plugin => ({
   name: 'preview-like-hosting',

@@ -1,2 +1,2 @@
-/** Imported first: React is as fast as on the published site only if it is told so before it loads. */
+/** Imported first, because React reads it when it loads. */
 process.env.NODE_ENV = 'production';

@@ -12,7 +12,7 @@ import {
 import type { CollectionName, Revision } from '../../src/model/site/revision.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 
-/** The times that the database keeps of a document, RFC 3339. */
+/** The database's own times of a document, RFC 3339. */
 export interface Dates {
   createdAt: string;
   updatedAt: string;
@@ -22,29 +22,29 @@ export interface DatedPhoto extends Dates {
   photo: Photo;
 }
 
-/** All that visitors can see beside what the site says of itself. */
+/** Everything that visitors can see, without the settings. */
 export interface PublishedEntities {
   categories: readonly Category[];
   galleries: readonly Gallery[];
   photos: readonly DatedPhoto[];
 }
 
-/** All that visitors can see. */
+/** Everything that visitors can see. */
 export interface PublishedContent extends PublishedEntities {
   settings: Settings;
 }
 
-/** All that is published, and the revision that the database had before it was read. */
+/** The published content, and the database's revision just before it was read. */
 export interface RevisedContent extends PublishedContent {
-  /** Undefined where the database has none. */
+  /** Undefined if the database has none. */
   revision: Revision | undefined;
 }
 
 /**
- * Reads all that is published, once: the revision first, so that whatever changes meanwhile makes
- * another.
- * @param headers credentials that go with each question
- * @throws an Error where Firestore does not answer or refuses
+ * Reads the published content. It reads the revision first, because later changes then belong to a
+ * newer revision.
+ * @param headers credentials for each request
+ * @throws an Error if Firestore does not answer or refuses
  */
 export async function readContent(
   env: ProjectVariables,
@@ -74,7 +74,7 @@ export async function readContent(
 const readAll = (env: ProjectVariables, name: CollectionName, headers: Record<string, string>) =>
   runQuery(env, { from: [{ collectionId: name }] }, { headers });
 
-/** What is in lists of all that is published. */
+/** The listed part of the published content. */
 export function listedContent({
   categories,
   galleries,
@@ -88,7 +88,7 @@ export function listedContent({
   };
 }
 
-/** A site whose rules know of no settings has none. */
+/** Sites with older rules refuse to read settings, and have none. */
 async function readSettings(env: ProjectVariables, headers: Record<string, string>) {
   try {
     return await readSettingsOf(env, { headers });

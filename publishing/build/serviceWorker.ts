@@ -17,14 +17,14 @@ const ENTRY = 'index.html';
 const STYLE = 'style.css';
 
 /**
- * Writes `sw.js` into the folder of the built site, whose visitors' files it keeps; or, for a site
- * that is not to work offline, one that removes the worker and all that it kept.
+ * Writes `sw.js` into the folder of the built site. It caches visitors' files, or, if the site
+ * shouldn't work offline, removes the service worker and its caches.
  */
 export async function writeServiceWorker(
   outDir: string,
   worksOffline: boolean = site.worksOffline,
 ): Promise<void> {
-  const told = {
+  const facts = {
     shellRevision: revisionOf(readFileSync(join(outDir, 'shell.html'))),
     assets: visitorsFiles(outDir).map((file) => `/${file}`),
   };
@@ -32,7 +32,7 @@ export async function writeServiceWorker(
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
-    define: { BUILD: JSON.stringify(told), 'process.env.NODE_ENV': '"production"' },
+    define: { BUILD: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,
@@ -49,7 +49,7 @@ export async function writeServiceWorker(
 const revisionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 12);
 
-/** What a visitor's pages may load, at once or later, by the manifest of their build. */
+/** All files that visitors' pages may load, from the manifest of their build. */
 function visitorsFiles(outDir: string): string[] {
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
-import { NO_ABOUT, setOf, type Settings } from '../../src/model/site/defaultSettings.ts';
+import { NO_ABOUT, nonDefault, type Settings } from '../../src/model/site/defaultSettings.ts';
 import type { Published } from '../../src/store/sources/published.ts';
 
-/** Where index.html takes what a page says of itself. */
+/** The place in index.html for the head of a page. */
 const HEAD = '<!--head-->';
 
-/** What index.html says of its language. */
+/** The language in index.html. */
 const ENGLISH = '<html lang="en">';
 
-/** Where its pages go. */
+/** The place in index.html for pages. */
 const ROOT = '<div id="root"></div>';
 
-/** The document that Vite built of index.html, for pages that are rendered in the browser. */
+/** The document that Vite built from index.html, for pages that the browser renders. */
 export interface Shell {
   html: string;
-  /** Where the code begins, an address on the site. */
+  /** The address of the entry script, on the site. */
   entry: string;
 }
 
-/** Reads what was built of index.html, and where the manifest of that build has its code. */
+/** Reads the built index.html, and the address of its entry script from the manifest. */
 export function readShell(folder: string, manifestFile: string): Shell {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest = JSON.parse(read(manifestFile)) as Record<string, { file: string }>;
   return { html: read('index.html'), entry: `/${manifest['index.html']?.file}` };
 }
 
-/** The text with one part of it replaced; it must be there. */
+/** Replaces a part of a text, which must exist. */
 function replaced(text: string, part: string, by: string): string {
   if (!text.includes(part)) throw new Error(`index.html has no ${part}`);
   return text.replace(part, () => by);
@@ -39,13 +39,13 @@ interface Description {
   language: string;
   title: string;
   description: string;
-  /** What the pages say until they have read it anew. */
+  /** The settings that pages use until they have read them. */
   settings: Settings;
   /** Whether search engines may list it. */
   isListed?: boolean;
 }
 
-/** The shell with a title and a description, for those who read no more than arrives. */
+/** The shell with a title and a description, for programs that run no scripts. */
 export function describedShell(
   { html }: Shell,
   { language, title, description, settings, isListed = true }: Description,
@@ -62,20 +62,20 @@ export function describedShell(
     ),
   );
   const { aboutText: _about, portraitImage: _portrait, ...words } = settings;
-  const json = JSON.stringify(setOf({ ...words, ...NO_ABOUT }));
+  const json = JSON.stringify(nonDefault({ ...words, ...NO_ABOUT }));
   const data = `<script id="${SETTINGS}" type="application/json">${safeJson(json)}</script>`;
   const inLanguage = replaced(html, ENGLISH, `<html lang="${language}">`);
   return replaced(replaced(inLanguage, HEAD, head), ROOT, `${ROOT}${data}`);
 }
 
-/** A described shell whose page finds what was built with it, so that it reads no more than others. */
+/** Adds the build to a described shell, because its page then reads only what has changed. */
 export function publishedShell(shell: string, published: Published): string {
   const json = safeJson(JSON.stringify(published));
   const script = `<script id="${PUBLISHED}" type="application/json">${json}</script>`;
   return replaced(shell, '</body>', `${script}</body>`);
 }
 
-/** What stands in the shell's `<head>`, as HTML, with more of it, and without the code. */
+/** The HTML of the shell's `<head>`, with more elements and without the script. */
 export function headOfShell({ html, entry }: Shell, more: string): string {
   const script = `<script type="module" crossorigin src="${entry}"></script>`;
   const head = html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'));

@@ -7,7 +7,7 @@ import { ROOT } from '../../programs/system.ts';
 const WHOLE = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 const STYLES = join(ROOT, 'src/ui/tokens.css');
 
-/** What the styles ask of a typeface; the rest, its alternates and fractions, nobody would see. */
+/** The OpenType features that the styles use; alternates and fractions are left out. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
 
 const FACE =
@@ -25,7 +25,7 @@ function charactersOf(ranges: string): string {
   return characters.join('');
 }
 
-/** The files of the typeface, by name, each cut to the characters and weights that the styles give it. */
+/** The font files by name, each subset to the characters and weights in the styles. */
 export async function cutTypeface(): Promise<Map<string, Buffer>> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(WHOLE));
   const files = new Map<string, Buffer>();

@@ -6,13 +6,13 @@ import { findTarget, type Target } from './target.ts';
 
 const HELP = `npm run grant-admin -- E-MAIL [--revoke] [--yes] [--emulators]
 
-Makes an account an administrator, who may change the site; with --revoke no longer. It shows whose
-account it is, and asks before it makes an administrator unless told --yes.
+Makes an account an administrator, who may change the site; --revoke takes this right away. The
+program shows the account, and asks before it makes an administrator unless you add --yes.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 /**
- * Makes an account an administrator, or no longer; resolves to the exit code.
- * @throws a Refusal where the account is not there, or where nobody can be asked
+ * Grants or revokes an account's administrator rights; resolves to the exit code.
+ * @throws a Refusal if the account doesn't exist, or if nobody can be asked
  */
 export async function changeAdministrator(args: string[]): Promise<number> {
   const { argument: email, flags } = readCommandLine({
@@ -28,7 +28,7 @@ export async function changeAdministrator(args: string[]): Promise<number> {
   console.log(describeUser(user));
   const isToBeGranted = !flags.revoke && user.customClaims?.admin !== true;
   if (isToBeGranted && !flags.yes) {
-    const otherwise = 'Nobody can be asked here: add --yes to go on.';
+    const otherwise = "This terminal can't ask questions: add --yes to continue.";
     if (!(await confirm('Make this account an administrator?', otherwise))) {
       console.log('Nothing was changed.');
       return 1;
@@ -39,12 +39,12 @@ export async function changeAdministrator(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Enough to tell the photographer's account from one that a stranger made with the same address. */
+/** Enough to recognise an account that a stranger created with the photographer's address. */
 function describeUser({ uid, email, emailVerified, disabled, metadata }: UserRecord): string {
   return [
     `The account ${uid}`,
     `e-mail ${email}, ${emailVerified ? 'verified' : 'not verified'}`,
-    `made ${describeTime(metadata.creationTime)}`,
+    `created ${describeTime(metadata.creationTime)}`,
     `last signed in ${metadata.lastSignInTime ? describeTime(metadata.lastSignInTime) : 'never'}`,
     ...(disabled ? ['disabled'] : []),
   ].join('; ');
@@ -71,7 +71,7 @@ async function findUser(auth: Auth, email: string, target: Target): Promise<User
 
 function report(email: string, revoked: boolean, changed: boolean): string {
   if (!changed)
-    return `${email} ${revoked ? 'was no administrator' : 'was an administrator already'}.`;
+    return `${email} ${revoked ? 'was not an administrator' : 'was an administrator already'}.`;
   return revoked
     ? `${email} is no longer an administrator. A page that is signed in can still write for up to an hour.`
     : `${email} is an administrator now. It takes effect at the next sign-in.`;

@@ -4,18 +4,18 @@ import { ROOT } from '../../programs/system.ts';
 import { ofProject, type Project, readHosting } from '../../emulators/hosting.ts';
 import { type Service, withServices } from './services.ts';
 
-/** The variables that turn on a service from elsewhere. */
+/** The variables that turn on an external service. */
 export interface ServiceVariables {
   VITE_GA_MEASUREMENT_ID?: string;
   VITE_APP_CHECK_KEY?: string;
 }
 
-/** Beside firebase.json, since firebase-tools takes paths from where its configuration lies. */
+/** Beside firebase.json, because firebase-tools resolves paths from its configuration's folder. */
 const NAME = '.firebase.deploy.json';
 
 /**
- * Writes firebase.json with policies that name the project, and that let the services through that
- * are turned on; tells the path of the file, for the option `--config` of firebase-tools.
+ * Writes a firebase.json whose policies name the project and allow the services that are turned on.
+ * Returns its path, for the option `--config` of firebase-tools.
  */
 export function writeDeployConfig(project: Project, env: ServiceVariables): string {
   const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as object;

@@ -4,11 +4,11 @@ import type { writeDeployConfig } from './deployConfig.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 export const FIREBASE = toolScript('firebase-tools/lib/bin/firebase.js');
-/** The chapter for whoever sets the site up. */
+/** The chapter about setting up a site. */
 const GUIDE = 'docs/your-own-site.md';
 const PARTS = 'hosting,firestore:rules,storage';
 
-/** What is deployed to where, and by what means. */
+/** The target of a deployment, and the tools for it. */
 export interface Deployment {
   /** The site's address. */
   address: string;
@@ -16,13 +16,13 @@ export interface Deployment {
   writeConfig: typeof writeDeployConfig;
   /** Runs a Node script; resolves to its exit code. */
   runScript: (script: string, args: string[]) => Promise<number>;
-  /** Looks after the site once it is live; resolves to sentences. */
+  /** Follows up on the live site; resolves to sentences. */
   followUp: () => Promise<string[]>;
 }
 
 /**
  * Builds the site and deploys it with its rules; resolves to the exit code.
- * @throws a Refusal that names all that is missing, or the step that failed
+ * @throws a Refusal that lists everything missing, or the step that failed
  */
 export async function deploySite(
   args: string[],
@@ -39,7 +39,7 @@ export async function deploySite(
 
   console.log(`Building the site of the project ${projectId} …`);
   if ((await runScript(npmScript(), ['run', 'build'])) !== 0) {
-    throw new Refusal('The build failed, so nothing was deployed; what it said stands above.');
+    throw new Refusal('The build failed, so nothing was deployed. See its messages above.');
   }
   const code = await runScript(FIREBASE, [
     'deploy',
@@ -51,14 +51,14 @@ export async function deploySite(
     writeConfig({ projectId, bucket }, services),
   ]);
   if (code !== 0) {
-    throw new Refusal('The deployment failed; what firebase-tools said stands above.');
+    throw new Refusal('The deployment failed. See the messages of firebase-tools above.');
   }
   console.log(`The site is live: ${address}`);
   for (const sentence of await followUp()) console.log(sentence);
   return 0;
 }
 
-/** A sentence for each thing without which the site can't go live. */
+/** A sentence for each missing requirement of a deployment. */
 function missingThings({ projectId, apiKey, bucket }: Settings, address: string): string[] {
   const variables = {
     VITE_FIREBASE_PROJECT_ID: projectId,
@@ -75,7 +75,7 @@ function missingThings({ projectId, apiKey, bucket }: Settings, address: string)
 
 function faultOf(address: string): string | undefined {
   if (!URL.canParse(address)) return `The site's address can't be ${address}`;
-  // RFC 2606 keeps these names for examples.
+  // RFC 2606 reserves these names for examples.
   const isExample = /(^|\.)example(\.(com|net|org))?$/.test(new URL(address).hostname);
   return isExample ? `The site's address is still the example, ${address}` : undefined;
 }

@@ -7,9 +7,8 @@ import { removeTokens } from '../tidy/tokens.ts';
 import { findTarget } from './target.ts';
 
 /**
- * Looks after the files of a site that is live; resolves to sentences about them. It removes the
- * download tokens of private files, which nothing needs, and no file, since pages from before this
- * deployment may still show it.
+ * Removes unneeded download tokens of private files from a live site; resolves to sentences about
+ * its files. It removes no file, because pages from before this deployment may still show it.
  */
 export async function followUp(find = findTarget, accessOf = programAccess): Promise<string[]> {
   try {
@@ -30,7 +29,7 @@ export async function followUp(find = findTarget, accessOf = programAccess): Pro
     ];
   } catch (error) {
     return [
-      `Its files were not checked: ${(error as Error).message} Run npm run tidy later to check them.`,
+      `The site's files were not checked: ${(error as Error).message} Run npm run tidy later to check them.`,
     ];
   }
 }

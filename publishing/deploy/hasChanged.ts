@@ -3,10 +3,10 @@ import { readRevisionOf } from '../../src/firebase/revision.ts';
 import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/site/publishing.ts';
 
 /**
- * Whether content has changed since the site at an address was built; reads one document. Where
- * that can't be told it says why, and takes it for unchanged, since nobody has asked for a build.
- * @param token of Google's, where App Check keeps others from Firestore
- * @throws an Error where the site or Firestore does not answer
+ * Whether content has changed since the site at an address was built; reads one document. If that
+ * is unknown, it says why and returns false, because nobody has asked for a build.
+ * @param token Google's, if App Check protects Firestore
+ * @throws an Error if the site or Firestore does not answer
  */
 export async function hasChanged(
   env: ProjectVariables,
@@ -17,12 +17,12 @@ export async function hasChanged(
   if (response.status >= 500) throw new Error(`${response.url} answers with ${response.status}.`);
   const live = response.ok ? parseLiveBuild(await response.text()) : undefined;
   if (!live) {
-    console.error(`${address} does not tell what it was built of: publish it once by hand.`);
+    console.error(`${address} does not say what it was built from: publish it once by hand.`);
     return false;
   }
   const revision = await readRevisionOf(env, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  if (!revision) console.error('The database does not tell whether its content has changed.');
+  if (!revision) console.error('The database does not say whether its content has changed.');
   return revision !== undefined && !isUpToDate(live, revision);
 }

@@ -1,4 +1,4 @@
-/** Tells the workflow that publishes by schedule whether there is anything to publish. */
+/** Tells the scheduled workflow whether there is anything to publish. */
 import { site } from '../../src/site.config.ts';
 import { hasChanged } from './hasChanged.ts';
 

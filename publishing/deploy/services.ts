@@ -1,10 +1,12 @@
 import { type Hosting, withPolicies } from '../../emulators/hosting.ts';
-import { type Additions, extendPolicy } from './contentSecurity.ts';
 
-/** What each optional service asks of the policy, as its maker documents it. */
+/** Sources to add to a policy, by directive. */
+type Additions = Readonly<Record<string, readonly string[]>>;
+
+/** The sources that each optional service needs, from its documentation. */
 const SERVICES = {
-  // See https://developers.google.com/tag-platform/security/guides/csp, but for its wildcard of
-  // scripts, under which anybody's container would run.
+  // See https://developers.google.com/tag-platform/security/guides/csp, without its wildcard for
+  // scripts, which would allow anybody's container.
   analytics: {
     'script-src': ['https://www.googletagmanager.com/gtag/js'],
     'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
@@ -26,12 +28,26 @@ const SERVICES = {
 
 export type Service = keyof typeof SERVICES;
 
-/** Hosting whose pages may reach services that are not asked for unless they are turned on. */
+/** Adds sources to the directives of a policy, and appends missing directives. */
+export function extendPolicy(policy: string, additions: Additions): string {
+  const directives = new Map(
+    policy.split(/;\s*/).map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+  for (const [name, sources] of Object.entries(additions)) {
+    directives.set(name, [...(directives.get(name) ?? []), ...sources]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** Adds the sources of services that are turned on to Hosting's policies. */
 export function withServices(hosting: Hosting, services: readonly Service[]): Hosting {
   return withPolicies(hosting, (policy, source) => {
-    // The policies of workers, which use no service, have no images.
+    // Policies of workers have no image sources; workers use no service.
     if (!policy.includes('img-src')) return policy;
-    // The photographer's own work is nobody's visit.
+    // The admin area isn't tracked.
     const used = services.filter((each) => each !== 'analytics' || !source.startsWith('/admin'));
     return used.reduce((extended, service) => extendPolicy(extended, SERVICES[service]), policy);
   });

@@ -10,7 +10,7 @@ export interface Settings {
 
 /** The Firebase project of this site, read as a build reads it. */
 export async function readSettings(): Promise<Settings> {
-  // Vite takes a while to load, and the emulators need no settings.
+  // Loaded late, because Vite is slow to load and the emulators need no settings.
   const { loadEnv } = await import('vite');
   const env = loadEnv('production', ROOT);
   return {

@@ -8,14 +8,14 @@ import { readSettings } from './settings.ts';
 
 /** The Firebase project that a program works on. */
 export interface Target {
-  /** Its name within a sentence. */
+  /** Its name in a sentence. */
   name: string;
   projectId: string;
   bucket: string;
   app: App;
-  /** Signs requests that the Admin SDK has no call for. */
+  /** Signs requests for which the Admin SDK has no function. */
   client: AuthClient;
-  /** Where Firestore's REST interface answers. */
+  /** The address of Firestore's REST interface. */
   firestore: string;
 }
 
@@ -26,7 +26,7 @@ const EMULATOR_VARIABLES = [
   'STORAGE_EMULATOR_HOST',
 ];
 
-/** The real project that the site is set up for, or else, or where forced, the emulators. */
+/** The real project of the site; the emulators if there is none or if they are forced. */
 export async function findTarget(forceEmulators: boolean): Promise<Target> {
   if (forceEmulators) return emulators();
   const { projectId, bucket } = await readSettings();
@@ -45,7 +45,7 @@ async function emulators(): Promise<Target> {
     );
   }
   const client = new OAuth2Client();
-  // Every emulator takes this token for an owner's.
+  // All emulators accept this token as an owner's.
   client.setCredentials({ access_token: 'owner' });
   return {
     name: 'the emulators',

@@ -14,7 +14,7 @@ export interface TextFile {
 
 interface Entry {
   path: string;
-  /** The address of an image that the page shows. */
+  /** The address of an image on the page. */
   image?: string | undefined;
   /** RFC 3339 */
   changedAt?: string | undefined;
@@ -29,7 +29,7 @@ const SITEMAP_XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEAD = `${XML_DECLARATION}<urlset xmlns="${SITEMAP_XMLNS}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 const END = '</urlset>\n';
 
-/** The address itself has a limit too, see https://www.sitemaps.org/protocol.html#locdef */
+/** Addresses have a limit too, see https://www.sitemaps.org/protocol.html#locdef */
 const LONGEST_ADDRESS = 2047;
 
 /** The later of two times. */
@@ -115,7 +115,7 @@ function* partsOf(content: PublishedEntities): Generator<string> {
   yield `${HEAD}${entries.join('')}${END}`;
 }
 
-/** The sitemap: one file, or within the protocol's limits several and an index of them. */
+/** The sitemap: one file, or several with an index if it exceeds the protocol's limits. */
 export function* sitemap(content: PublishedEntities): Generator<TextFile> {
   const names: string[] = [];
   let last: string | undefined;

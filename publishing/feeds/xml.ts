@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 
 const ATTRIBUTE = '@';
 
-/** A tag by its name, of text, of tags, or of attributes whose names begin with an `@`. */
+/** Tags by name, with text, tags, or attributes whose names begin with `@`. */
 export interface Tags {
   [name: string]: string | Tags | readonly (string | Tags)[] | undefined;
 }
@@ -10,14 +10,14 @@ export interface Tags {
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: ATTRIBUTE,
-  // XML has no attributes without a value, which a gallery named "true" would become.
+  // Otherwise a gallery named "true" would become an attribute without a value.
   suppressBooleanAttributes: false,
 });
 
 /** See https://www.w3.org/TR/xml/#charsets */
 const NO_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A part of a document; what XML can't hold at all is left out. */
+/** A part of a document, without characters that XML can't contain. */
 export const xml = (tags: Tags): string => builder.build(tags).replace(NO_CHARACTER, '');
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,4 +1,4 @@
 import { site } from '../../src/site.config.ts';
 
-/** The whole address of a path of this site; an address of another site stays as it is. */
+/** The full address of a path on this site; other addresses stay as they are. */
 export const addressOf = (path: string): string => new URL(path, site.address).href;

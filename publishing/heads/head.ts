@@ -9,7 +9,7 @@ import { type Picture, pictureOf } from './pictures.ts';
 
 type Tags = Record<string, string | number | undefined>;
 
-/** A language with a country, which is the one where most speak it unless it names another. */
+/** A language with a country: its own, or the one with most speakers. */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region ? `${language}_${region}` : language;
@@ -43,8 +43,8 @@ const meta = (key: 'name' | 'property', tags: Tags) =>
   );
 
 /**
- * The HTML that a page adds to `<head>` beside its title and its description, which React renders.
- * @param sitePicture what links to pages without a picture of their own unfurl with
+ * The HTML that a page adds to `<head>`; React renders the title and the description.
+ * @param sitePicture the link preview of pages without their own picture
  */
 export function headOf(page: PageFacts, site: Settings, sitePicture?: Picture): string {
   const picture = pictureOf(page) ?? sitePicture;

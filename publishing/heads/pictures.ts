@@ -3,7 +3,7 @@ import type { Photo } from '../../src/model/content/entities.ts';
 import type { PublishedImage } from '../../src/model/files/image.ts';
 import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/files/variants.ts';
 
-/** A file of an image, as far as it is known. */
+/** The known facts of an image's file. */
 export interface Picture {
   url: string;
   /** px */
@@ -15,7 +15,7 @@ export interface Picture {
   bytes?: number;
 }
 
-/** The files of an image that any program can read, the smallest first. */
+/** The files of an image in formats that any program can read, the smallest first. */
 function filesOf(image: PublishedImage | undefined): Picture[] {
   if (!image) return [];
   return image.variants
@@ -30,7 +30,7 @@ function filesOf(image: PublishedImage | undefined): Picture[] {
     }));
 }
 
-/** The largest file of a photo that everyone may fetch; undefined where there is none. */
+/** The largest public file of a photo; undefined if there is none. */
 export function largestOf({ image, photoURL }: Photo): Picture | undefined {
   const largest = filesOf(image).at(-1);
   if (largest || photoURL === '') return largest;
@@ -40,7 +40,7 @@ export function largestOf({ image, photoURL }: Photo): Picture | undefined {
 /** The smallest file of a photo. */
 export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(image)[0];
 
-/** What a link unfurls with: the social card, or where there is none the one address of the image. */
+/** The link preview of an image: its social card, or else its single address. */
 export function cardOf(image: PublishedImage | undefined, plainURL = ''): Picture | undefined {
   const { socialCard } = image ?? {};
   if (socialCard)
@@ -48,6 +48,6 @@ export function cardOf(image: PublishedImage | undefined, plainURL = ''): Pictur
   return plainURL === '' ? undefined : { url: plainURL };
 }
 
-/** What a link to a page unfurls with; undefined for a page without a picture of its own. */
+/** The link preview of a page; undefined if the page has no picture of its own. */
 export const pictureOf = ({ picture }: PageFacts): Picture | undefined =>
   picture && cardOf(picture.image, picture.src);

@@ -16,7 +16,7 @@ import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from './address.ts';
 import { largestOf, type Picture, pictureOf, smallestOf } from './pictures.ts';
 
-/** So many photos of a gallery are described; the others are on pages of their own. */
+/** The most photos of a gallery that are described; all have pages of their own. */
 const MOST_PHOTOS = 60;
 
 const PHOTOGRAPHER = addressOf('/#photographer');
@@ -45,7 +45,7 @@ const webSite = ({ title, description, language }: Settings): WebSite => ({
 const creatorOf = ({ creator: name }: Photo, settings: Settings): Person =>
   name === '' || name === settings.photographer ? creator(settings) : { '@type': 'Person', name };
 
-/** What holds for all that the site shows. */
+/** The facts that all pages share. */
 export const rightsOf = ({ copyright, photographer: name, licenceName }: Settings): string =>
   copyright || `© ${name}. ${licenceName || site.licence.name}.`;
 
@@ -112,7 +112,7 @@ const breadcrumbList = ({ path, name, breadcrumbs }: PageFacts): BreadcrumbList 
   ),
 });
 
-/** What search engines read of a page, in the words of https://schema.org. */
+/** The structured data of a page, see https://schema.org. */
 export function structuredData(page: PageFacts, settings: Settings): Graph {
   const { path, breadcrumbs, parts, photos, photo } = page;
   const things: Thing[] = [
@@ -127,7 +127,7 @@ export function structuredData(page: PageFacts, settings: Settings): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** What is said of a photo on its own page. */
+/** The full description of a photo, for its own page. */
 const wordsOf = ({ caption, keywords }: Photo) => ({
   representativeOfPage: true,
   ...(caption && { caption }),

@@ -6,11 +6,11 @@ import type { Target } from '../deploy/target.ts';
 
 const LISTED = 20;
 
-/** What a survey found, in lines for the person at the keyboard. */
+/** The findings of a survey in words. */
 export function describeSurvey(target: Target, survey: Survey, exposed: number): string {
-  const { documents, named, orphans, young, kept, missing } = survey;
+  const { documents, referenced, orphans, young, kept, missing } = survey;
   const lines = [
-    `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(named, 'file')}.`,
+    `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(referenced, 'file')}.`,
   ];
   if (orphans.length > 0) {
     lines.push(
@@ -19,7 +19,7 @@ export function describeSurvey(target: Target, survey: Survey, exposed: number):
     );
   }
   if (young > 0) {
-    lines.push(`Left alone, since less than a day old: ${plural(young, 'unused file')}.`);
+    lines.push(`Not touched, because less than a day old: ${plural(young, 'unused file')}.`);
   }
   if (kept > 0) {
     lines.push(
@@ -28,7 +28,7 @@ export function describeSurvey(target: Target, survey: Survey, exposed: number):
   }
   if (missing.length > 0) {
     lines.push(
-      `Documents name ${plural(missing.length, 'file')} that the site lacks:`,
+      `${plural(missing.length, 'missing file')} that documents name:`,
       ...shortList(missing.map(({ path, document }) => `${path}, named by ${document.path}`)),
     );
   }

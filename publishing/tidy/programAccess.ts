@@ -5,13 +5,13 @@ import type { SweepAccess } from '../../src/store/admin/files/sweep.ts';
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
-/** What a program sees of a site's files. */
+/** Access to a site's files for programs. */
 export interface ProgramAccess extends SweepAccess {
-  /** Private files that have a download token, of those that were listed. */
+  /** The listed private files that have a download token. */
   exposed: Set<string>;
 }
 
-/** What the sweep asks of a site, with the rights of its owner. */
+/** The sweep's access to a site, with the rights of its owner. */
 export function programAccess(target: Target, bucket: Bucket): ProgramAccess {
   const exposed = new Set<string>();
   return {

@@ -11,16 +11,15 @@ import { removeTokens } from './tokens.ts';
 
 const HELP = `npm run tidy -- [--remove] [--yes] [--emulators]
 
-Lists the files of photos and covers that no document names, not even one in the trash, and the files
-that documents name and the site lacks. It changes nothing. With --remove it asks first, unless --yes
-is added, then removes the unused files that are more than a day old and the download tokens of
-private files.
+Lists the files of photos and covers that no document names, not even in the trash, and missing files
+that documents name. It changes nothing. With --remove it removes the unused files that are more
+than a day old and the download tokens of private files; it asks first unless you add --yes.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 /**
- * Shows which files are unused or missing, and removes the unused ones if told to; resolves to the
+ * Shows which files are unused or missing, and removes unused ones if asked to; resolves to the
  * exit code.
- * @throws a Refusal where nobody can be asked, or where no document names a file
+ * @throws a Refusal if nobody can be asked, or if no document names a file
  */
 export async function tidyFiles(
   args: string[],
@@ -36,7 +35,7 @@ export async function tidyFiles(
   const orphaned = new Set(orphans.map(({ path }) => path));
   const exposed = [...access.exposed].filter((name) => !orphaned.has(name));
   console.log(describeSurvey(target, survey, exposed.length));
-  if (survey.named === 0 && survey.files > 0) {
+  if (survey.referenced === 0 && survey.files > 0) {
     throw new Refusal(
       `No document of ${target.name} names a file. The documents may be lost, so nothing is removed.`,
     );
@@ -50,7 +49,10 @@ export async function tidyFiles(
     return 0;
   }
   const question = `Remove ${whatToRemove(orphans, exposed.length)}?`;
-  if (!flags.yes && !(await confirm(question, 'Nobody can be asked here: add --yes.'))) {
+  if (
+    !flags.yes &&
+    !(await confirm(question, "This terminal can't ask questions: add --yes to continue."))
+  ) {
     console.log('Nothing was changed.');
     return 1;
   }
@@ -63,7 +65,8 @@ export async function tidyFiles(
   ];
   for (const failure of failures) console.error(failure);
   const left = orphans.length - removed.length - failed.length;
-  if (left > 0) console.log(`Left alone, since documents use them now: ${plural(left, 'file')}.`);
+  if (left > 0)
+    console.log(`Not removed, because documents use them now: ${plural(left, 'file')}.`);
   console.log(failures.length > 0 ? 'The rest is done.' : 'Done.');
   return failures.length > 0 ? 1 : 0;
 }

@@ -20,8 +20,8 @@ import { EMULATOR_HOST } from './project/configuration.ts';
 addSentences(adminSentences, adminSynonyms);
 
 const auth = initializeAuth(app, {
-  // WebKit never ends a transaction of IndexedDB whose page was left, and every later one waits
-  // for it. Where storage is refused, memory has to do.
+  // WebKit never ends an IndexedDB transaction of a closed page, and all later ones wait for it. If
+  // storage is blocked, the session is kept in memory.
   persistence: [browserLocalPersistence, inMemoryPersistence],
 });
 if (usesEmulators) {
@@ -35,13 +35,13 @@ async function describe(user: FirebaseUser): Promise<User> {
   return { uid: user.uid, email: user.email ?? '', isAdministrator: claims.admin === true };
 }
 
-/** The user whose session the browser kept, once the provider has answered; null for none. */
+/** The user of the stored session, once the provider has answered; null for none. */
 export async function restoredUser(): Promise<User | null> {
   await auth.authStateReady();
   return auth.currentUser && describe(auth.currentUser);
 }
 
-/** Calls back whenever the session changes, also in another tab or by its end. */
+/** Calls back whenever the session changes or ends, even in another tab. */
 export function onSessionChange(changed: (user: User | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (!user) return changed(null);
@@ -61,7 +61,7 @@ export async function signIn(email: string, password: string): Promise<User> {
       error instanceof FirebaseError &&
       error.code === 'auth/password-does-not-meet-requirements'
     ) {
-      // Asks the provider for its policy again; the refusal stands whatever the answer.
+      // Re-checks the provider's password policy; the result doesn't change the error.
       await validatePassword(auth, password).catch(() => undefined);
     }
     throw error;
@@ -69,22 +69,22 @@ export async function signIn(email: string, password: string): Promise<User> {
 }
 
 /**
- * What proves to the server who is asking; undefined while nobody is signed in.
- * @param isRenewed whether the provider gives a new one although the old should still do
+ * The token that identifies the user; undefined if nobody is signed in.
+ * @param isRenewed whether to get a new one even if the old one is still valid
  */
 export const idToken = async (isRenewed = false): Promise<string | undefined> =>
   auth.currentUser?.getIdToken(isRenewed);
 
 export const signOut = (): Promise<void> => signOutOfFirebase(auth);
 
-/** The time by the provider's clock, ms; that of the computer may be wrong by years. */
+/** The time by the provider's clock, ms; the computer's clock may be wrong. */
 export async function serverTime(): Promise<number> {
   const token = await auth.currentUser?.getIdTokenResult(true);
   if (!token) throw new FirebaseError('unauthenticated', 'Nobody is signed in.');
   return Date.parse(token.issuedAtTime);
 }
 
-/** Asks the provider for a new token, which ends a session that was revoked or has expired. */
+/** Asks the provider for a new token. That ends a session that was revoked or has expired. */
 export async function recheckSession(): Promise<void> {
   await auth.currentUser?.getIdToken(true).catch(() => undefined);
 }

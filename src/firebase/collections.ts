@@ -10,7 +10,7 @@ import type { StoredFields } from '../model/content/fields.ts';
 import { db } from './project/app.ts';
 import { categoryOf, galleryOf, photoOf } from './toEntity.ts';
 
-/** Adds the id and the image's address to what is read; writes go around it, over raw fields. */
+/** Adds the id and the image's address when reading; writes use raw fields instead. */
 const reading = <Entity extends DocumentData>(
   toEntity: (id: string, stored: StoredFields) => Entity,
 ): FirestoreDataConverter<Entity> => ({

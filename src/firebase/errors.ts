@@ -9,14 +9,14 @@ const notFound: Record<NotFoundCode, string> = {
   'keyword-not-found': 'Keyword not found',
 };
 
-/** What a visitor may read, by code. */
+/** The sentences for visitors, by code. */
 const visitorSentences = {
   ...notFound,
   'deadline-exceeded': 'The server took too long to answer. Try again.',
-  internal: 'The server could not do this. Try again in a moment.',
-  // Something other than the server answered, for instance a network that wants a sign-in first.
+  internal: 'The server had a problem. Try again in a moment.',
+  // Something else answered, for instance a network that requires a sign-in.
   intercepted:
-    'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.',
+    'Something other than the server answered. Check whether your network requires a sign-in, then try again.',
   'permission-denied': 'You are not allowed to do this.',
   'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
   unauthenticated: 'Your session has ended. Sign in again.',
@@ -27,7 +27,7 @@ export type ErrorCode = keyof typeof visitorSentences | AdminCode;
 
 const sentences: Record<string, string> = { ...visitorSentences };
 
-/** Codes of the providers that mean the same as one of the table. */
+/** Providers' codes with the same meaning as one in the table. */
 const synonyms: Record<string, ErrorCode> = { unavailable: 'unreachable' };
 
 /** Adds the sentences of the admin area, which visitors don't load. */
@@ -39,7 +39,7 @@ export function addSentences(
   Object.assign(synonyms, moreSynonyms);
 }
 
-/** An error with a code, as the libraries throw it and the REST API tells it. */
+/** An error with a code, as the libraries throw it and the REST API returns it. */
 interface CodedError extends Error {
   code: string;
 }
@@ -47,11 +47,11 @@ interface CodedError extends Error {
 const isCoded = (error: unknown): error is CodedError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** What Firestore's REST API has refused or could not do. */
+/** A refusal or failure of Firestore's REST API. */
 export class ServerError extends Error implements CodedError {
   readonly code: string;
 
-  /** @param code as the libraries have it: `permission-denied` */
+  /** @param code in the spelling of the libraries: `permission-denied` */
   constructor(code: string, message: string) {
     super(message);
     this.code = code;
@@ -59,13 +59,13 @@ export class ServerError extends Error implements CodedError {
 }
 
 interface AppErrorOptions extends ErrorOptions {
-  /** Takes the place of `{}` in the sentence. */
+  /** Replaces `{}` in the sentence. */
   about?: string;
 }
 
-/** An error of this software's own: its code decides, and the table has its sentence. */
+/** Our own error; its sentence is in the table. */
 export class AppError extends Error implements CodedError {
-  /** The build shortens the names of classes. */
+  /** The build shortens class names. */
   override readonly name = 'AppError';
   readonly code: ErrorCode;
 
@@ -79,19 +79,19 @@ export class AppError extends Error implements CodedError {
 }
 
 function codeOf({ code, message }: CodedError): string {
-  // Firestore has no other code for a request that failed or an answer that is no JSON; the former
-  // goes by another text in each browser, the latter begins with the error's class in all of them.
+  // Firestore uses one code both for failed requests and for answers that aren't JSON. Browsers
+  // word the former differently, but the latter begins with the error's class in all of them.
   if (code === 'unknown') return message.startsWith('SyntaxError') ? 'intercepted' : 'unreachable';
   return synonyms[code] ?? code;
 }
 
-/** Whether an error, or that of an operation, has one of some codes. */
+/** Whether an error, or the error of an operation, has one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
   const { code } = isCoded(error) ? { code: codeOf(error) } : ((error ?? {}) as { code?: unknown });
   return codes.some((each) => each === code);
 }
 
-/** Says an error in one sentence that a photographer understands. */
+/** Explains an error in one sentence. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isWorded = error instanceof AppError || error instanceof FailedOperation;
@@ -99,7 +99,7 @@ export function errorSentence(error: unknown): string {
   return sentences[codeOf(error)] ?? error.message;
 }
 
-/** The text and the code that the provider gave, behind the sentence; empty where it gave none. */
+/** The provider's text and code; empty if there are none. */
 export function errorDetails(error: unknown): string {
   if (isCoded(error) && !(error instanceof AppError)) {
     const { code, message } = error;
@@ -109,7 +109,7 @@ export function errorDetails(error: unknown): string {
   return errorDetails(error.cause) || String(error.cause);
 }
 
-/** What an operation tells of the error that ended it. Errors that nobody foresaw share a code. */
+/** The error that an operation reports. All unexpected errors share one code. */
 export const errorOf = (error: unknown): OperationError =>
   error instanceof FailedOperation
     ? error.error
@@ -119,7 +119,7 @@ export const errorOf = (error: unknown): OperationError =>
         details: errorDetails(error),
       };
 
-/** Ends an operation with the error of another one that it needs. */
+/** Carries the error of another operation that this one needs. */
 export class FailedOperation extends Error implements CodedError {
   readonly code: string;
   readonly error: OperationError;
@@ -131,10 +131,10 @@ export class FailedOperation extends Error implements CodedError {
   }
 }
 
-/** Whether the server refused for want of a right, which may be the end of a session. */
+/** Whether the server refused access, perhaps because the session has ended. */
 export const isRefusal = (error: unknown): boolean =>
   hasCode(error, 'permission-denied', 'unauthenticated');
 
-/** Whether no answer came from the server, so that the same may succeed once it can be reached. */
+/** Whether the server didn't answer; the same request may succeed later. */
 export const isUnreachable = (error: unknown): boolean =>
   hasCode(error, 'unreachable', 'intercepted');

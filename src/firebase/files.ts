@@ -12,9 +12,6 @@ import {
 import { app } from './project/app.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
 import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
-import { idToken } from './auth.ts';
-import { AppError } from './errors.ts';
-import { publicAddress } from './publicAddress.ts';
 
 const RETRY_MS = 15_000;
 
@@ -23,21 +20,21 @@ storage.maxUploadRetryTime = RETRY_MS;
 storage.maxOperationRetryTime = RETRY_MS;
 if (usesEmulators) connectStorageEmulator(storage, EMULATOR_HOST, emulatorPort('storage'));
 
-/** An upload that can stop where it is and go on from there. */
+/** An upload that can pause and resume. */
 export interface PausableUpload {
   pause(): boolean;
   resume(): boolean;
 }
 
-/** What one can watch and stop while a file is on its way. */
+/** Watches and stops an upload. */
 export interface Transfer {
   onBegin?: ((upload: PausableUpload) => void) | undefined;
-  /** Takes the part that has arrived, 0 to 1. */
+  /** Called with the part that has arrived, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Who may fetch a file, and how long caches keep it; storage.rules reads `visibility`. */
+/** Who may download a file, and how long caches keep it; storage.rules read `visibility`. */
 const uploadMetadata = {
   public: { cacheControl: 'public, max-age=3600' },
   publicImmutable: { cacheControl: 'public, max-age=31536000, immutable' },
@@ -56,11 +53,11 @@ export interface Upload {
   /** MIME type */
   type: string;
   visibility: Visibility;
-  /** Told by the file itself, so that one can see which of several lies at its path. */
+  /** Stored with the file, and shows later which file is at its path. */
   revision?: string;
 }
 
-/** What the storage keeps of an upload beside its bytes. */
+/** The metadata of an uploaded file. */
 function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
   const metadata: UploadMetadata = uploadMetadata[visibility];
   return {
@@ -70,7 +67,7 @@ function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
   };
 }
 
-/** What an upload, or the wait before it, ends in once it is cancelled. */
+/** The error of a cancelled upload. */
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
 
 /**
@@ -112,51 +109,24 @@ export async function removeFile(path: string): Promise<void> {
   }
 }
 
-const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
-
-/**
- * A file with its type; undefined where there is none. Asked for by its address, since the library
- * would try for a while where the bucket does not let this site read it.
- * @throws an Error that says so where the storage can't be reached, FirebaseError where it refuses
- */
-export async function readFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
-  const token = await idToken();
-  const unreachable = (cause: unknown) => {
-    throw new AppError('unreachable', { cause });
-  };
-  const response = await fetch(publicAddress(path), {
-    cache: 'no-store',
-    signal: signal ?? null,
-    headers: token ? { Authorization: `Firebase ${token}` } : {},
-  }).catch(unreachable);
-  if (response.status === 404) return undefined;
-  if (!response.ok) {
-    const code = REFUSALS[response.status] ?? 'unknown';
-    throw new FirebaseError(`storage/${code}`, `${path} was answered by ${response.status}.`);
-  }
-  const file = await response.blob().catch(unreachable);
-  if (file.type.startsWith('text/html')) throw new AppError('intercepted');
-  return file;
-}
-
-/** Leaves a file to the administrator alone. */
+/** Makes a file private. */
 export async function hideFile(path: string, type: string): Promise<void> {
   await updateMetadata(ref(storage, path), { contentType: type, ...uploadMetadata.private });
 }
 
-/** What is known of a file without reading it. */
+/** The metadata of a file. */
 export interface FileState {
-  /** Another for each content of a path. */
+  /** Changes with each new content of a path. */
   version: string;
   visibility: Visibility;
-  /** As it was uploaded with; undefined for a file of an older site. */
+  /** The revision that it was uploaded with; undefined for a file of an older site. */
   revision: string | undefined;
   bytes: number;
   /** ms, by the server's clock */
   uploadedAt: number;
 }
 
-/** How a file stands; undefined where there is none. */
+/** Reads the metadata of a file; undefined if there is none. */
 export async function fileState(path: string): Promise<FileState | undefined> {
   try {
     const { generation, customMetadata, size, timeCreated } = await getMetadata(ref(storage, path));

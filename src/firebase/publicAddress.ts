@@ -5,12 +5,12 @@ const origin = usesEmulators
   ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`
   : 'https://firebasestorage.googleapis.com';
 
-/** Where the files are, and where new ones are sent to. */
+/** The addresses for downloads and for uploads. */
 export const filesAddress = `${origin}/v0/b/${bucket}/o`;
 
 /**
- * The address of a file that everyone may read, computed without a request; empty for an empty
- * path. The revision makes the address of a replaced file a new one.
+ * The address of a public file, without a request; empty for an empty path. The revision gives a
+ * replaced file a new address.
  */
 export function publicAddress(path: string, revision?: string): string {
   if (path === '') return '';

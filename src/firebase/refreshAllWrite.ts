@@ -3,9 +3,9 @@ import { REVISION } from '../model/site/revision.ts';
 const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
 
 /**
- * The write that makes every page read everything again, in Firestore's JSON notation: for programs
- * that write content around the rules. It forgets what was removed, since some of it may be back.
- * @param documents the name that those of all documents begin with, `projects/…/documents/`
+ * The write that makes every page read everything again, in Firestore's JSON notation, for programs
+ * that bypass the rules. It forgets removed documents, because some may exist again.
+ * @param documents the common prefix of all document names, `projects/…/documents/`
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/Write
  */
 export const refreshAllWrite = (documents: string) => ({

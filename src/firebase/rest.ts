@@ -23,7 +23,7 @@ interface Document {
   updateTime: string;
 }
 
-/** A document, and the times that the database keeps of it, in RFC 3339. */
+/** A document with the database's own times, in RFC 3339. */
 export interface StoredDocument {
   id: string;
   fields: StoredFields;
@@ -38,13 +38,13 @@ interface StructuredQuery {
   limit?: number;
 }
 
-/** How a question is asked beyond its text. */
-export interface Asking {
+/** Options of a request. */
+export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** The value itself; of those that no page shows, such as references, the text or object they are. */
+/** The plain value; types that no page shows, such as references, stay as they are. */
 function plain(value: Value): unknown {
   const { integerValue, arrayValue, mapValue } = value;
   if (integerValue !== undefined) return Number(integerValue);
@@ -63,7 +63,7 @@ const stored = ({ name, fields, createTime, updateTime }: Document): StoredDocum
   updatedAt: updateTime,
 });
 
-/** What the API says of a failure, see https://cloud.google.com/apis/design/errors#http_mapping */
+/** An error response, see https://cloud.google.com/apis/design/errors#http_mapping */
 interface Failure {
   error?: { status?: string; message?: string };
 }
@@ -77,14 +77,14 @@ function parse(text: string): unknown {
 }
 
 /**
- * Asks Firestore by its REST API, which needs none of the SDK, tells the times of documents and
- * takes a service account.
- * @throws ServerError where it refuses or fails, an Error with a sentence where it can't be reached
+ * Sends a request to Firestore's REST API, which needs no SDK, returns the times of documents and
+ * accepts a service account.
+ * @throws ServerError if it refuses or fails, an Error with a sentence if it can't be reached
  */
 async function ask(
   env: ProjectVariables,
   path: string,
-  { headers = {}, signal }: Asking,
+  { headers = {}, signal }: RequestOptions,
   body?: object,
 ): Promise<unknown> {
   const key = encodeURIComponent(configurationOf(env).options.apiKey ?? '');
@@ -103,28 +103,27 @@ async function ask(
   throw new ServerError(status.toLowerCase().replaceAll('_', '-'), message);
 }
 
-/** Reads one document; undefined where there is none. */
+/** Reads one document; undefined if there is none. */
 export async function readDocument(
   env: ProjectVariables,
   { collection, id }: { collection: string; id: string },
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<StoredDocument | undefined> {
   try {
     const path = `/${collection}/${encodeURIComponent(id)}`;
-    return stored((await ask(env, path, asking)) as Document);
+    return stored((await ask(env, path, options)) as Document);
   } catch (error) {
     if (error instanceof ServerError && error.code === 'not-found') return undefined;
     throw error;
   }
 }
 
-/** Reads the documents that a query finds. */
 export async function runQuery(
   env: ProjectVariables,
   structuredQuery: StructuredQuery,
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<StoredDocument[]> {
-  const answers = (await ask(env, ':runQuery', asking, { structuredQuery })) as {
+  const answers = (await ask(env, ':runQuery', options, { structuredQuery })) as {
     document?: Document;
   }[];
   return answers.flatMap(({ document }) => (document ? [stored(document)] : []));

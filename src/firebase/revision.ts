@@ -8,35 +8,35 @@ import {
 } from '../model/site/revision.ts';
 import type { ProjectVariables } from './project/configuration.ts';
 import { isRefusal } from './errors.ts';
-import { type Asking, readDocument, runQuery, type StoredDocument } from './rest.ts';
+import { type RequestOptions, readDocument, runQuery, type StoredDocument } from './rest.ts';
 
-/** ms after which no answer is one. */
+/** ms */
 const SLOW_MS = 10_000;
-/** ms: the server takes a time when a request begins, not when it is written. */
+/** ms; the server's times are those of the start of a request, not of the write. */
 const MARGIN_MS = 5 * 60_000;
 
-/** What lets Firestore see that the question comes from this site, where it wants to know that. */
+/** The headers of App Check, if it is used. */
 async function proof(): Promise<Record<string, string>> {
   if (!import.meta.env.VITE_APP_CHECK_KEY) return {};
   const { appCheckHeaders } = await import('./project/app.ts');
   return appCheckHeaders();
 }
 
-const asking = async (): Promise<Asking> => ({
+const appCheckOptions = async (): Promise<RequestOptions> => ({
   headers: await proof(),
   signal: AbortSignal.timeout(SLOW_MS),
 });
 
 /**
- * The revision that a database has now, in one read; undefined where it has none that makes sense,
- * or rules that know of none.
+ * The current revision of a database, in one read; undefined if it has no valid one, or if its
+ * rules don't know of revisions.
  */
 export async function readRevisionOf(
   env: ProjectVariables,
-  asking: Asking,
+  options: RequestOptions,
 ): Promise<Revision | undefined> {
   try {
-    const document = await readDocument(env, REVISION, asking);
+    const document = await readDocument(env, REVISION, options);
     return document && parseRevision(document.fields);
   } catch (error) {
     if (isRefusal(error)) return undefined;
@@ -44,24 +44,21 @@ export async function readRevisionOf(
   }
 }
 
-/** The revision that the site's database has now. */
+/** The current revision of the site's database. */
 export const readRevision = async (): Promise<Revision | undefined> =>
-  readRevisionOf(import.meta.env, await asking());
+  readRevisionOf(import.meta.env, await appCheckOptions());
 
-/** The settings as a database holds them now. */
+/** The current settings of a database. */
 export const readSettingsOf = async (
   env: ProjectVariables,
-  asking: Asking,
-): Promise<StoredFields> => (await readDocument(env, SETTINGS, asking))?.fields ?? {};
+  options: RequestOptions,
+): Promise<StoredFields> => (await readDocument(env, SETTINGS, options))?.fields ?? {};
 
-/** The settings as the site's database holds them now. */
+/** The current settings of the site's database. */
 export const readSettings = async (): Promise<StoredFields> =>
-  readSettingsOf(import.meta.env, await asking());
+  readSettingsOf(import.meta.env, await appCheckOptions());
 
-/**
- * The documents of a collection that were written after a time, or shortly before.
- * @param limit how many at most
- */
+/** The documents of a collection that were written after a time, or shortly before. */
 export async function readChanged(
   collection: CollectionName,
   time: string,
@@ -81,6 +78,6 @@ export async function readChanged(
       },
       limit,
     },
-    await asking(),
+    await appCheckOptions(),
   );
 }

@@ -4,7 +4,7 @@ import type { StoredFields } from '../model/content/fields.ts';
 import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/files/image.ts';
 import { publicAddress } from './publicAddress.ts';
 
-/** px; no screen needs the one address of an image to lead to more. */
+/** px; enough for any screen if there is only one address. */
 const PLAIN_WIDTH = 1920;
 
 const withAddress = <File extends { path: string }>(file: File) => ({
@@ -12,13 +12,13 @@ const withAddress = <File extends { path: string }>(file: File) => ({
   url: publicAddress(file.path),
 });
 
-export const publish = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
+export const withUrls = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
   ...image,
   variants: image.variants.map(withAddress),
   ...(socialCard && { socialCard: withAddress(socialCard) }),
 });
 
-/** The one address of an image: its original's, which is private where there are variants. */
+/** The single address of an image: that of a variant, or of the original if there are none. */
 export function imageAddress(path: string, image: PublishedImage | undefined): string {
   const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
   const [nearest] = (image?.variants ?? [])
@@ -31,7 +31,7 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   id: string,
   { coverImage, ...fields }: T,
 ) {
-  const image = coverImage && publish(coverImage);
+  const image = coverImage && withUrls(coverImage);
   const coverURL = imageAddress(fields.coverPath, image);
   return { ...fields, id, coverURL, ...(image && { coverImage: image }) };
 }
@@ -44,6 +44,6 @@ export const galleryOf = (id: string, stored: StoredFields): Gallery =>
 
 export function photoOf(id: string, stored: StoredFields): Photo {
   const { image: info, ...fields } = parsePhoto(stored);
-  const image = info && publish(info);
+  const image = info && withUrls(info);
   return { ...fields, id, photoURL: imageAddress(fields.path, image), ...(image && { image }) };
 }

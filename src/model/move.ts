@@ -1,35 +1,35 @@
 import { asText, type StoredFields } from './content/fields.ts';
 import { type CollectionName, COLLECTIONS } from './site/revision.ts';
 
-/** Where documents lie. `content` is public or drafts: each document where its parent lies. */
+/** Where documents are. `content` is public or drafts, as for the parent of each document. */
 const PLACES = ['content', 'public', 'drafts', 'trash', 'nothing'] as const;
 
 type Place = (typeof PLACES)[number];
 
-/** Something that goes from one place to another, with all that belongs to it. */
+/** Something that moves from one place to another, with everything in it. */
 export interface Move {
   collection: CollectionName;
-  /** Of several photos it is that of their entry in the trash. */
+  /** For several photos, the id of their entry in the trash. */
   documentId: string;
-  /** What several things are called, as in `12 photos`, or the name of one. */
+  /** The name of one thing, or words for several: `12 photos`. */
   name: string;
   from: Place;
   to: Place;
-  /** The several photos that go to the trash; of a deletion for good, what the sweep takes. */
+  /** The photos that move to the trash; for a deletion for good, the ids for the sweep. */
   ids?: readonly string[] | undefined;
-  /** The gallery or category that takes the place of one that is gone. */
+  /** The gallery or category that replaces one that is gone. */
   parentId?: string | undefined;
 }
 
-/** A move that has begun. A site has one at most. */
+/** An open move. A site has at most one. */
 export interface OpenMove extends Move {
-  /** Another one for each window that goes on with it. */
+  /** Each window that continues the move gets a new one. */
   id: string;
-  /** When the last part of it went, in ms by the server's clock. */
+  /** When its latest part was moved, in ms by the server's clock. */
   at: number;
 }
 
-/** How long nothing may happen before another window goes on with a move. */
+/** After this much silence, another window continues a move. */
 export const SILENCE_MS = 120_000;
 
 /** Whether two moves are about the same thing, in the same direction or in opposite ones. */
@@ -38,7 +38,7 @@ export const isSameMove = (one: Move, other: Move): boolean =>
   one.documentId === other.documentId &&
   [one.from, one.to].toSorted().join() === [other.from, other.to].toSorted().join();
 
-/** A move that takes back what another has done so far. */
+/** A move that reverses another one. */
 export const turned = ({ parentId: _parentId, from, to, ...move }: Move): Move => ({
   ...move,
   from: to,

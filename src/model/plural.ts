@@ -2,7 +2,7 @@ const rules = new Intl.PluralRules('en');
 
 /**
  * A count with its noun: `1 photo`, `2 photos`, `0 galleries`.
- * @param many the noun's plural, where it takes more than an s
+ * @param many the noun's plural, if it isn't just an added s
  */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${rules.select(count) === 'one' ? one : many}`;
@@ -14,7 +14,7 @@ export const listOf = (things: readonly string[]): string => lists.format(things
 
 const MEGABYTE = 1e6;
 
-/** A size as a person says it: `840 kB`, `24 MB`, `1.2 GB`. */
+/** A size in words: `840 kB`, `24 MB`, `1.2 GB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes >= 1000 * MEGABYTE) return `${(bytes / MEGABYTE / 1000).toFixed(1)} GB`;
   if (bytes >= 10 * MEGABYTE) return `${Math.round(bytes / MEGABYTE)} MB`;

@@ -10,11 +10,11 @@ export interface DeleteStep {
   kind: 'delete';
   collection: CollectionName;
   id: string;
-  /** What was deleted at once; the id is then that of their entry in the trash. */
+  /** The ids of several documents deleted at once; `id` is then their entry in the trash. */
   ids?: readonly string[];
 }
 
-/** What was changed in one of several documents. */
+/** The changes of one of several documents. */
 export interface DocumentChanges {
   id: string;
   changes: FieldChanges;
@@ -34,7 +34,7 @@ export interface EditStep extends DocumentChanges {
   image?: { from: string | undefined; to: string | undefined };
 }
 
-/** What is done without a question, and offered to be undone. */
+/** Steps that need no confirmation because a message offers to undo them. */
 export type OfferedStep = DeleteStep | EditsStep | EditStep;
 
 export interface OrderStep {
@@ -48,5 +48,5 @@ export interface OrderStep {
   after: readonly OrderUpdate[];
 }
 
-/** Something that the photographer did in this session, and can undo and redo. */
+/** Something that the photographer did in this session and can undo and redo. */
 export type Step = DeleteStep | EditsStep | EditStep | OrderStep;

@@ -2,37 +2,37 @@ import { asText, isPositive, isRecord, type StoredFields } from './content/field
 import { SETTINGS } from './site/defaultSettings.ts';
 import { type CollectionName, COLLECTIONS, DAY_MS } from './site/revision.ts';
 
-/** Days for which what was deleted can be brought back. */
+/** Days until something in the trash is deleted for good. */
 export const TRASH_DAYS = 30;
 
-/** Days before the end of which the photographer is told. */
+/** The photographer is warned this many days earlier. */
 export const TRASH_WARNING_DAYS = 3;
 
-/** Something that was deleted, with all that went with it. */
+/** Something that was deleted, with everything in it. */
 export interface TrashEntry {
   /** The id of its document in the trash. */
   id: string;
-  /** That of the settings only for an image. */
+  /** The collection of the settings occurs only with images. */
   collection: CollectionName | typeof SETTINGS.collection;
   documentId: string;
   name: string;
-  /** By the server's clock, ms; 0 where that is not known. */
+  /** By the server's clock, ms; 0 if unknown. */
   deletedAt: number;
-  /** How many galleries and photos went with it. */
+  /** How many galleries and photos were deleted with it. */
   galleries: number;
   photos: number;
-  /** `image` for one that lost its place to another image; the document is still there. */
+  /** `image` for a replaced image, whose document still exists. */
   kind?: 'image';
-  /** What was deleted; undefined where that was interrupted, and it is still there itself. */
+  /** The deleted document; undefined if an interrupted deletion has left it in its place. */
   document?: StoredFields;
-  /** What an older version had begun to do with it. */
+  /** What an older version had started to do with it. */
   begun?: 'restoring' | 'purging';
 }
 
-/** An entry as it was shown: one that was deleted again since has another time. */
+/** Identifies an entry that a page shows. If it is deleted again later, its time is different. */
 export type ShownEntry = Pick<TrashEntry, 'id' | 'deletedAt'>;
 
-/** Whether an entry is of several photos that were deleted at once, and has no document of its own. */
+/** Whether an entry stands for several photos that were deleted at once and has no document. */
 export const isBatch = ({ collection, photos }: TrashEntry): boolean =>
   collection === 'photos' && photos > 0;
 
@@ -42,7 +42,7 @@ export const isHalf = (entry: TrashEntry): boolean => !entry.document && !isBatc
 /** The id under which the trash keeps a document. */
 export const trashId = (collection: string, id: string): string => `${collection}~${id}`;
 
-/** What a document of the trash keeps, by its id; undefined where that makes no sense. */
+/** The document that an id of the trash stands for; undefined if the id is invalid. */
 export function keptBy(trashedId: string): { collection: CollectionName; id: string } | undefined {
   const collection = COLLECTIONS.find((name) => trashedId.startsWith(trashId(name, '')));
   return collection && { collection, id: trashedId.slice(trashId(collection, '').length) };
@@ -58,7 +58,7 @@ function begunWith({ isRestoring, isPurging }: StoredFields): TrashEntry['begun'
 
 const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
 
-/** Reads an entry from whatever a document of the trash holds; none where that makes no sense. */
+/** Reads a document of the trash; empty if it is invalid. */
 export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
   const { collection, documentId, name, deletedAt, galleries, photos, document, kind } = stored;
   const isImage = kind === 'image';
@@ -82,7 +82,7 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
 }
 
 /**
- * Whole days for which something stays in the trash, the one that has begun among them.
+ * Whole days that something stays in the trash, including today.
  * @param deletedAt ms
  * @param now ms
  */
@@ -90,8 +90,8 @@ export const daysLeft = (deletedAt: number, now: number): number =>
   Math.min(TRASH_DAYS, Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS)));
 
 /**
- * Whether something has been in the trash for as long as it stays there; never if the time is
- * unknown, or while it is being restored.
+ * Whether something has been in the trash for its full time; never if the time is unknown or while
+ * it is being restored.
  */
 export const isExpired = ({ deletedAt, begun }: TrashEntry, now: number): boolean =>
   deletedAt > 0 && begun !== 'restoring' && now - deletedAt >= TRASH_DAYS * DAY_MS;

@@ -2,22 +2,22 @@ import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
 import type { PhotoExif } from './files/exif.ts';
 import type { EncodedImage } from './files/variants.ts';
 
-/** What is decided about a file before it becomes a photo. */
+/** The photographer's choices for a file that will become a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'locatedBy'> {
   publishesLocation: boolean;
 }
 
-/** A file as it was chosen, by which it is found again. */
+/** Identifies a chosen file, to find it again. */
 export interface SourceFile {
   fileName: string;
   bytes: number;
-  /** ms since 1970, as the disk has it */
+  /** ms since 1970, from the disk */
   lastModified: number;
-  /** MIME type, told by the file's first bytes */
+  /** MIME type, from the file's first bytes */
   type: string;
 }
 
-/** What is known of a photo's file without decoding its picture. */
+/** The facts of a photo's file that need no decoding. */
 export interface FileFacts extends SourceFile {
   /** px, after the EXIF orientation is applied */
   width: number;
@@ -77,7 +77,7 @@ export interface UploadItem {
   copyName?: string;
 }
 
-/** The photo that the queue creates, or that gets another image. */
+/** The photo that the queue creates, or whose image it replaces. */
 export interface QueuedPhoto {
   draft: UploadDraft;
   /** px */
@@ -87,13 +87,13 @@ export interface QueuedPhoto {
   exif: PhotoExif;
   /** SHA-256 of the file, in hexadecimal digits */
   contentHash: string;
-  /** The image that the photo had when the file was chosen to replace it; version 1 did not note it. */
+  /** The image that the file was chosen to replace; version 1 didn't record it. */
   replaces?: { imageKey: string | undefined } | 'unknown';
-  /** What its gallery will be, if `draft.galleryId` is the id of one that is still to be made. */
+  /** Its gallery, if `draft.galleryId` is the id of one that doesn't exist yet. */
   newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'>;
-  /** Its place in the hand-made order of its gallery, once that is known. */
+  /** Its place in the manual order of its gallery, once known. */
   order?: number;
-  /** Its place in the slideshow, once that is known. */
+  /** Its place in the slideshow, once known. */
   slideshowOrder?: number;
 }
 
@@ -104,7 +104,7 @@ export interface UploadFailure {
   isLasting: boolean;
 }
 
-/** What visitors get of a photo, encoded and not stored yet. */
+/** What visitors get of a photo, encoded but not stored yet. */
 export interface MadeImage {
   /** px, after the EXIF orientation is applied */
   width: number;
@@ -125,7 +125,7 @@ export interface NewUpload {
   handle?: FileSystemFileHandle | undefined;
 }
 
-/** What is decided about a photo when its file is chosen. */
+/** The choices for a photo, made when its file is chosen. */
 interface PhotoToQueue
   extends
     Pick<UploadItem, 'id' | 'batchId' | 'place' | 'documentId' | 'path' | 'isPrivate'>,
@@ -160,7 +160,7 @@ export function photoItem({
   };
 }
 
-/** A file of a batch of which no photo is made. */
+/** A file of a batch that doesn't become a photo. */
 export interface LeftOut {
   id: string;
   fileName: string;

@@ -4,25 +4,24 @@ import { LOADER_DATA, PUBLISHED, safeJson, SNAPSHOT } from '../app/prerendered.t
 export interface DocumentProps {
   /** As BCP 47 writes it. */
   language: string;
-  /** What stands in `<head>` before what the page itself adds, as HTML. */
+  /** The HTML of `<head>` before the page's own elements. */
   head: string;
-  /** What search engines read, as JSON-LD. */
+  /** JSON-LD for search engines */
   structuredData: string;
   /** JSON */
   snapshot: string;
   /** JSON */
   loaderData: string;
-  /** JSON; undefined where the site has no revision. */
+  /** JSON; undefined if the site has no revision. */
   published: string | undefined;
   /** The code of app/hydrateLater.ts. */
   hydrateLater: string;
-  /** The address of the code that it fetches. */
+  /** The address of the site's code. */
   entry: string;
-  /** The page. */
   children?: ReactNode;
 }
 
-/** A prerendered page as a whole; title, description and preloads go from the page to its head. */
+/** A whole prerendered document; React moves title, description and preloads to its head. */
 export const Document = ({
   language,
   head,

@@ -11,7 +11,7 @@ export interface Content {
   settings: Settings;
 }
 
-/** Lets the loads find what was read before. */
+/** A content source for loads, over content that the build has read. */
 export function contentSource(content: Content): ContentSource {
   const entities: { [Name in EntityName]: readonly EntityOf<Name>[] } = content;
   const byId = {

@@ -2,17 +2,17 @@ import { isListed } from '../model/content/entities.ts';
 import { dayInWords, monthInWords } from '../model/days.ts';
 import type { Content } from './contentSource.ts';
 
-/** What is found in a gallery or a category. */
+/** The counts of a gallery or a category. */
 interface Sum {
   count: number;
-  /** When the newest photo came, RFC 3339 in UTC; empty where that is not known. */
+  /** When the newest photo was added, RFC 3339 in UTC; empty if unknown. */
   latest: string;
 }
 
 /**
- * Content whose categories and galleries tell how many photos visitors find in them, and when the
- * newest came.
- * @param cameAt when photos came, RFC 3339 in UTC, by their ids
+ * Adds to categories and galleries how many photos visitors can see in them, and when the newest
+ * was added.
+ * @param cameAt when photos were added, RFC 3339 in UTC, by id
  */
 export function counted(
   content: Content,
@@ -26,11 +26,11 @@ export function counted(
   const galleries = content.galleries.map((gallery) => {
     const sum = byGallery.get(gallery.id) ?? NONE;
     if (isListed(gallery)) add(byCategory, gallery.categoryId, sum);
-    return { ...gallery, ...told(sum) };
+    return { ...gallery, ...countFields(sum) };
   });
   const categories = content.categories.map((category) => ({
     ...category,
-    ...told(byCategory.get(category.id) ?? NONE),
+    ...countFields(byCategory.get(category.id) ?? NONE),
   }));
   return { ...content, categories, galleries };
 }
@@ -45,7 +45,7 @@ function add(sums: Map<string, Sum>, id: string, { count, latest }: Sum): void {
   });
 }
 
-function told({ count, latest }: Sum) {
+function countFields({ count, latest }: Sum) {
   const [day, month] = [dayInWords(latest), monthInWords(latest)];
   return { photoCount: count, ...(day && month && { newest: { day, month } }) };
 }

@@ -24,7 +24,7 @@ const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, Sele
   [paths.contacts, () => contactsFacts],
 ]);
 
-/** What the matched page says of itself; undefined where it has nothing to show. */
+/** The facts of the matched page; undefined if it has nothing to show. */
 export function factsOf(matches: readonly Match[], state: AppState): PageFacts | undefined {
   const match = matches.at(-1);
   return match && facts.get(match.route.path)?.(state, match.params);

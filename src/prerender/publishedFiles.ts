@@ -13,7 +13,7 @@ import {
 } from '../store/sources/published.ts';
 import type { Content } from './contentSource.ts';
 
-/** What lies beside the pages of a build, by the names of the files. */
+/** The data files of a build, by name. */
 export function publishedFiles({
   categories,
   galleries,

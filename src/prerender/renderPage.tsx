@@ -41,21 +41,21 @@ export { type Content, contentSource } from './contentSource.ts';
 export { counted } from './counted.ts';
 export { publishedFiles } from './publishedFiles.ts';
 
-/** A page with all that was loaded for it. */
+/** A page with its loaded state. */
 export interface LoadedPage {
   path: string;
   facts: PageFacts;
   state: AppState;
   handler: StaticHandler;
   context: StaticHandlerContext;
-  /** The photos of the gallery that its photo is in. */
+  /** The photos of its photo's gallery. */
   beside: readonly Photo[];
 }
 
-/** Most photos of a gallery that its page carries along; the rest comes once it is there. */
+/** The most photos that a gallery's page contains; the rest loads later. */
 const MOST_PHOTOS = 100;
 
-/** Loads what a page shows; undefined where that does not exist. */
+/** Loads the content of a page; undefined if it doesn't exist. */
 export async function loadPage(
   path: string,
   source: ContentSource,
@@ -113,16 +113,16 @@ export function renderPage(
 
 const paramsOf = ({ matches }: StaticHandlerContext): Params => matches.at(-1)?.params ?? {};
 
-/** The error of a load to which there was no answer; that there is no such thing is one. */
+/** The error of a load that got no answer; "not found" is an answer. */
 const failureOf = ({ loads }: AppState): string | undefined =>
   Object.values(loads)
     .flatMap((status) => (typeof status === 'object' ? status.error : []))
     .find((error) => !isNotFound(error))?.sentence;
 
 /**
- * A state without the photos of large galleries that are far down on their pages, without what
- * the camera wrote, which only a photo's own page tells, without what the About page alone shows,
- * and without a message that something is gone, which a visit brings up by itself.
+ * Leaves out of the state what the page doesn't need: photos far down in large galleries, camera
+ * facts except on a photo's own page, the texts of the About page elsewhere, and the "not found"
+ * message, which a visit creates itself.
  */
 function shortened(state: AppState, path: string, { photoId }: Params): AppState {
   const { byId, byGallery, byKeyword = {}, ...lists } = state.photos;
@@ -157,7 +157,7 @@ function siteOn(path: string, { site: { settings, knowsAbout } }: AppState): App
   return { settings: { ...words, ...NO_ABOUT }, knowsAbout: false };
 }
 
-/** What a page has no place for until a script runs. */
+/** The content of `<noscript>`. */
 function noScriptContent(
   loaded: AppState,
   shown: AppState,
@@ -175,7 +175,7 @@ function noScriptContent(
   return photo && <PlainNavigation photo={photo} photos={beside} />;
 }
 
-/** Remembers the gallery asked for last, since its photos' pages are rendered one after another. */
+/** Remembers the last gallery, because its photos' pages are rendered one after another. */
 const photosBeside = memoizeLast(async (source: ContentSource, galleryId: string) => {
   const photos = await createAppStore(undefined, source).dispatch(loadPhotosByGallery(galleryId));
   return photos.ok ? asShown(photos.data) : [];

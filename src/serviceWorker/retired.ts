@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Takes the place of a worker that is no longer wanted, and leaves nothing behind. */
+/** Replaces a service worker that is no longer wanted, and deletes all its caches. */
 async function retire(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));

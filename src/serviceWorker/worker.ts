@@ -4,7 +4,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isAdminPath, isPagePath, isVariant } from './addresses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +15,7 @@ const SLOW_NETWORK_SECONDS = 8;
 /** In bytes: with 200 entries the cache of photos takes at most 200 MB. */
 const LARGEST_PHOTO = 1_000_000;
 
-/** Keeps complete responses only: browsers count an opaque one as several megabytes. */
+/** Caches complete responses only, because browsers count an opaque one as several megabytes. */
 const wholeAnswers: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 };
@@ -31,7 +30,7 @@ const pages = new NetworkFirst({
   ],
 });
 
-/** Files of earlier builds stay for the tabs and pages that need them, until newer ones push them out. */
+/** Files of earlier builds stay for tabs that need them, until newer files replace them. */
 const assets = new CacheFirst({
   cacheName: CACHES.assets,
   plugins: [wholeAnswers, new ExpirationPlugin({ maxEntries: 80 })],
@@ -55,9 +54,18 @@ const photos = new CacheFirst({
   ],
 });
 
-/** How many photos in a row came only without CORS, as all do where the bucket refuses this site. */
+/** How many photos in a row loaded only without CORS, as all do if the bucket refuses this site. */
 let refusals = 0;
 const MOST_REFUSALS = 3;
+
+const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+
+/** Whether a document may be cached: a visitor's page, not a file. */
+const isPagePath = (path: string): boolean =>
+  !isAdminPath(path) && /^\/(galleries|keywords\/|search$|about$|contacts$|$)/.test(path);
+
+/** Whether a file is a variant, which never changes. */
+const isVariant = ({ pathname }: URL): boolean => /^\/v0\/b\/[^/]+\/o\/variants%2F/.test(pathname);
 
 const isSmall = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Infinity) <= LARGEST_PHOTO;
@@ -72,7 +80,7 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
   pages,
 );
-// Navigation preload asks for these as well, and its answer would go unused.
+// Navigation preload requests these too, and its response would be wasted.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ sameOrigin, url }) => sameOrigin && BUILD.assets.includes(url.pathname), assets);
 registerRoute(
@@ -110,7 +118,7 @@ async function keepShell(event: ExtendableEvent): Promise<void> {
   await shell.add(new Request(SHELL_ADDRESS, { cache: 'reload' }));
 }
 
-/** The page on which a visitor's first visit began was loaded before there was a worker to keep it. */
+/** A first visit's page loads before there is a worker that could cache it. */
 async function keepOpenPages(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const requests = open.map(({ url }) => url).filter((url) => isPagePath(new URL(url).pathname));

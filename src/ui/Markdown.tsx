@@ -3,17 +3,17 @@ import type { Definition, Heading, Nodes, Root } from 'mdast';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import styles from './Markdown.module.css';
 
-/** Deeper than this nobody writes, and a browser's stack has an end. */
+/** No real text nests deeper, and a browser's stack is limited. */
 const DEEPEST = 24;
 
-/** Where a link may lead: elsewhere by HTTP, to an address or a telephone, or within this site. */
+/** Allowed link targets: HTTP, mail, telephone, or a path of this site. */
 const LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 type Definitions = ReadonlyMap<string, Definition>;
 
-/** Undefined where the text is too strange to be taken apart. */
+/** Undefined if the text can't be parsed. */
 function parse(text: string): Root | undefined {
   try {
     return fromMarkdown(text);
@@ -28,9 +28,8 @@ const definitionsIn = ({ children }: Root): Definitions =>
   );
 
 /**
- * A text in Markdown, see https://commonmark.org. It makes elements of what it knows and no other:
- * HTML is shown as it was written, images by the words that stand for them, and a link that leads
- * nowhere good as its words.
+ * Renders a text in Markdown, see https://commonmark.org. It creates only elements that it knows:
+ * HTML appears as written, images as their alternative text, and unsafe links as plain text.
  */
 export function Markdown({ text }: { text: string }) {
   const root = useMemo(() => parse(text), [text]);
@@ -106,7 +105,7 @@ const link = (url: string, content: ReactNode) =>
     content
   );
 
-/** The content of a list's item without paragraphs, where the list has none of its own. */
+/** The content of a list item, without paragraphs if the list is tight. */
 const unwrapped = (
   node: { children: readonly Nodes[] },
   definitions: Definitions,

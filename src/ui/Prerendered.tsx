@@ -9,13 +9,13 @@ import {
 
 const Hydrated = createContext(true);
 
-/** False while rendering on the build machine and while hydrating what was prerendered there. */
+/** False during the build and during hydration. */
 export const useHydrated = (): boolean => useContext(Hydrated);
 
-/** What is rendered on the build machine, and hydrated in the browser. */
+/** Content that the build renders and the browser hydrates. */
 export function Prerendered({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
-  // In slices, with what other parts of the page learn while they are hydrated.
+  // A transition keeps hydration from blocking the page.
   useLayoutEffect(() => startTransition(() => setHydrated(true)), []);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }

@@ -15,11 +15,11 @@ import {
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const INTERCEPTED =
-  'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.';
+  'Something other than the server answered. Check whether your network requires a sign-in, then try again.';
 const REFUSED = 'You are not allowed to do this.';
 const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
 const WRONG_LOGIN = 'The username or the password is wrong.';
-const FAILED = 'The server could not do this. Try again in a moment.';
+const FAILED = 'The server had a problem. Try again in a moment.';
 const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
 const DAMAGED = 'The file did not arrive as it was sent. Try again.';
 const SET_UP_SIGN_IN =

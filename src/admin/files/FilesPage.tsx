@@ -104,9 +104,9 @@ interface SurveyProps {
 }
 
 function Survey({ survey, isBusy, onDelete }: SurveyProps) {
-  const { files, named, incomplete, orphans } = survey;
+  const { files, referenced, incomplete, orphans } = survey;
   const notes = leftAlone(survey);
-  if (named === 0 && files > 0) {
+  if (referenced === 0 && files > 0) {
     return (
       <p>
         {`Storage holds ${plural(files, 'file')}, but no photo or cover uses any. The content may be lost, so nothing can be deleted here.`}

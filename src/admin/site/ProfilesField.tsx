@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useRef } from 'react';
 import type { Profile } from '../../model/site/defaultSettings.ts';
-import { lackOfProfile, PROFILE_LIMITS } from '../../model/site/settings.ts';
+import { profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
 import type { FieldProps } from '../form/fields/fields.tsx';
 import page from '../layout/page.module.css';
 import { AddressField } from './AddressField.tsx';
@@ -40,7 +40,7 @@ export function ProfilesField({
       <h3>{label}</h3>
       <ul ref={list}>
         {value.map((profile, index) => {
-          const lack = lackOfProfile(profile);
+          const lack = profileError(profile);
           const complaint = lack && lack !== 'address' ? NAME_COMPLAINTS[lack] : undefined;
           return (
             <li key={index} className={styles.profile}>

@@ -8,12 +8,12 @@ export const app = initializeApp(options);
 let proof = async (): Promise<Record<string, string>> => ({});
 
 if (import.meta.env.VITE_APP_CHECK_KEY && !usesEmulators && !import.meta.env.SSR) {
-  // Where it is blocked the site goes on without, and the server says what it refuses.
+  // If it is blocked, the site works without it, and the server refuses what needs it.
   const appCheck = await import('./appCheck.ts').catch(() => undefined);
   if (appCheck) proof = appCheck.proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
-/** Headers by which a request of our own proves, as the SDK's do, that it comes from this site. */
+/** Headers that prove that our own request comes from this site, as the SDK's do. */
 export const appCheckHeaders = () => proof();
 
 export const db = getFirestore(app);

@@ -2,8 +2,8 @@ import type { FirebaseApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaV3Provider } from 'firebase/app-check';
 
 /**
- * Lets every request to Firestore and Auth prove that it comes from this site.
- * @returns what gives the headers by which a request of our own proves it
+ * Makes every request to Firestore and Auth prove that it comes from this site.
+ * @returns a function that gives the same headers for our own requests
  */
 export function proveOrigin(
   app: FirebaseApp,

@@ -1,11 +1,11 @@
-/** The variables that lead to a real project; without them everything runs on the emulators. */
+/** The variables of a real project; without them everything runs on the emulators. */
 export interface ProjectVariables {
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
-  /** The site key of reCAPTCHA v3, where App Check is wanted. */
+  /** The site key of reCAPTCHA v3, if App Check is used. */
   readonly VITE_APP_CHECK_KEY?: string;
   readonly VITE_EMULATOR_PORT_OFFSET?: string;
 }
@@ -17,7 +17,7 @@ export type EmulatedService = keyof typeof EMULATOR_PORTS;
 
 export const EMULATOR_HOST = '127.0.0.1';
 
-/** What Firebase is told of the project, and whether that is the one on the emulators. */
+/** Firebase's configuration, and whether it is the project of the emulators. */
 export function configurationOf(env: ProjectVariables) {
   const usesEmulators = !env.VITE_FIREBASE_PROJECT_ID;
   const options = usesEmulators
@@ -42,7 +42,10 @@ const offsetOf = (env: ProjectVariables): number => Number(env.VITE_EMULATOR_POR
 export const emulatorPortOf = (env: ProjectVariables, service: EmulatedService): number =>
   EMULATOR_PORTS[service] + offsetOf(env);
 
-/** Where Firestore's REST API has the documents, see https://firebase.google.com/docs/firestore/reference/rest */
+/**
+ * The address of the documents in Firestore's REST API, see
+ * https://firebase.google.com/docs/firestore/reference/rest
+ */
 export function documentsAddress(env: ProjectVariables): string {
   const { options, usesEmulators } = configurationOf(env);
   const origin = usesEmulators

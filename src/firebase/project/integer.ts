@@ -1,6 +1,6 @@
 /**
- * Stands in for the 64-bit integers that firestore/lite brings along, 3 kB of them, to order
- * documents with numeric ids.
+ * Replaces the 64-bit integers of firestore/lite, which have 3 kB and only order documents with
+ * numeric ids.
  */
 export class Integer {
   readonly #value: bigint;

@@ -1,6 +1,6 @@
 import { configurationOf, type EmulatedService, emulatorPortOf } from './configuration.ts';
 
-/** What Firebase is told of the project that this was built for. */
+/** Firebase's configuration for the project of this build. */
 export const { options, usesEmulators } = configurationOf(import.meta.env);
 
 /** The port on which an emulator listens. */

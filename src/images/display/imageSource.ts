@@ -1,7 +1,7 @@
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import type { PublishedImage } from '../../model/files/image.ts';
 
-/** Where an image is, and what is known of it. */
+/** An image's address, with its stored facts. */
 export interface ImageSource {
   src: string;
   image?: PublishedImage | undefined;

@@ -11,7 +11,7 @@ function decode<T>(thumbhash: string, as: (bytes: Uint8Array) => T): T | undefin
   }
 }
 
-/** A data URL of the blurred image that a thumbhash holds; undefined where it can't be decoded. */
+/** The blurred image in a thumbhash, as a data URL; undefined if the thumbhash can't be decoded. */
 export function placeholder(image: ImageInfo | undefined): string | undefined {
   if (!image?.thumbhash) return undefined;
   if (!painted.has(image.thumbhash))
@@ -19,7 +19,7 @@ export function placeholder(image: ImageInfo | undefined): string | undefined {
   return painted.get(image.thumbhash);
 }
 
-/** The colour that a thumbhash has on average, in CSS: all that a prerendered page has room for. */
+/** The average colour of a thumbhash, in CSS. A prerendered page has no room for more. */
 export function tint(image: ImageInfo | undefined): string | undefined {
   const color = image?.thumbhash ? decode(image.thumbhash, thumbHashToAverageRGBA) : undefined;
   if (!color) return undefined;

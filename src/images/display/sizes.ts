@@ -1,35 +1,35 @@
 import type { Size } from './learnedSizes.ts';
 
-// How wide images are shown, including what their boxes cut off, as `sizes` attributes. They hold
-// what every engine parses there: WebKit takes 100vw for `min()`, `max()` and `clamp()`.
+// `sizes` attributes: how wide images are shown, including the parts that their boxes cut off. They
+// use only syntax that every engine parses; WebKit takes 100vw for `min()`, `max()` and `clamp()`.
 
-/** Short, for it stands in every page of many images. */
+/** Short, because pages repeat it for every image. */
 const short = (value: number) => Number(value.toFixed(2));
 
 const ratioOf = ({ width, height }: Size) => width / height;
 
-/** How many times as wide as a box an image is that covers it. */
+/** How many times wider than its box an image is that covers the box. */
 const overflow = (image: Size | undefined, boxRatio: number) =>
   short(Math.max(1, image ? ratioOf(image) / boxRatio : 1));
 
-/** So many images of a grid stand on the first screen, and load before the others. */
+/** How many images of a grid are on the first screen and load before the others. */
 export const FIRST_SCREEN = 3;
 
-/** Over the page's width, with the gutters of tokens.css; they grow with the screen, but little. */
+/** The page's width without the gutters of tokens.css, at their narrowest. */
 export const pageSizes = 'calc(100vw - 32px)';
 
-/** Of a tile or a card as wide as the page, 16 px short of that: tests/bench/README.md says why. */
+/** For a tile or a card as wide as the page, less 16 px; tests/bench/README.md says why. */
 const inOneColumn = '100vw - 48px';
 
-/** Of a panorama where the page is narrow: it is 240 px high and moves sideways. */
+/** For a panorama on a narrow page, which is 240 px high and scrolls sideways. */
 const inStrip = (ratio: number) => `(max-width: 599px) ${Math.round(240 * Math.max(ratio, 1.5))}px`;
 
-/** Of a panorama in a gallery. */
+/** For a panorama in a gallery. */
 export const panoramaSizes = (image: Size): string => `${inStrip(ratioOf(image))}, ${pageSizes}`;
 
 /**
- * In one of so many tiles of Masonry.tsx; a scrollbar may take some of its width. None is higher
- * than the screen, which makes columns narrow on a low one.
+ * For one of `count` tiles of Masonry.tsx, less a possible scrollbar. No tile is higher than the
+ * screen, so columns are narrow on a low screen.
  * @param leastRatio width by height of the tallest tile
  */
 export function tileSizesOf(count: number, leastRatio: number): string {
@@ -40,7 +40,7 @@ export function tileSizesOf(count: number, leastRatio: number): string {
   return [low, `(max-width: 656px) calc(${inOneColumn})`, ...wide].join(', ');
 }
 
-/** Covering a card of Cards.module.css. */
+/** For an image that covers a card of Cards.module.css. */
 export function cardSizes(image: Size | undefined): string {
   const times = overflow(image, 3 / 2);
   return [
@@ -51,8 +51,8 @@ export function cardSizes(image: Size | undefined): string {
 }
 
 /**
- * On the page of a photograph, as high and as wide as Photograph.module.css leaves room. Which of
- * the two counts depends on the screen's height too: where the condition errs, the size is larger.
+ * For the page of a photograph, as large as Photograph.module.css allows. The screen's height
+ * matters too; if the condition is inexact, the size is too large rather than too small.
  */
 export function photographSizes(ratio: number): string {
   const times = short(ratio);
@@ -63,18 +63,18 @@ export function photographSizes(ratio: number): string {
   ].join(', ');
 }
 
-/** Of a panorama on its own page. */
+/** For a panorama on its own page. */
 export const stripSizes = (ratio: number): string => `${inStrip(ratio)}, ${photographSizes(ratio)}`;
 
-/** Beside the text of about.module.css, or above it. */
+/** For the portrait beside or above the text of about.module.css. */
 export const portraitSizes = '(max-width: 448px) calc(100vw - 32px), 416px';
 
-/** Covering the screen. */
+/** For an image that covers the screen. */
 export const screenSizes = (image: Size | undefined): string =>
   image
     ? `(max-aspect-ratio: ${image.width}/${image.height}) ${short(100 * ratioOf(image))}vh, 100vw`
     : '100vw';
 
-/** Covering a box of so many px. */
+/** For an image that covers a box; width and height are in px. */
 export const boxSizes = (image: Size | undefined, width: number, height: number): string =>
   `${Math.round(width * overflow(image, width / height))}px`;

@@ -15,9 +15,9 @@ const options = {
 export type AvifSettings = typeof options & { quality: number; speed: number };
 
 /**
- * Chosen by `npm run bench:encoding`: each is twice as fast as the speed below it. A little more
- * quality makes up for most of what speed loses, which costs a visitor 5 % more bytes; of the
- * largest nothing is lost.
+ * Chosen by `npm run bench:encoding`: each speed is twice as fast as the one below it. A slightly
+ * higher quality makes up for most of the loss and costs visitors 5 % more bytes; the largest size
+ * loses nothing.
  */
 const BY_PIXELS = [
   { most: 500_000, quality: 62, speed: 7 },
@@ -26,14 +26,14 @@ const BY_PIXELS = [
   { most: Infinity, quality: 60, speed: 9 },
 ];
 
-/** The settings of the AVIF encoder, but for quality and speed those of every image. */
+/** All settings of the AVIF encoder; only quality and speed differ between images. */
 export const avifOptions = (quality: number, speed: number): AvifSettings => ({
   ...options,
   quality,
   speed,
 });
 
-/** How an image of so many pixels is encoded as AVIF. */
+/** The AVIF settings for an image with this many pixels. */
 export function avifSettings(pixels: number): AvifSettings {
   const { quality, speed } = BY_PIXELS.find(({ most }) => pixels <= most)!;
   return avifOptions(quality, speed);

@@ -1,7 +1,7 @@
 import { damaged, readBytes, Refusal } from './refusals.ts';
-import { WorkerOutOfReach } from './workerErrors.ts';
+import { WorkerOutOfReach } from './askWorker.ts';
 
-/** What decodes HEIC is fetched only here, since most browsers and most photographers need none. */
+/** The HEIC decoder loads only here, because most photographers never need it. */
 async function decodeForeign(file: Blob): Promise<ImageBitmap> {
   const { decodeHeic } = await import('./decodeHeic.ts').catch((error: unknown) => {
     throw new WorkerOutOfReach(`The decoder of HEIC could not be loaded. ${String(error)}`);
@@ -17,14 +17,14 @@ async function decodeForeign(file: Blob): Promise<ImageBitmap> {
 
 /**
  * Decodes an image, upright and with its colours.
- * @param type MIME type, told by the file's first bytes
- * @throws a Refusal where that can't be done
+ * @param type MIME type, from the file's first bytes
+ * @throws a Refusal if the image can't be decoded
  */
 export async function decode(file: Blob, type: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // A file that was changed or moved is told apart from one that is damaged.
+    // Throws if the file was changed or moved, which is not damage.
     await readBytes(file.slice(0, 1));
     if (type === 'image/heic') return decodeForeign(file);
     throw damaged();

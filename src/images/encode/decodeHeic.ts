@@ -1,7 +1,7 @@
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { isDisplayP3 } from './read/readColours.ts';
 
-/** One picture of a file, as libheif has it: upright, and in the colours of the file. */
+/** One picture of a file, upright and in the colours of the file. */
 interface HeifImage {
   get_width: () => number;
   get_height: () => number;
@@ -9,15 +9,15 @@ interface HeifImage {
   free: () => void;
 }
 
-/** The part of libheif that we use; its own types are those of all of it. */
+/** The part of libheif that we use. */
 interface Libheif {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] };
 }
 
 /**
- * Decodes a HEIC file where the browser can't, by libheif in WebAssembly: 1.4 MB, and five times
- * the processor time of a JPEG.
- * @throws an Error where libheif can't read it either
+ * Decodes a HEIC file with libheif, for browsers that can't. libheif has 1.4 MB of WebAssembly and
+ * takes five times the processor time of a JPEG.
+ * @throws an Error if libheif can't read the file either
  */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const bytes = new Uint8Array(await file.arrayBuffer());

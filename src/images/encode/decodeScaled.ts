@@ -1,11 +1,14 @@
 import type { Size } from '../display/learnedSizes.ts';
 
-/** A JPEG is made of blocks of so many px each way, and a decoder can make fewer of each. */
+/** The blocks of a JPEG are 8 px wide and high; a decoder can make each of them smaller. */
 const BLOCK_PX = 8;
-/** Of more than half of them no time is saved. */
+/** Above half the block size, decoding is no faster. */
 const MOST_PX = 4;
 
-/** How large to decode a JPEG that is needed so wide; undefined where nothing is saved. */
+/**
+ * The size at which to decode a JPEG that is needed `neededWidth` px wide; undefined if that is no
+ * faster.
+ */
 export function scaledSize({ width, height }: Size, neededWidth: number): Size | undefined {
   for (let px = 1; px <= MOST_PX; px += 1) {
     const scaled = (length: number) => Math.ceil((length * px) / BLOCK_PX);
@@ -14,15 +17,15 @@ export function scaledSize({ width, height }: Size, neededWidth: number): Size |
   return undefined;
 }
 
-/** Only a browser whose frames tell how they are turned draws them upright. */
+/** Only browsers that know the rotation of a frame draw it upright. */
 const drawsUpright = () => 'ImageDecoder' in globalThis && 'rotation' in VideoFrame.prototype;
 
 /**
- * Decodes a JPEG, upright and with its colours, at the smallest size at which it is so wide, which
- * takes less time and a fraction of the memory.
+ * Decodes a JPEG, upright and with its colours, at the smallest size that is at least `neededWidth`
+ * px wide. That takes less time and a fraction of the memory.
  * @param size px, upright
- * @returns undefined where this browser can't, or nothing is saved; where it fails too, since to
- * decode all of it tells why
+ * @returns undefined if the browser can't, if it is no faster, or if it fails; decoding the whole
+ * file then says why
  */
 export async function decodeScaled(
   file: Blob,
@@ -36,7 +39,7 @@ export async function decodeScaled(
     const data = await file.arrayBuffer();
     decoder = new ImageDecoder({
       data,
-      // Given away it goes with the decoder; what a stream has read is let go of much later.
+      // Transferred data is freed with the decoder; the data of a stream is freed much later.
       transfer: [data],
       type: 'image/jpeg',
       desiredWidth: scaled.width,
@@ -44,9 +47,9 @@ export async function decodeScaled(
     });
     const { image } = await decoder.decode();
     const { displayWidth: width, displayHeight: height } = image;
-    // The head of a file may say another size than its picture has.
+    // The size in a file's head may be wrong.
     const isScaled = width === scaled.width && height === scaled.height;
-    // Drawn as it is, a frame would leave its pixels in memory that not even the worker's end frees.
+    // A frame that is drawn directly leaks its pixels, even after the worker has ended.
     const bitmap = isScaled ? await createImageBitmap(image) : undefined;
     image.close();
     return bitmap;

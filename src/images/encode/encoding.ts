@@ -2,16 +2,16 @@ import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
-import { WorkerOutOfReach } from './workerErrors.ts';
+import { WorkerOutOfReach } from './askWorker.ts';
 
-/** 0 to 1, as canvases take it. */
+/** 0 to 1 */
 const WEBP_QUALITY = 0.8;
-/** 0 to 1, as canvases take it. */
+/** 0 to 1 */
 const JPEG_QUALITY = 0.82;
-/** 0 to 1, as canvases take it. */
+/** 0 to 1 */
 const SOCIAL_CARD_QUALITY = 0.8;
 
-/** The part of the encoder that we use; its own types lean on a namespace that it does not bring. */
+/** The part of the encoder that we use; its own types need a namespace that the package lacks. */
 interface AvifEncoder {
   encode: (
     rgba: BufferSource,
@@ -21,7 +21,6 @@ interface AvifEncoder {
   ) => Uint8Array | null;
 }
 
-/** By which the encoder is made of what was compiled already. */
 interface EncoderOptions {
   noInitialRun: boolean;
   instantiateWasm: (
@@ -30,9 +29,12 @@ interface EncoderOptions {
   ) => object;
 }
 
-const openEncoder = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
+const instantiate = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
 
-/** Fetches the encoder of AVIF and compiles it, which takes a second of the processor's time. */
+/**
+ * Fetches and compiles the AVIF encoder, which takes a second of processor time.
+ * @throws WorkerOutOfReach if the encoder can't be fetched
+ */
 export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(encoderAddress));
@@ -41,10 +43,10 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
   }
 }
 
-/** Makes a compiled encoder ready; it keeps the memory that its largest image took. */
+/** Instantiates a compiled encoder, which keeps the memory that its largest image needed. */
 export const openAvifEncoder = (compiled: WebAssembly.Module): Promise<AvifEncoder> =>
   new Promise((resolve, reject) => {
-    openEncoder({
+    instantiate({
       noInitialRun: true,
       instantiateWasm: (imports, onReady) => {
         WebAssembly.instantiate(compiled, imports).then(onReady, reject);
@@ -53,21 +55,20 @@ export const openAvifEncoder = (compiled: WebAssembly.Module): Promise<AvifEncod
     }).then(resolve, reject);
   });
 
-/** Encodes as AVIF. */
 export function encodeAvif(encoder: AvifEncoder, { data, width, height }: ImageData): Blob {
   const bytes = encoder.encode(data, width, height, avifSettings(width * height));
   if (!bytes) throw new Error('The browser could not encode a photo as AVIF.');
   return new Blob([new Uint8Array(bytes)], { type: 'image/avif' });
 }
 
-/** Encodes as WebP, or as JPEG where the browser can't. */
+/** Encodes as WebP, or as JPEG if the browser can't encode WebP. */
 export async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
-  // A browser that does not know a type gives a PNG without a word.
+  // Browsers silently return a PNG for types that they don't know.
   if (webp.type === 'image/webp') return webp;
   return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
 }
 
-/** Encodes the picture of a link preview as JPEG, which every service that makes one can read. */
+/** Encodes the picture of a link preview as JPEG, which every service can read. */
 export const encodeSocialCard = (canvas: OffscreenCanvas): Promise<Blob> =>
   canvas.convertToBlob({ type: SOCIAL_CARD_TYPE, quality: SOCIAL_CARD_QUALITY });

@@ -3,13 +3,14 @@ import type { PhotoExif } from '../../model/files/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,
-  type EncodedImage,
   type EncodedVariant,
   fallbackWidths,
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
+import type { MadeImage } from '../../model/upload.ts';
 import type { Size } from '../display/learnedSizes.ts';
+import { WorkerOutOfReach } from './askWorker.ts';
 import { decode } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
 import {
@@ -22,64 +23,43 @@ import {
 import { readExif } from './read/readExif.ts';
 import { Refusal, sniff } from './refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
-import { WorkerOutOfReach } from './workerErrors.ts';
 
-/** What a look at the file told. */
-export interface Inspection {
+/** Facts of a file, read before its variants are encoded. */
+export interface Inspection extends Omit<MadeImage, 'encoded'> {
   /** MIME type */
   type: string;
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
   exif: PhotoExif;
   /** A small copy to show in place of the file. */
   preview: Blob;
 }
 
-/** What a worker is asked: to make the variants of a file. */
+/** Asks a worker to encode the variants of a file. */
 export interface Order {
   file: Blob;
-  /** Whether somebody waits to see what is in the file before its variants are made. */
+  /** Whether the page wants an inspection before the variants are encoded. */
   isShown: boolean;
-  /** px, upright; where it is known already, no more is decoded than the variants need. */
+  /** px, upright; if it is given, no more is decoded than the variants need. */
   size?: Size;
-  /** The encoder of AVIF, where another worker has compiled it. */
-  encoder?: WebAssembly.Module | undefined;
+  /** Given if another worker has compiled it. */
+  avifEncoder?: WebAssembly.Module | undefined;
 }
 
-/** What was made of a file. */
-export interface Made {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
-  encoded: EncodedImage;
-}
-
-/**
- * What the worker tells: an inspection where one is waited for, how far it is, the end; or a
- * sentence that says why not, and what is to blame where that is known.
- */
+/** What the worker reports; a failure holds a sentence, and `blamed` if the cause is known. */
 export type Report =
   | { inspection: Inspection }
-  | { encoder: WebAssembly.Module }
+  | { avifEncoder: WebAssembly.Module }
   | { done: number; total: number }
-  | { made: Made }
+  | { encoded: MadeImage }
   | { failure: string; blamed?: 'file' | 'network' };
 
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
-/** Above so many pixels the encoder of AVIF takes as much memory as all else that makes a photo. */
+/** Above so many pixels the AVIF encoder takes as much memory as all the rest of the work. */
 const LARGE_PIXELS = 2_000_000;
 
-const tell = (report: Report) => postMessage(report);
+const report = (message: Report) => postMessage(message);
 
-/** Does one stage of the work, and leaves its name and time in the browser's own timeline. */
+/** Does one stage of the work and records its time in the browser's own timeline. */
 async function timed<Result>(stage: string, work: () => Result | Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();
@@ -87,7 +67,7 @@ async function timed<Result>(stage: string, work: () => Result | Promise<Result>
   return result;
 }
 
-/** The size of an image, px, its longer side at most so long. */
+/** Scales a size down until its longer side is at most so many px. */
 function sizeWithin({ width, height }: { width: number; height: number }, longSide: number) {
   const scale = Math.min(1, longSide / Math.max(width, height));
   return {
@@ -113,16 +93,16 @@ async function inspect(
   return { type, width, height, thumbhash, preview };
 }
 
-/** The encoder of AVIF, which the page gets to pass it on to the next worker. */
+/** Compiles the AVIF encoder, and reports it for the next worker. */
 async function compileEncoder(): Promise<WebAssembly.Module> {
-  const encoder = await compileAvifEncoder();
-  tell({ encoder });
-  return encoder;
+  const avifEncoder = await compileAvifEncoder();
+  report({ avifEncoder });
+  return avifEncoder;
 }
 
 /**
- * Resolves once no other worker encodes a large image, whose memory it keeps until it ends; nothing
- * but its end gives back what WebAssembly has taken.
+ * Resolves once no other worker encodes a large image. The lock lasts as long as this worker,
+ * because only the worker's end frees the memory that WebAssembly has taken.
  */
 const enterLarge = () =>
   new Promise<void>((resolve, reject) => {
@@ -133,7 +113,7 @@ const enterLarge = () =>
     navigator.locks.request('encode large', untilTheEnd).catch(reject);
   });
 
-/** All that is drawn of an image of this size. */
+/** All sizes at which an image is drawn. */
 function drawingsOf({ width, height }: Size) {
   const variants: Drawing[] = variantWidths(width, height).map((each) => ({
     width: each,
@@ -144,12 +124,12 @@ function drawingsOf({ width, height }: Size) {
   return { variants, card, thumb };
 }
 
-/** @param image of this size, or scaled down as far as what is drawn of it allows */
-async function make(
+/** @param image of this size, or scaled down as far as the largest drawing allows */
+async function encode(
   image: ImageBitmap | OffscreenCanvas,
   { width, height }: Size,
-  compiled: Order['encoder'],
-): Promise<Made> {
+  compiled: Order['avifEncoder'],
+): Promise<MadeImage> {
   let encoder: ReturnType<typeof openAvifEncoder> | undefined;
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });
@@ -158,7 +138,7 @@ async function make(
   const variants: EncodedVariant[] = [];
   const add = (file: Blob, encodedWidth: number) => {
     variants.push({ width: encodedWidth, type: file.type, file });
-    tell({ done: variants.length, total });
+    report({ done: variants.length, total });
   };
   let socialCard = new Blob();
   let thumbhash = '';
@@ -174,7 +154,7 @@ async function make(
         add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
       }
       const pixels = context.getImageData(0, 0, drawing.width, drawing.height);
-      // The encoder takes much memory itself.
+      // The encoder needs much memory too.
       release(canvas);
       encoder ??= timed('compile', async () =>
         openAvifEncoder(compiled ?? (await compileEncoder())),
@@ -187,7 +167,7 @@ async function make(
   return { width, height, thumbhash, encoded: { variants, socialCard } };
 }
 
-/** Decodes what the variants of a JPEG need, where its size is known and the browser can do so. */
+/** Decodes a JPEG at the size that its variants need, if its size is known and the browser can. */
 async function decodeForVariants({ file, size }: Order, type: string) {
   if (!size || type !== 'image/jpeg') return undefined;
   const { variants, card } = drawingsOf(size);
@@ -205,7 +185,7 @@ async function decodeAll(file: Blob, type: string) {
 }
 
 async function work(order: Order): Promise<void> {
-  const { file, isShown, encoder } = order;
+  const { file, isShown, avifEncoder } = order;
   const type = await sniff(file);
   const { image, size } = await timed(
     'decode',
@@ -214,17 +194,17 @@ async function work(order: Order): Promise<void> {
   if (isShown) {
     const exif = await readExif(file, type);
     const inspection = await timed('preview', () => inspect(image, size, type));
-    tell({ inspection: { ...inspection, exif } });
+    report({ inspection: { ...inspection, exif } });
   }
-  tell({ made: await timed('variants', () => make(image, size, encoder)) });
+  report({ encoded: await timed('variants', () => encode(image, size, avifEncoder)) });
 }
 
-function reportOf(error: unknown): Report {
+function failureOf(error: unknown): Report {
   if (error instanceof Refusal) return { failure: error.message, blamed: 'file' };
   if (error instanceof WorkerOutOfReach) return { failure: error.message, blamed: 'network' };
   return { failure: `The photo could not be read. ${String(error)}` };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
-  work(data).catch((error: unknown) => tell(reportOf(error)));
+  work(data).catch((error: unknown) => report(failureOf(error)));
 });

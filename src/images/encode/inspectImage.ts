@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { type ChosenImage, storedExtension } from '../../model/files/chosenImage.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
-import { type OnEncoded, openImageWorker } from './openImageWorker.ts';
+import { encodeInWorker, type OnEncoded } from './encodeInWorker.ts';
 import { refuseEmpty, refuseLarge } from './refusals.ts';
 
 export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
@@ -10,8 +10,8 @@ export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
 }
 
 /**
- * Reads a chosen file beside the page's own thread, and goes on making its variants there until
- * they are made or the signal is aborted.
+ * Reads a chosen file in a worker. After that the worker encodes the variants until the signal is
+ * aborted.
  * @throws an Error whose message says why the file can't be used, or the reason of the signal
  */
 export async function inspectImage(
@@ -23,19 +23,20 @@ export async function inspectImage(
   refuseEmpty(file);
   refuseLarge(file);
   signal.throwIfAborted();
-  const { told, made } = openImageWorker({ file, isShown: true }, signal, onEncoded);
-  const encoded = made.then((all) => all.encoded);
-  // Nobody else may be waiting for them yet.
-  encoded.catch(() => undefined);
-  const { type, ...inspected } = await told((report) =>
-    'inspection' in report ? report.inspection : undefined,
-  );
-  return {
-    ...inspected,
-    type,
-    revision: uuid(),
-    file,
-    extension: storedExtension(type, extensionOf(fileName)),
-    encoded,
-  };
+  return new Promise((resolve, reject) => {
+    const encoding = encodeInWorker({ file, isShown: true }, signal, {
+      onEncoded,
+      onInspected: (inspection) =>
+        resolve({
+          ...inspection,
+          revision: uuid(),
+          file,
+          extension: storedExtension(inspection.type, extensionOf(fileName)),
+          encoded,
+        }),
+    });
+    const encoded = encoding.then((all) => all.encoded);
+    // It may also fail after the inspection, when nobody waits for it yet.
+    encoded.catch(reject);
+  });
 }

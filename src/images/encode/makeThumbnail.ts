@@ -4,12 +4,12 @@ import { damaged } from './refusals.ts';
 import { drawAt, release } from './resizing.ts';
 import { takeTurns } from './takeTurns.ts';
 
-/** What the head of a file says: its size, px, upright, and its MIME type. */
+/** The size of a file, px, upright, and its MIME type. */
 export type ThumbnailFacts = Pick<FileFacts, 'width' | 'height' | 'type'>;
 
 /** px */
 const WIDTH = 240;
-/** 0 to 1, as canvases take it. */
+/** 0 to 1 */
 const QUALITY = 0.7;
 
 async function decodeAll(file: Blob): Promise<ImageBitmap> {
@@ -32,9 +32,9 @@ async function make(file: Blob, facts: ThumbnailFacts): Promise<Blob> {
 const inTurn = takeTurns();
 
 /**
- * Makes a small copy of a photo to be shown in a list, for which it is decoded; one photo after the
- * other, since where it can't be decoded at a smaller size it takes the memory of all its pixels.
- * @throws a Refusal where the browser can't decode it, or the reason of the signal
+ * Makes a small copy of a photo for a list. Photos are decoded one at a time, because a browser may
+ * need memory for all pixels of one.
+ * @throws a Refusal if the browser can't decode the photo, or the reason of the signal
  */
 export const makeThumbnail = (
   file: Blob,

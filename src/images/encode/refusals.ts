@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES, sniffImageType } from '../../model/files/chosenImage.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 
-/** A file that can't be used, and why in a sentence. */
+/** Says in a sentence why a file can't be used. */
 export class Refusal extends Error {}
 
 const SNIFFED_BYTES = 32;
@@ -9,19 +9,19 @@ const SNIFFED_BYTES = 32;
 const RAW_EXTENSIONS =
   /^(3fr|arw|cr2|cr3|crw|dcr|dng|erf|fff|iiq|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/;
 
-/** The first bytes of what cameras and programs of photographers write besides images. */
+/** The first bytes of RAW files. */
 const RAW_BYTES = /^(FUJIFILMCCD-RAW|II\*\0.{4}CR|IIR[OS]|MMOR|IIU\0|.{4}ftypcrx )/s;
 const TIFF_BYTES = /^(II\*\0|MM\0\*)/;
 const PHOTOSHOP_BYTES = /^8BPS/;
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
-/** @throws a Refusal where there is nothing in a file */
+/** @throws a Refusal if a file is empty */
 export function refuseEmpty({ size }: Blob): void {
   if (size === 0) throw new Refusal('This file is empty. Choose another copy of it.');
 }
 
-/** @throws a Refusal where a file is larger than the rules of Storage allow */
+/** @throws a Refusal if a file is larger than storage.rules allow */
 export function refuseLarge({ size }: Blob): void {
   if (size <= MAX_IMAGE_BYTES) return;
   throw new Refusal(
@@ -29,7 +29,7 @@ export function refuseLarge({ size }: Blob): void {
   );
 }
 
-/** What a file is that photographers have but browsers don't show, in a word. */
+/** The name of a photographer's format that browsers can't show. */
 function foreignKind(head: Uint8Array, fileName: string): string | undefined {
   const bytes = String.fromCharCode(...head);
   if (RAW_BYTES.test(bytes) || RAW_EXTENSIONS.test(extensionOf(fileName))) return 'RAW';
@@ -38,8 +38,8 @@ function foreignKind(head: Uint8Array, fileName: string): string | undefined {
 }
 
 /**
- * The file's MIME type, by its first bytes.
- * @throws a Refusal where it is no image, or can't be read
+ * The file's MIME type, from its first bytes.
+ * @throws a Refusal if the file is not an image or can't be read
  */
 export async function sniff(file: Blob): Promise<string> {
   const head = new Uint8Array(await readBytes(file.slice(0, SNIFFED_BYTES)));
@@ -50,13 +50,12 @@ export async function sniff(file: Blob): Promise<string> {
   throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
 }
 
-/** Why a file can't be used of which the picture can't be read. */
 export const damaged = () =>
   new Refusal('This file is damaged or incomplete. Choose another copy of it.');
 
 /**
- * Reads bytes of a file that was chosen.
- * @throws a Refusal where the disk has another file by now, or none
+ * Reads bytes of a chosen file.
+ * @throws a Refusal if the file on the disk was changed or removed
  */
 export async function readBytes(file: Blob): Promise<ArrayBuffer> {
   try {

@@ -1,11 +1,11 @@
 import type { Size } from '../display/learnedSizes.ts';
 
-/** An image at some size, or the part in its middle that is as large as the window. */
+/** A size at which to draw an image; with a window, only the middle part of that size. */
 export interface Drawing extends Size {
   window?: Size;
 }
 
-/** Draws an image into a canvas of another size, in sRGB, backed by the CPU and not by the GPU. */
+/** Draws an image into a canvas of another size, in sRGB. The canvas uses the CPU, not the GPU. */
 export function drawAt(
   source: ImageBitmap | OffscreenCanvas,
   { width, height, window = { width, height } }: Drawing,
@@ -32,7 +32,7 @@ export function drawAt(
   return { canvas, context };
 }
 
-/** Gives an image's memory back at once, without waiting for the garbage collector. */
+/** Frees an image's memory without waiting for the garbage collector. */
 export function release(image: ImageBitmap | OffscreenCanvas): void {
   if (image instanceof OffscreenCanvas) {
     image.width = 0;
@@ -43,9 +43,9 @@ export function release(image: ImageBitmap | OffscreenCanvas): void {
 }
 
 /**
- * Draws an image at several sizes, the smallest first, and takes it over. Small sizes are drawn from
- * one that was halved before, which keeps them sharp. The largest comes last and alone, since to
- * encode it takes more memory than all the others.
+ * Draws an image at several sizes, the smallest first, and releases the image. Each size is drawn
+ * from a copy that was halved step by step, which keeps it sharp. The largest comes last, when all
+ * other memory is free, because it takes the most to encode.
  */
 export async function drawEach(
   image: ImageBitmap | OffscreenCanvas,

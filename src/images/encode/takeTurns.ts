@@ -1,4 +1,4 @@
-/** Lets work of one kind begin only once all of it that was asked for before has ended. */
+/** Returns a function that runs work one after the other, in the order of the calls. */
 export function takeTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

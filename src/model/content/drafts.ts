@@ -5,7 +5,7 @@ import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } fro
 export type CategoryDraft = ValuesOf<typeof categoryInputs>;
 export type GalleryDraft = ValuesOf<typeof galleryInputs>;
 export type PhotoDraft = ValuesOf<typeof photoInputs> & {
-  /** The image whose location is published: `stored`, or the id of one that was chosen. */
+  /** The image whose location is published: `stored`, or the revision of a chosen one. */
   locatedBy?: string | undefined;
 };
 
@@ -15,21 +15,21 @@ export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edit
     Object.entries(edits).map(([key, value]) => [key, inputs[key]?.tidy?.(value) ?? value]),
   ) as Edits;
 
-/** What a draft lacks to be saved, besides an image, in words. */
+/** What a draft still needs, besides an image, in words. */
 export function lacksOf(inputs: Fields, draft: object): string[] {
   const entered = new Map<string, unknown>(Object.entries(draft));
   return Object.entries(inputs).flatMap(([key, field]) => field.lack?.(entered.get(key)) ?? []);
 }
 
 interface FormState {
-  /** What has to be added, in words. */
+  /** What the form still needs, in words. */
   lacks: readonly string[];
   /** Whether a chosen file is still being read. */
   isReading: boolean;
   isDirty: boolean;
 }
 
-/** Says why a form can't be saved; empty where it can. */
+/** Why a form can't be saved; empty if it can. */
 export function hindranceOf({ lacks, isReading, isDirty }: FormState): string {
   if (isReading) return 'The photo is still being read.';
   if (lacks.length > 0) return `Add ${listOf(lacks)} to save.`;
@@ -44,7 +44,7 @@ export interface Change {
 
 export type Changes<Draft> = { [Field in keyof Draft]?: Change };
 
-/** The fields in which a draft differs from what the form was opened with. */
+/** The fields that differ from when the form was opened. */
 export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {
   const fields = Object.keys(draft) as (keyof Draft)[];
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function changesOf<Draft extends object>(initial: Draft, draft: Draft): C
   ) as Changes<Draft>;
 }
 
-/** Whether a document holds something else by now than what a form was opened with. */
+/** Whether a document has changed since the form was opened. */
 export function clashes(fields: Fields, stored: StoredFields, changes: object): boolean {
   const changed = new Map<string, Change | undefined>(Object.entries(changes));
   return Object.entries(fields).some(([key, field]) => {
@@ -64,7 +64,7 @@ export function clashes(fields: Fields, stored: StoredFields, changes: object): 
   });
 }
 
-/** A document with changes put over it. */
+/** A document with changes applied. */
 export const withChanges = (fields: Fields, stored: StoredFields, changes: object): StoredFields =>
   withValues(
     fields,

@@ -22,7 +22,7 @@ const cover = {
   coverImage: optional(parseImage),
 };
 
-/** What is written above the grid of a category's or a gallery's page. */
+/** The text above the grid of a category or a gallery. */
 const description = text('description', 2000);
 
 /** What the photographer enters of a category. */
@@ -37,18 +37,18 @@ export const galleryInputs = {
   categoryId: parentId('category'),
   description,
   isUnlisted: optionalFlag,
-  /** Only a draft has it, and no visitor reads one. */
+  /** Only drafts have it, and visitors never read drafts. */
   isDraft: { ...optionalFlag, isPrerendered: false },
 };
 
 /** The fields of a gallery's document. */
 export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };
 
-/** The SHA-256 of a file's content, in hexadecimal digits, by which one knows it again. */
+/** The SHA-256 of a file's content in hexadecimal digits, for finding duplicates. */
 const parseContentHash = (stored: unknown): string | undefined =>
   /^[0-9a-f]{64}$/.test(asText(stored)) ? asText(stored) : undefined;
 
-/** How many keywords a photo has at most, and of how many characters each; firestore.rules has the same. */
+/** The most keywords of a photo, and the most characters of each; firestore.rules has the same. */
 export const KEYWORD_LIMITS = { most: 100, limit: 64 };
 
 /** What the photographer enters of a photo. */
@@ -87,11 +87,13 @@ export const parseGallery = (stored: StoredFields) => parseFields(galleryFields,
 /** Reads a photo from whatever a document holds. */
 export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, stored);
 
-/** What a build counts; no document holds it. */
+/** Counted by the build; not stored in documents. */
 export interface Counted {
-  /** How many photos visitors find in it, where that is known. */
+  /** How many photos visitors can see in it, if known. */
   photoCount?: number | undefined;
-  /** When the newest of them came, in UTC and in words, so that no browser says it otherwise. */
+  /**
+   * The day of the newest of them, in UTC and in words, as no browser may format it differently.
+   */
   newest?: { day: string; month: string } | undefined;
 }
 
@@ -109,11 +111,11 @@ export interface Gallery extends ValuesOf<typeof galleryFields>, Counted {
   coverURL: string;
 }
 
-/** Whether a gallery is in lists; one that is not shows to whoever has its link. */
+/** Whether a gallery is listed. Anyone with the link can see an unlisted one. */
 export const isListed = ({ isUnlisted }: Pick<Gallery, 'isUnlisted'>): boolean =>
   isUnlisted !== true;
 
-/** The photos of those galleries that are there and in lists. */
+/** The photos whose gallery exists and is listed. */
 export function listedPhotos<T extends Pick<Photo, 'galleryId'>>(
   photos: readonly T[],
   galleries: readonly Gallery[],

@@ -1,25 +1,25 @@
-/** A document as the database holds it: nothing is certain about its fields. */
+/** A document as the database holds it, with unchecked fields. */
 export type StoredFields = Record<string, unknown>;
 
-/** All that is known of one field, which reading, forms, saving and prerendered pages follow. */
+/** Declares one field for reading, forms, saving and prerendered pages. */
 export interface Field<Value, Required extends boolean = boolean> {
-  /** What is read where a document lacks the field. */
+  /** The value if a document doesn't have the field. */
   empty: Value;
-  /** Reads whatever a document holds; what makes no sense is empty. Equal results are no change. */
+  /** Reads a stored value; invalid values become empty. Equal results count as no change. */
   parse: (stored: unknown) => Value;
-  /** Whether each document has the field; others have it only while it is not empty. */
+  /** Whether every document has the field; else only documents with a value have it. */
   isRequired: Required;
-  /** Whether prerendered pages carry it along. */
+  /** Whether prerendered pages include it. */
   isPrerendered: boolean;
-  /** Characters that a text has at most; firestore.rules has the same. */
+  /** The most characters of a text; firestore.rules has the same. */
   limit?: number;
-  /** What the photographer entered, as it is stored. */
+  /** Turns what the photographer entered into what is stored. */
   tidy?(entered: Value): Value;
-  /** What has to be entered before it can be saved, in words. */
+  /** What the photographer still has to enter, in words. */
   lack?(entered: Value): string | undefined;
 }
 
-/** All that is known of one field of text. */
+/** Declares one field of text. */
 interface TextDeclaration<Required extends boolean> extends Field<string, Required> {
   limit: number;
 }
@@ -32,7 +32,7 @@ export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 /** The declaration of what is entered in a draft. */
 export type Inputs<Draft> = Fields & FieldsOf<Draft>;
 
-/** What is read of declared fields; one whose empty value is undefined may be missing. */
+/** The values of declared fields; a field whose empty value is undefined may be missing. */
 export type ValuesOf<Declared extends Fields> = {
   [
     Name in keyof Declared as undefined extends Declared[Name]['empty'] ? never : Name
@@ -43,7 +43,7 @@ export type ValuesOf<Declared extends Fields> = {
   ]?: Declared[Name]['empty'];
 };
 
-/** What a document holds of declared fields; one that is not required may be missing. */
+/** The stored values of declared fields; optional fields may be missing. */
 export type DocumentOf<Declared extends Fields> = {
   [
     Name in keyof Declared as Declared[Name]['isRequired'] extends true ? Name : never
@@ -64,13 +64,13 @@ export const isRecord = (stored: unknown): stored is StoredFields =>
 
 export const isPositive = (stored: unknown): stored is number => (asNumber(stored) ?? 0) > 0;
 
-/** Blanks, and characters that nobody sees; firestore.rules has the same. */
+/** Blanks and invisible characters; firestore.rules has the same. */
 const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 
-/** Whether there is nothing to see of a text. */
+/** Whether a text has no visible character. */
 export const isUnseen = (entered: string): boolean => UNSEEN.test(entered);
 
-/** A text that the photographer may write, as it is called where it is too long. */
+/** An optional text; `noun` names it in the message that it is too long. */
 export const text = (noun: string, limit: number): TextDeclaration<false> => ({
   empty: '',
   parse: asText,
@@ -99,7 +99,7 @@ const asWords = (stored: unknown): readonly string[] => {
   return words.length > 0 ? words : NO_WORDS;
 };
 
-/** One spelling for each word: blanks are single, and case makes no other word of it. */
+/** Removes repeated blanks, and words that differ from earlier ones only by case. */
 export function tidyWords(entered: readonly string[]): readonly string[] {
   const words = entered.map((word) =>
     word
@@ -115,11 +115,11 @@ export function tidyWords(entered: readonly string[]): readonly string[] {
   return asWords([...bySpelling.values()]);
 }
 
-/** Words as they are typed or pasted one after the other: commas, semicolons and lines part them. */
+/** Splits typed or pasted words at commas, semicolons and line breaks. */
 export const wordsIn = (entered: string): readonly string[] =>
   tidyWords(entered.split(/[,;\t\r\n]/));
 
-/** Some words that the photographer may write, each of so many characters at most. */
+/** An optional list of words, each with at most `limit` characters. */
 export const wordList = (
   noun: string,
   { most, limit }: { most: number; limit: number },
@@ -159,7 +159,7 @@ export const flag: Field<boolean, true> = {
   isPrerendered: true,
 };
 
-/** What a document may lack, by how it is read. */
+/** An optional field; `parse` reads its stored value. */
 export const optional = <Value>(
   parse: (stored: unknown) => Value | undefined,
 ): Field<Value | undefined, false> => ({
@@ -171,10 +171,10 @@ export const optional = <Value>(
 
 export const optionalNumber = optional(asNumber);
 
-/** A flag that a document has only where it is set. */
+/** A flag that is stored only if it is set. */
 export const optionalFlag = optional((stored) => (stored === true ? true : undefined));
 
-/** Reads the declared fields of whatever a document holds. */
+/** Reads the declared fields of a document. */
 export function parseFields<Declared extends Fields>(
   fields: Declared,
   stored: StoredFields,
@@ -183,15 +183,15 @@ export function parseFields<Declared extends Fields>(
   return withoutUndefined(Object.fromEntries(values)) as ValuesOf<Declared>;
 }
 
-/** The fields that have a value; the database takes no other. */
+/** The fields that have a value; the database rejects undefined. */
 export const withoutUndefined = (fields: StoredFields): StoredFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Whether two values of a field are the same to whoever reads them. */
+/** Whether two stored values of a field read the same. */
 export const isSame = ({ parse }: Field<unknown>, one: unknown, other: unknown): boolean =>
   JSON.stringify(parse(one)) === JSON.stringify(parse(other));
 
-/** A document with other values of declared fields; it has no optional field that is empty. */
+/** Puts values into a document, without optional fields that are empty. */
 export function withValues(fields: Fields, stored: StoredFields, values: object): StoredFields {
   const changed = new Map<string, unknown>(Object.entries(values));
   const declared = Object.entries(fields).filter(([key]) => changed.has(key));

@@ -2,13 +2,13 @@ export interface WithKeywords {
   keywords: readonly string[];
 }
 
-/** UTF-16 units: in UTF-8 the name of a page's file then takes at most 200 bytes. */
+/** UTF-16 units; they keep the name of a page's file within 200 bytes of UTF-8. */
 const LONGEST_KEY = 66;
 
 /**
- * What all spellings of a keyword have in common, and its page's address is made of: lower case, and
- * a hyphen for blanks and punctuation. Other ASCII signs, which mean something in an address, become
- * `_` with four hexadecimal digits. Empty if there is nothing to see of a word.
+ * The key that all spellings of a keyword share, and the last part of its page's address: lower
+ * case, with a hyphen for blanks and punctuation. Other ASCII characters, which have a meaning in
+ * addresses, become `_` with four hexadecimal digits. Empty if a word has no visible character.
  */
 export function keywordKey(word: string): string {
   const folded = word
@@ -18,7 +18,7 @@ export function keywordKey(word: string): string {
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    // Which of its two forms a sigma has depends on what follows.
+    // The form of a Greek sigma depends on the next letter.
     .replaceAll('ς', 'σ')
     .normalize('NFKC')
     .trim();
@@ -29,7 +29,7 @@ export function keywordKey(word: string): string {
     .replace(/-?(_[\da-f]{0,3}|[\uD800-\uDBFF])?$/, '');
 }
 
-/** The keywords of a photo as they are written on it, by their keys. */
+/** The keywords of a photo as written, by key. */
 export function keywordsOf({ keywords }: WithKeywords): Map<string, string> {
   const byKey = new Map(keywords.map((word) => [keywordKey(word), word]));
   byKey.delete('');

@@ -1,16 +1,18 @@
 import { keywordKey, keywordsOf, type WithKeywords } from './keywordKey.ts';
 import { compareNames } from './order.ts';
 
-/** Whether search engines are to find a keyword's page: that of one photo says what the photo's does. */
+/**
+ * Whether search engines may index a keyword's page; one photo alone has a page that says the same.
+ */
 export const isWorthFinding = (photos: number): boolean => photos > 1;
 
-/** The key of a keyword in an address, which earlier ones wrote with `_00e9` in place of `é`. */
+/** The key of a keyword in an address. Older addresses have `_00e9` in place of `é`. */
 export const keyOfAddress = (text: string): string =>
   keywordKey(
     text.replaceAll(/_([\da-f]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
   );
 
-/** The photos that carry each keyword, by its key. */
+/** The photos with each keyword, by key. */
 export function photosByKeyword<T extends WithKeywords>(photos: readonly T[]): Map<string, T[]> {
   const byKey = new Map<string, T[]>();
   for (const photo of photos) {
@@ -23,7 +25,7 @@ export function photosByKeyword<T extends WithKeywords>(photos: readonly T[]): M
   return byKey;
 }
 
-/** How a keyword is spelt most often on the photos that carry it. */
+/** The most frequent spelling of a keyword. */
 export function spellingOf(key: string, photos: readonly WithKeywords[]): string {
   const counts = new Map<string, number>();
   for (const photo of photos) {

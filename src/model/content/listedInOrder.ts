@@ -1,7 +1,7 @@
 import { type Gallery, isListed, type Photo } from './entities.ts';
 import { inOrder } from './order.ts';
 
-/** The photos of those of the galleries that are in lists, gallery by gallery. */
+/** The photos of listed galleries, gallery by gallery. */
 export function listedInOrder(photos: readonly Photo[], galleries: readonly Gallery[]): Photo[] {
   const listed = inOrder(galleries.filter(isListed), ({ galleryName }) => galleryName);
   const byGallery = new Map<string, Photo[]>(listed.map(({ id }) => [id, []]));

@@ -1,12 +1,12 @@
 import { extensionOf } from '../files/storagePaths.ts';
 
-/** A name as it is shown, where an older site may have left it empty. */
+/** A name to show; older sites may have stored an empty one. */
 export const shownName = (name: string): string => name || 'Untitled';
 
-/** Characters of a text where there is room for a line or two. */
+/** The most characters of a text that fills a line or two. */
 const SHORT = 200;
 
-/** The beginning of a text in one line, up to the end of a word where it has several. */
+/** The beginning of a text in one line, cut after a whole word if possible. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > SHORT
@@ -15,9 +15,9 @@ export function shortened(text: string): string {
 }
 
 /**
- * A name under which any computer can keep a file: a title, and the extension of a stored file.
- * Unseen characters, which could turn its direction and make it look like another kind of file,
- * are left out, but for those that join letters and emojis.
+ * A file name that is valid on every computer: a title and the extension of a stored file.
+ * Invisible characters are removed, because they could reverse the text and hide the real
+ * extension. Characters that join letters and emojis stay.
  */
 export function fileNameOf(title: string, path: string): string {
   const name = title

@@ -7,6 +7,6 @@ const codes = [
 
 export type NotFoundCode = (typeof codes)[number];
 
-/** Whether an error says that there is no such thing, so that trying again is no use. */
+/** Whether an error says that a document doesn't exist; trying again is then useless. */
 export const isNotFound = (error: { code: string }): boolean =>
   codes.some((code) => code === error.code);

@@ -1,19 +1,19 @@
-/** What has, or can get, a place in the hand-made order. */
+/** Something that can have a place in the manual order. */
 export interface Orderable {
   id: string;
   order?: number;
 }
 
-/** The place in the hand-made order that an item is to get; undefined takes its place away. */
+/** A new place for an item; undefined removes its place. */
 export interface OrderUpdate {
   id: string;
   order: number | undefined;
 }
 
-/** The field that holds a place: among what belongs to the same, or in the slideshow. */
+/** The field that holds a place: among its siblings, or in the slideshow. */
 export type OrderField = 'order' | 'slideshowOrder';
 
-/** Items with the places that they get. */
+/** Items with their new places. */
 export function applyOrder<T extends { id: string } & { [Field in OrderField]?: number }>(
   items: readonly T[],
   updates: readonly OrderUpdate[],
@@ -31,34 +31,34 @@ export function applyOrder<T extends { id: string } & { [Field in OrderField]?: 
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares names as people sort them, "Dawn 2" before "Dawn 10"; in the same way wherever the site
- * is built and looked at, since pages would otherwise move when they are taken over.
+ * Compares names as people sort them: "Dawn 2" before "Dawn 10". The locale is fixed, because a
+ * browser that sorts differently from the build would move items on a prerendered page.
  */
 export function compareNames(one: string, other: string): number {
-  // Not on start, when it would keep a phone busy and nothing is to be sorted yet.
+  // Created on first use, because it is slow on phones.
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(one, other);
 }
 
-/** Compares places in an order made by hand; what has none follows what has one. */
+/** Compares places in the manual order; items without a place come last. */
 export function comparePlaces(one = Infinity, other = Infinity): number {
   return one === other ? 0 : one - other;
 }
 
-/** Puts a list in the order made by hand; what was never ordered follows, by name. */
+/** Sorts by the manual order; items without a place come last, by name. */
 export const inOrder = <T extends { order?: number }>(
   items: readonly T[],
   name: (item: T) => string,
 ): T[] =>
   items.toSorted((a, b) => comparePlaces(a.order, b.order) || compareNames(name(a), name(b)));
 
-/** Parts the photos of a gallery as its page does: the grid, and the panoramas below it. */
+/** Splits the photos of a gallery as its page does: the grid, and the panoramas below it. */
 export const partsOf = <T extends { isPanorama: boolean }>(photos: readonly T[]) => ({
   grid: photos.filter(({ isPanorama }) => !isPanorama),
   panoramas: photos.filter(({ isPanorama }) => isPanorama),
 });
 
-/** Puts the photos of a gallery in the order in which its page shows them. */
+/** Sorts the photos of a gallery as its page shows them. */
 export function asShown<T extends { isPanorama: boolean }>(photos: readonly T[]): T[] {
   const { grid, panoramas } = partsOf(photos);
   return [...grid, ...panoramas];
@@ -68,16 +68,16 @@ export function asShown<T extends { isPanorama: boolean }>(photos: readonly T[])
 export const gallerySortKey = (categoryName: string, galleryName: string): string =>
   `${categoryName}>${galleryName}`;
 
-/** The distance between items that have no neighbour on one side. */
+/** The distance to the next place at either end of a list. */
 const STEP = 1024;
 
-/** A list with one item taken from one place and put in another. */
+/** Moves one item of a list to another place. */
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-/** So many numbers between two others, evenly spread; an infinite bound is an open end. */
+/** Numbers between two others, evenly spaced; an infinite bound is an open end. */
 function spread(count: number, below: number, above: number): number[] {
   const isOpen = !Number.isFinite(above - below);
   const step = isOpen ? STEP : (above - below) / (count + 1);
@@ -86,11 +86,11 @@ function spread(count: number, below: number, above: number): number[] {
   return Array.from({ length: count }, (_, index) => start + step * (index + 1));
 }
 
-/** The places of what comes to the end of a list, and what has to be written for that. */
+/** The places of new items at the end of a list, and the changes that they need. */
 interface PlacesAtEnd {
-  /** What was never ordered comes last, so it gets its place too before anything can follow it. */
+  /** New places of items that have none, because those would otherwise come after the new items. */
   updates: OrderUpdate[];
-  /** One for each that comes, ascending. */
+  /** One for each new item, ascending. */
   orders: number[];
 }
 
@@ -109,8 +109,8 @@ export function placesAtEnd(items: readonly Orderable[], count: number): PlacesA
 }
 
 /**
- * What to write so that an item moves from one place to another: its own order where there is room
- * between its new neighbours; else theirs too, as few as make room.
+ * The changes that move an item from one place to another: its own place if there is room between
+ * its new neighbours, else the places of as few neighbours as possible too.
  * @param items in the visitors' order, see inOrder
  */
 export function updatesForMove(
@@ -125,7 +125,7 @@ export function updatesForMove(
     for (let start = Math.max(0, to - size + 1); start <= last; start += 1) {
       const below = start === 0 ? -Infinity : wanted[start - 1]?.order;
       const above = wanted[start + size]?.order ?? Infinity;
-      // What was never ordered comes last, so nothing ordered can follow it.
+      // An item with a place can't come after one without, so those get places too.
       if (below === undefined || below >= above) continue;
       const orders = spread(size, below, above);
       const rising = [below, ...orders, above];

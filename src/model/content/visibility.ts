@@ -1,6 +1,6 @@
 import type { Gallery } from './entities.ts';
 
-/** Who sees a gallery: everyone, whoever has its link, or the administrator alone. */
+/** Who can see a gallery: everyone, anyone with the link, or only the administrator. */
 export type Visibility = 'public' | 'unlisted' | 'draft';
 
 type Flags = Pick<Gallery, 'isUnlisted' | 'isDraft'>;
@@ -12,7 +12,7 @@ export function visibilityOf({ isUnlisted, isDraft }: Flags): Visibility {
 
 type Edit = { [Flag in keyof Flags]: Flags[Flag] | undefined };
 
-/** What has to be edited of a gallery; a draft keeps whether it was unlisted. */
+/** The edit that gives a gallery a visibility; a draft remembers whether it was unlisted. */
 export function visibilityEdit(visibility: Visibility): Partial<Edit> {
   if (visibility === 'draft') return { isDraft: true };
   return { isDraft: undefined, isUnlisted: visibility === 'unlisted' ? true : undefined };

@@ -1,14 +1,14 @@
 import type { PhotoExif } from './exif.ts';
 import type { EncodedImage } from './variants.ts';
 
-/** An image file that was chosen and could be read. */
+/** A chosen image file that could be read. */
 export interface ChosenImage {
-  /** Of its upload: another for each choice, of the same file too. */
+  /** Another one for each choice, even of the same file. */
   revision: string;
   file: Blob;
   /** Lower case, without the dot; agrees with `type`. */
   extension: string;
-  /** MIME type, told by the file's first bytes */
+  /** MIME type, from the file's first bytes */
   type: string;
   /** px, after the EXIF orientation is applied */
   width: number;
@@ -16,11 +16,11 @@ export interface ChosenImage {
   height: number;
   /** base64, see https://evanw.github.io/thumbhash/ */
   thumbhash: string;
-  /** What the camera wrote, with the location where it knew one. */
+  /** What the camera wrote, with the location if it knew one. */
   exif?: PhotoExif;
-  /** What visitors get in its place, once it is made. */
+  /** What visitors get in its place. */
   encoded: Promise<EncodedImage>;
-  /** Whether only the administrator may fetch the file once there are variants. */
+  /** Whether only the administrator may download the file once there are variants. */
   isPrivate: boolean;
 }
 
@@ -38,7 +38,7 @@ const EXTENSIONS: Record<string, string[]> = {
 
 export const ACCEPTED_TYPES = Object.keys(EXTENSIONS);
 
-/** The extension under which a file is stored: its own where it is true, else the type's usual. */
+/** The extension of a stored file: its own if it fits the type, else the usual one of the type. */
 export function storedExtension(type: string, ownExtension: string): string {
   const known = EXTENSIONS[type] ?? [];
   return known.includes(ownExtension) ? ownExtension : (known[0] ?? ownExtension);
@@ -48,7 +48,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * The MIME type of an image, told by its first bytes; undefined for anything that is not an image.
+ * The MIME type of an image, from its first bytes; undefined if it is not an image.
  * @param head at least the first 32 bytes
  * @see https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
  */

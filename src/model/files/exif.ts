@@ -1,6 +1,6 @@
 import { asText, isPositive, isRecord } from '../content/fields.ts';
 
-/** What the camera wrote about a photograph, as far as it is shown. */
+/** The facts from the camera that pages show. */
 export interface PhotoExif {
   camera?: string;
   lens?: string;
@@ -36,7 +36,7 @@ const EXIF: Record<keyof PhotoExif, (value: unknown) => boolean> = {
   longitude: isWithin(180),
 };
 
-/** Reads what a document says of what the camera wrote; undefined where nothing of it makes sense. */
+/** Reads the stored facts from the camera; undefined if none is valid. */
 export function parseExif(value: unknown): PhotoExif | undefined {
   if (!isRecord(value)) return undefined;
   const sound = Object.entries(EXIF).flatMap(([key, isSound]) =>
@@ -47,7 +47,7 @@ export function parseExif(value: unknown): PhotoExif | undefined {
 
 export const hasLocation = (exif: PhotoExif | undefined): boolean => exif?.latitude !== undefined;
 
-/** What the camera wrote, but not where. */
+/** The facts from the camera without the location. */
 export function withoutLocation({
   latitude: _latitude,
   longitude: _longitude,
@@ -56,7 +56,7 @@ export function withoutLocation({
   return exif;
 }
 
-/** What the camera wrote, as far as it is published; undefined for nothing. */
+/** The facts from the camera that are published; undefined if there are none. */
 export function publishedExif(exif: PhotoExif, withPlace: boolean): PhotoExif | undefined {
   const published = withPlace ? exif : withoutLocation(exif);
   return Object.keys(published).length > 0 ? published : undefined;

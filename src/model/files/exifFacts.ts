@@ -11,7 +11,7 @@ const shutter = (seconds: number) =>
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
 
-/** What the camera wrote, each as words; none where it wrote nothing. */
+/** The facts from the camera, each in words. */
 export function exifFacts(exif: PhotoExif): string[] {
   const { camera, lens, focalLength, aperture, exposureTime, iso, takenAt } = exif;
   const { latitude, longitude } = exif;

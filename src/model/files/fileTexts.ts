@@ -1,27 +1,39 @@
-import { isCameraName, isCameraText } from './cameraDefaults.ts';
 import { KEYWORD_LIMITS, photoInputs } from '../content/entities.ts';
 import { isUnseen, tidyWords } from '../content/fields.ts';
 
-/** What a file says of its photo in words; empty where it says nothing. */
+/** The texts in a photo's file; empty if it has none. */
 export interface FileTexts {
   title: string;
-  /** Lines are parted by `\n`. */
+  /** Lines are separated by `\n`. */
   caption: string;
   keywords: readonly string[];
   creator: string;
   copyright: string;
 }
 
-/** What one of a file's vocabularies says, as it stands there. */
+/** The unedited texts of one of the file's vocabularies, such as XMP. */
 export type FoundTexts = Partial<FileTexts>;
 
-/** A text of so many characters at most; empty where nobody wrote it. */
+/** Texts that cameras and programs write by themselves. */
+const TEXTS = [
+  /^(untitled|default|unknown|samsung|konica|applemark|(exif_)?jpeg_picture)$/i,
+  /^((casio|kodak|konica|konica minolta|medion|minolta|olympus|pentax|samsung|sony) )?(digital (still )?camera|dsc|csc)$/i,
+  /^casio computer co\.,ltd\.?$/i,
+  // DCIM\100MEDIA\DJI_0001.JPG
+  /^dcim([/\\].*)?$/i,
+  /^(created with (the )?gimp|file written by adobe photoshop|lead technologies inc|processed with vsco)\b/i,
+];
+
+/** Whether a camera or a program writes this text into all its files. */
+const isCameraText = (text: string): boolean => TEXTS.some((each) => each.test(text));
+
+/** Shortens a text; empty if a camera or a program wrote it. */
 function cut(text: string, limit: number): string {
   const kept = text
     .normalize('NFC')
     .trim()
     .slice(0, limit)
-    // Half of a character of two.
+    // The first half of a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return isUnseen(kept) || isCameraText(kept) ? '' : kept;
@@ -30,7 +42,7 @@ function cut(text: string, limit: number): string {
 const asLine = (text: string, limit = Infinity) =>
   cut(text.replaceAll(/[\s\p{Cc}\uFFFD]+/gu, ' '), limit);
 
-/** A text whose line breaks are kept, but no more than one empty line in a row. */
+/** Keeps line breaks, but at most one empty line in a row. */
 function asLines(text: string, limit = Infinity): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => asLine(line));
   return cut(lines.join('\n').replaceAll(/\n{3,}/g, '\n\n'), limit);
@@ -40,9 +52,9 @@ const asKeywords = (words: readonly string[]) =>
   tidyWords(words.map((word) => asLine(word, KEYWORD_LIMITS.limit))).slice(0, KEYWORD_LIMITS.most);
 
 /**
- * What a file says of its photo, in words that its fields take.
- * @param found what its vocabularies say, those first that count most; each text is taken of the
- *   first that has it
+ * The texts in a file, as the fields of a photo take them.
+ * @param found the texts of each vocabulary, the most important first; each text comes from the
+ * first vocabulary that has it
  */
 export function fileTexts(found: readonly FoundTexts[]): FileTexts {
   const first = (read: (texts: FoundTexts) => string) => found.map(read).find(Boolean) ?? '';
@@ -52,12 +64,36 @@ export function fileTexts(found: readonly FoundTexts[]): FileTexts {
   const keywords = found.map((texts) => asKeywords(texts.keywords ?? []));
   return {
     title,
-    // Some programs write the title into both.
+    // Some programs write the title as the caption too.
     caption: words === title ? '' : words,
     keywords: keywords.find(({ length }) => length > 0) ?? [],
     creator: first((texts) => asLine(texts.creator ?? '', creator.limit)),
     copyright: first((texts) => asLine(texts.copyright ?? '', copyright.limit)),
   };
+}
+
+/** The file names that camerasand phones generate, in lower case. */
+const NAMES = [
+  // dsc_1234, _dsc1234, img_1234, _mg_1234, dscf1234, img-20240101-wa0001, pxl_20240101_120000123.mp
+  /^_?(dsc[fn]?|im[gp][pe]?|mg|mvi|pict|sam|cimg|gopr|hpim|kif|dji|pxl|imag|pano)[ _-]?e?\d{3,}([ ._~-]|\d|wa\d|mp|portrait|night|burst|cover|d$)*$/,
+  // p1010001, pa010001, l1001234, r0001234, gx010001
+  /^(p[1-9abc]|[blr]|g[hpsx]?)\d{6,7}$/,
+  // 3t7a1234
+  /^(?=[a-z_]{0,3}\d)[\d_a-z]{4}\d{4}$/,
+  // A date, a time, a number
+  /^[\d ._:-]+$/,
+  /^(fullsizerender|image|img|photo|signal|untitled|vid|whatsapp image)([ ._:-]|\d|at)*$/,
+  // An identifier
+  /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/,
+];
+
+/** Suffixes that programs add to the name of a copy. */
+const ADDED = /([ _-]*(edit(ed)?|hdr|pano|copy|bw|\(\d{1,3}\))|-\d{1,3})+$/;
+
+/** Whether a camera generated a file name, given without its extension. */
+function isCameraName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return NAMES.some((each) => each.test(lower) || each.test(lower.replace(ADDED, '')));
 }
 
 export interface Naming {
@@ -70,8 +106,8 @@ export interface Naming {
 }
 
 /**
- * A name for a photo that none was typed for: its title, else its file's name, unless a camera gave
- * that; then its gallery's and a number.
+ * A name for a photo without a typed one: its title, else its file's name unless a camera generated
+ * it, else its gallery's name and a number.
  */
 export function proposedName({ texts, fileName, galleryName, place }: Naming): string {
   if (texts.title !== '') return texts.title;

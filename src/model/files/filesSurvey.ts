@@ -8,7 +8,7 @@ export interface OrphanedFile {
   version: string;
 }
 
-/** A document that names files which are not there. */
+/** A document that names missing files. */
 export interface IncompleteDocument {
   collection: CollectionName | typeof SETTINGS.collection;
   id: string;
@@ -23,10 +23,10 @@ export interface IncompleteDocument {
 export interface FilesSurvey {
   /** How many files there are. */
   files: number;
-  /** How many files documents name. Where they name none, nothing is ever deleted. */
-  named: number;
+  /** How many files documents name. If they name none, nothing is deleted. */
+  referenced: number;
   incomplete: readonly IncompleteDocument[];
-  /** How many were saved within a day, so that their originals may be on the way. */
+  /** How many more were saved less than a day ago; their originals may still be uploading. */
   awaited: number;
   /** The largest first. */
   orphans: readonly OrphanedFile[];
@@ -34,19 +34,19 @@ export interface FilesSurvey {
   young: number;
   /** How many more are replaced originals, kept for 30 days or until the current one is there. */
   kept: number;
-  /** How many lie where the rules let no browser look. */
+  /** How many are in folders that the rules hide from browsers. */
   outOfReach: number;
 }
 
-/** How far a check has come: first it lists files, then it looks at those that nothing names. */
+/** The progress of a check: first it lists files, then it checks those that no document names. */
 export interface FilesProgress {
   listed: number;
-  /** How many it looks at; undefined until all are listed. */
+  /** How many it has to check; undefined until all are listed. */
   total?: number;
   done?: number;
 }
 
-/** What became of the files that were to be deleted. */
+/** The result of deleting files. */
 export interface FilesDeletion {
   deleted: readonly string[];
   /** How many could not be deleted. */

@@ -11,13 +11,13 @@ export interface ImageVariant {
   bytes: number;
 }
 
-/** The picture of an image that a link unfurls with: 1200 by 630 px, a JPEG. */
+/** The picture of a link preview: a JPEG of 1200 by 630 px. */
 export interface SocialCard {
   path: string;
   bytes: number;
 }
 
-/** What is known of an image file beyond its path. */
+/** The stored facts of an image file besides its path. */
 export interface ImageInfo {
   /** px, after the EXIF orientation is applied */
   width: number;
@@ -25,7 +25,7 @@ export interface ImageInfo {
   height: number;
   /** base64, see https://evanw.github.io/thumbhash/ */
   thumbhash: string;
-  /** New for each file, so that caches never show an older one. */
+  /** New for each file, because caches must not show an older one. */
   revision: string;
   variants: ImageVariant[];
   socialCard?: SocialCard;
@@ -53,8 +53,8 @@ export interface PublishedImage extends ImageInfo {
 }
 
 /**
- * What tells an image from others that its document had or will have: its revision, or the extension
- * of one without. Undefined for no image.
+ * Identifies an image among all that its document ever has: its revision, or its extension if it
+ * has none. Undefined if there is no image.
  */
 export const imageKey = (path: string, revision: string | undefined): string | undefined =>
   path === '' ? undefined : revision || extensionOf(path);
@@ -76,7 +76,7 @@ function parseSocialCard(value: unknown): SocialCard | undefined {
   return { path: asText(value.path), bytes: isPositive(value.bytes) ? value.bytes : 0 };
 }
 
-/** Reads what a document says of an image; undefined where that makes no sense. */
+/** Reads the stored facts of an image; undefined if they are invalid. */
 export function parseImage(value: unknown): ImageInfo | undefined {
   if (!isRecord(value) || !isPositive(value.width) || !isPositive(value.height)) return undefined;
   const socialCard = parseSocialCard(value.card);

@@ -2,7 +2,7 @@ import { isDocumentId } from '../content/documentId.ts';
 import { REVISION } from '../site/revision.ts';
 import { type ImageFolder, REPLACED_FOLDER } from './storagePaths.ts';
 
-/** The folders of Storage whose files are there because a document names them. */
+/** The folders of Storage whose files are named by documents. */
 export const FILE_FOLDERS = [
   'category-covers',
   'gallery-covers',
@@ -39,7 +39,7 @@ export interface References {
   documents: number;
   /** Each file that documents name, with a document that names it. */
   files: Map<string, StoredDocument>;
-  /** By owner, `photos/x`: everything of which there is a document, also in the trash. */
+  /** By owner, `photos/x`; the documents of owners may also be in the trash. */
   owners: Map<string, OwnedImages>;
 }
 
@@ -50,7 +50,7 @@ export function referencesIn(documents: Iterable<StoredDocument>): References {
     const owner = ownerOfDocument(document);
     const images = references.owners.get(owner) ?? { originals: new Set(), revisions: new Set() };
     references.owners.set(owner, images);
-    for (const file of filesNamedIn(document)) {
+    for (const file of filesReferencedIn(document)) {
       references.files.set(file, document);
       if (isOriginal(file) && ownersOf(file).includes(owner)) images.originals.add(file);
     }
@@ -59,14 +59,14 @@ export function referencesIn(documents: Iterable<StoredDocument>): References {
   return references;
 }
 
-/** The paths of all files that a document names, in whatever field. */
-export function filesNamedIn({ path, fields }: StoredDocument): string[] {
-  // These name documents, whose paths look the same, or files that others name.
+/** The paths of all files that a document names in any field. */
+export function filesReferencedIn({ path, fields }: StoredDocument): string[] {
+  // Their paths are those of documents, or of files that other documents name.
   if (path === `${REVISION.collection}/${REVISION.id}` || path.startsWith('private/')) return [];
   return [...new Set(stringsIn(fields))].filter((text) => FILE.test(text));
 }
 
-/** The key of what a document is about, `photos/x`, whether it is public, a draft or in the trash. */
+/** The key of a document's owner, `photos/x`, whether it is public, a draft or in the trash. */
 export function ownerOfDocument({ path, fields }: StoredDocument): string {
   if (!path.startsWith('trash/')) return path.replace(/^drafts\/content\//, '');
   const { collection, documentId } = fields as Record<string, unknown>;
@@ -79,7 +79,7 @@ function textOf(value: unknown): string {
   return typeof stringValue === 'string' ? stringValue : '';
 }
 
-/** Whether a value can hold others. The database's own classes, such as its times, name no file. */
+/** Whether a value can contain others. The database's own classes, as for times, name no file. */
 const isNest = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' &&
@@ -104,8 +104,8 @@ function* revisionsIn(value: unknown): Generator<string> {
 }
 
 /**
- * The keys of what a file may belong to, by its path: `photos/x` for `variants/photos/x/…`, and
- * `photos/a` and `photos/a.b` for `photos/a.b.jpg`, since an id may hold dots.
+ * The keys of a file's possible owners, from its path: `photos/x` for `variants/photos/x/…`, and
+ * both `photos/a` and `photos/a.b` for `photos/a.b.jpg`, because an id may contain dots.
  */
 export function ownersOf(path: string): string[] {
   const below = /^(?:variants|replaced)\/([^/]+)\/([^/]+)\/./.exec(path);
@@ -116,7 +116,9 @@ export function ownersOf(path: string): string[] {
   return ids.filter(isDocumentId).map((id) => `${collection}/${id}`);
 }
 
-/** The folders where all files of an owner, `photos/x`, lie. The first one holds those of others too. */
+/**
+ * The folders with all files of an owner, `photos/x`. The first also holds files of other owners.
+ */
 export function foldersOf(owner: string): string[] {
   const [collection, id = ''] = owner.split('/');
   return Object.entries(OWNERS).flatMap(([folder, each]) =>
@@ -133,7 +135,7 @@ export const isOriginal = (path: string): boolean =>
 /** Whether a file is the copy that older versions of the site kept of an original they replaced. */
 export const isReplaced = (path: string): boolean => path.startsWith(`${REPLACED_FOLDER}/`);
 
-/** The revision that a path holds; the extension where it holds none. */
+/** The revision in a path; the extension if there is none. */
 export function revisionIn(path: string): string {
   const [, variant] = /^variants\/[^/]+\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   if (variant !== undefined) return variant;

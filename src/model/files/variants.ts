@@ -2,13 +2,13 @@ import type { ImageFolder } from './storagePaths.ts';
 
 /** px */
 const WIDTHS = [320, 640, 960, 1280, 1920, 2880];
-/** The widest of what only browsers without AVIF load, px; they are of 2023 or older. */
+/** The widest variant for browsers without AVIF, px; those date from 2023 or earlier. */
 const WIDEST_FALLBACK = 1920;
 const PANORAMA_RATIO = 2;
 const WIDEST_PANORAMA = 5760;
 /** WebP's limit, px */
 const HIGHEST = 16_383;
-/** What an encoder bears within a browser's tab. */
+/** The most pixels that an encoder can handle in a browser tab. */
 const MOST_PIXELS = 2880 * 5760;
 
 const EXTENSIONS: Record<string, string> = {
@@ -23,7 +23,7 @@ const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [ext
 export const SOCIAL_CARD = { width: 1200, height: 630 };
 export const SOCIAL_CARD_TYPE = 'image/jpeg';
 
-/** One variant of an image, made but not stored yet. */
+/** One variant of an image, encoded but not stored yet. */
 export interface EncodedVariant {
   /** px */
   width: number;
@@ -32,13 +32,13 @@ export interface EncodedVariant {
   file: Blob;
 }
 
-/** All variants of an image, made but not stored yet. */
+/** All variants of an image, encoded but not stored yet. */
 export interface EncodedImage {
   variants: readonly EncodedVariant[];
   socialCard: Blob;
 }
 
-/** Whether an image is as wide as a panorama, whatever it shows. */
+/** Whether an image has the shape of a panorama. */
 export const isPanoramaBySize = (width: number, height: number): boolean =>
   width >= PANORAMA_RATIO * height;
 
@@ -47,13 +47,13 @@ export const variantHeight = (variantWidth: number, width: number, height: numbe
   Math.min(HIGHEST, Math.max(1, Math.round((variantWidth * height) / width)));
 
 /**
- * The widths in which an image is stored, in px, ascending. A panorama gets the heights that a 3:2
- * photo of the usual widths has. What is smaller than all of these gets its own size.
+ * The widths at which an image is stored, in px, ascending. A panorama gets the heights of a 3:2
+ * photo of the usual widths. An image that is smaller than all of these keeps its own size.
  */
 export const variantWidths = (width: number, height: number): number[] =>
   widthsOf(WIDTHS, width, height);
 
-/** Those of them, px, in which it is stored for browsers without AVIF too. */
+/** The widths, in px, that are also stored for browsers without AVIF. */
 export const fallbackWidths = (width: number, height: number): number[] =>
   widthsOf(
     WIDTHS.filter((usual) => usual <= WIDEST_FALLBACK),
@@ -72,7 +72,7 @@ function widthsOf(usualWidths: readonly number[], width: number, height: number)
   return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
 }
 
-/** What tells the variants of one image apart. */
+/** Identifies a variant of an image. */
 interface VariantFormat {
   /** px */
   width: number;
@@ -80,7 +80,7 @@ interface VariantFormat {
   type: string;
 }
 
-/** What an image is stored as, the narrowest first, where WebP can be encoded. */
+/** The variants of an image, the narrowest first, if the browser can encode WebP. */
 export function variantFormats(width: number, height: number) {
   const fallbacks = fallbackWidths(width, height);
   return variantWidths(width, height).flatMap((each) => [
@@ -89,13 +89,13 @@ export function variantFormats(width: number, height: number) {
   ]);
 }
 
-/** The size, px, at which an image just covers its social card; a small one is enlarged for that. */
+/** The size, px, at which an image just covers its social card; a small image is enlarged. */
 export function socialCardCover(width: number, height: number): { width: number; height: number } {
   const scale = Math.max(SOCIAL_CARD.width / width, SOCIAL_CARD.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The Storage path of an image's social card; nothing is ever written over it. */
+/** The Storage path of an image's social card, which is never overwritten. */
 export const socialCardPath = (folder: ImageFolder, id: string, revision: string): string =>
   `variants/${folder}/${id}/${revision}/card.jpg`;
 
@@ -103,7 +103,7 @@ export const socialCardPath = (folder: ImageFolder, id: string, revision: string
 const variantName = ({ width, type }: VariantFormat): string =>
   `${width}.${EXTENSIONS[type] ?? 'bin'}`;
 
-/** The Storage path of one variant; nothing is ever written over it. */
+/** The Storage path of one variant, which is never overwritten. */
 export const variantPath = (
   folder: ImageFolder,
   id: string,
@@ -111,13 +111,13 @@ export const variantPath = (
   variant: VariantFormat,
 ): string => `variants/${folder}/${id}/${revision}/${variantName(variant)}`;
 
-/** Stored variants without what their names tell. */
+/** Stored variants without the facts that their file names contain. */
 export interface PackedVariants {
   folder: string;
   names: string[];
 }
 
-/** Packs variants that lie in one folder under their names; others stay as they are. */
+/** Packs variants of one folder by their names; others stay as they are. */
 export function packVariants<Variant extends VariantFormat & { path: string }>(
   variants: readonly Variant[],
 ): PackedVariants | readonly Variant[] {

@@ -2,10 +2,10 @@ import { siteDefaults } from '../../site.config.ts';
 import type { StoredFields } from '../content/fields.ts';
 import type { PublishedImage } from '../files/image.ts';
 
-/** Where a database keeps what the site says of itself. */
+/** The document with the settings of the site. */
 export const SETTINGS = { collection: 'site', id: 'settings' } as const;
 
-/** A page of the photographer's elsewhere. */
+/** The photographer's page on another site. */
 export interface Profile {
   label: string;
   url: string;
@@ -16,13 +16,13 @@ export interface About {
   /** Markdown, see https://commonmark.org */
   aboutText: string;
   portraitPath: string;
-  /** What the portrait shows, for those who don't see it. */
+  /** Describes the portrait for people who can't see it. */
   portraitAlt: string;
   portraitImage?: PublishedImage;
   portraitURL: string;
 }
 
-/** What the site says of itself. */
+/** The settings of the site. */
 export interface Settings extends About {
   photographer: string;
   title: string;
@@ -37,11 +37,11 @@ export interface Settings extends About {
   email: string;
   profiles: readonly Profile[];
   sellsPrints: boolean;
-  /** Empty for what follows from the photographer's name. */
+  /** Empty if it follows from the photographer's name. */
   copyright: string;
-  /** Empty where none is set. */
+  /** Empty for none. */
   licenceName: string;
-  /** Empty, or an address of this site or of another. */
+  /** An address on this site or another, or empty. */
   licenceUrl: string;
 }
 
@@ -52,7 +52,6 @@ export const NO_ABOUT: About = {
   portraitURL: '',
 };
 
-/** What holds where nothing is set. */
 export const DEFAULT_SETTINGS: Settings = {
   ...siteDefaults,
   copyright: '',
@@ -63,6 +62,6 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const defaults: StoredFields = { ...DEFAULT_SETTINGS };
 
-/** What of the settings is another than where nothing is set. */
-export const setOf = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
+/** The settings that differ from the defaults. */
+export const nonDefault = ({ portraitURL: _follows, ...settings }: Settings): StoredFields =>
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== defaults[key]));

@@ -3,11 +3,11 @@ import { isSameRevision, isTime, type Revision } from './revision.ts';
 
 /** What the live site was built from. */
 export interface LiveBuild {
-  /** What the database had before it was read; undefined where that had none. */
+  /** The database's revision just before it was read; undefined if it had none. */
   revision: Revision | undefined;
   /** RFC 3339 */
   builtAt: string;
-  /** The address of the repository on GitHub whose workflow built it; undefined for a build by hand. */
+  /** The GitHub address of the repository whose workflow built it; undefined for a manual build. */
   repository: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const WORKFLOW_FILE = 'publish.yml';
 /** The file that says which build of a site is live. */
 export const BUILD_FILE = '/data/build.json';
 
-/** What a build writes into that file. */
+/** The content of that file. */
 export const liveBuildText = ({ revision, builtAt, repository }: LiveBuild): string =>
   JSON.stringify({ revision: revision ?? null, builtAt, repository });
 
@@ -49,7 +49,7 @@ function readRevision(value: unknown): Revision | undefined {
   return { count, changedAt, changed, removed: removed.map(String) };
 }
 
-/** Reads the file; undefined for anything else, as on a site that was not built. */
+/** Reads the file; undefined if it is invalid, for instance because the site was not built. */
 export function parseLiveBuild(text: string): LiveBuild | undefined {
   let value: unknown;
   try {
@@ -66,11 +66,11 @@ export function parseLiveBuild(text: string): LiveBuild | undefined {
   };
 }
 
-/** Whether a site was built of the content as it is now; true where neither has a revision. */
+/** Whether a site was built from the current content; also true if neither has a revision. */
 export const isUpToDate = ({ revision }: LiveBuild, now: Revision | undefined): boolean =>
   revision && now ? isSameRevision(revision, now) : revision === now;
 
-/** How many documents are gone since a revision. */
+/** How many documents were removed since a revision. */
 export function countRemoved(earlier: Revision, later: Revision): number {
   const known = new Set(earlier.removed);
   return later.removed.filter((key) => !known.has(key)).length;

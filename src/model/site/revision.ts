@@ -5,40 +5,40 @@ export const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
 
 export type CollectionName = (typeof COLLECTIONS)[number];
 
-/** What a revision tells apart: the collections, and what the site says of itself. */
+/** What a revision has times for. */
 export type ContentName = CollectionName | 'settings';
 
-/** Where a database says whether its content has changed. */
+/** The document that says whether content has changed. */
 export const REVISION = { collection: 'site', id: 'revision' } as const;
 
-/** How many ids that were removed it remembers; beyond, pages read everything anew. */
+/** The most removed ids that the document remembers. Beyond that, pages read everything again. */
 export const MOST_REMOVED = 200;
 
-/** Days for which it remembers them. */
+/** Days for which the document remembers removed ids. */
 const REMEMBERED_DAYS = 30;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What tells whether content has changed, as of one moment. Times are the server's, in RFC 3339. */
+/** The state of the content at one moment. Times are the server's, in RFC 3339. */
 export interface Revision {
   /** Raised by every write of content. */
   count: number;
   changedAt: string;
-  /** When each collection, or the settings, was last written to; what is missing was not. */
+  /** When each was last written to; missing if never. */
   changed: Partial<Record<ContentName, string>>;
-  /** What is not there any more, as `collection/id`. */
+  /** Removed documents, as `collection/id`. */
   removed: readonly string[];
-  /** Pages that know of less than this must read everything anew; undefined for none. */
+  /** Pages with an older state must read everything again; undefined if there are none. */
   since?: string;
 }
 
-/** The key under which the document remembers what was removed. */
+/** The key of a removed document. */
 export const removedKey = (collection: CollectionName, id: string): string => `${collection}/${id}`;
 
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Reads the document, its times as text; undefined where it makes no sense. */
+/** Reads the document, its times as text; undefined if it is invalid. */
 export function parseRevision({
   count,
   changedAt,
@@ -56,28 +56,28 @@ export function parseRevision({
   return { count, changedAt, changed, removed: Object.keys(removed), ...(since && { since }) };
 }
 
-/** What is remembered of removals, with times in ms. */
-export interface Remembered {
+/** What the document remembers of removals, with times in ms. */
+export interface Tombstones {
   changedAt: number;
   /** By `collection/id`. */
   removed: Readonly<Record<string, number>>;
   since: number;
 }
 
-/** What the document no longer remembers once more is removed. */
-export interface Forgotten {
-  /** Whether there is too much to remember any of it, what is removed now included. */
+/** What the document forgets when more is removed. */
+export interface PrunedTombstones {
+  /** Whether it forgets all removals, including the new ones, because there are too many. */
   isAll: boolean;
   keys: readonly string[];
-  /** Pages that know of less than this, in ms, miss what is forgotten; undefined where it is as it was. */
+  /** Pages with a state older than this, in ms, miss forgotten removals; undefined if unchanged. */
   since?: number;
 }
 
-/** What to forget as documents are removed, given as `collection/id`. */
-export function toForget(
-  { changedAt, removed, since }: Remembered,
+/** What to forget when documents are removed, which are given as `collection/id`. */
+export function pruneTombstones(
+  { changedAt, removed, since }: Tombstones,
   removing: readonly string[],
-): Forgotten {
+): PrunedTombstones {
   const limit = changedAt - REMEMBERED_DAYS * DAY_MS;
   const keys = Object.keys(removed).filter((key) => removed[key]! < limit);
   const forgotten = new Set(keys);
@@ -86,11 +86,11 @@ export function toForget(
   return { isAll, keys, ...(keys.length > 0 && limit > since && { since: limit }) };
 }
 
-/** Whether two revisions are of the same content. */
+/** Whether two revisions have the same content. */
 export const isSameRevision = (one: Revision, other: Revision): boolean =>
   one.count === other.count && one.changedAt === other.changedAt;
 
-/** Whether a later revision can say what has changed since an earlier one; no database set back can. */
-export const canAnswer = (later: Revision, earlier: Revision): boolean =>
+/** Whether a later revision can say what has changed since an earlier one. */
+export const canDiffFrom = (later: Revision, earlier: Revision): boolean =>
   (later.count > earlier.count || isSameRevision(later, earlier)) &&
   (later.since === undefined || Date.parse(later.since) <= Date.parse(earlier.changedAt));

@@ -16,16 +16,16 @@ import { parseImage } from '../files/image.ts';
 
 const defaults = DEFAULT_SETTINGS;
 
-/** A text in whose place another stands where none is stored. */
-const textOr = (noun: string, limit: number, empty: string) => ({
+/** A text with a default. */
+const textWithDefault = (noun: string, limit: number, empty: string) => ({
   ...text(noun, limit),
   empty,
   parse: (stored: unknown) => (typeof stored === 'string' ? stored : empty),
 });
 
-/** A text that has to be there. */
-function nameOr(noun: string, limit: number, empty: string) {
-  const field = textOr(noun, limit, empty);
+/** A required text. */
+function requiredText(noun: string, limit: number, empty: string) {
+  const field = textWithDefault(noun, limit, empty);
   return {
     ...field,
     parse: (stored: unknown) => (isUnseen(asText(stored)) ? empty : field.parse(stored)),
@@ -33,9 +33,9 @@ function nameOr(noun: string, limit: number, empty: string) {
   };
 }
 
-/** One that a mail program takes as it is, see https://html.spec.whatwg.org/#valid-e-mail-address */
+/** An address that needs no escaping, see https://html.spec.whatwg.org/#valid-e-mail-address */
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
-const emailText = textOr('e-mail address', 254, defaults.email);
+const emailText = textWithDefault('e-mail address', 254, defaults.email);
 
 const isEmail = (entered: string): boolean => entered === '' || EMAIL.test(entered);
 
@@ -46,10 +46,10 @@ const email = {
     return isEmail(read) ? read : defaults.email;
   },
   lack: (entered: string) =>
-    isEmail(entered.trim()) ? emailText.lack?.(entered) : 'a whole e-mail address',
+    isEmail(entered.trim()) ? emailText.lack?.(entered) : 'a complete e-mail address',
 };
 
-/** Characters that an address has at most; firestore.rules has the same. */
+/** The most characters of an address; firestore.rules has the same. */
 const URL_LIMIT = 500;
 
 const isAddressElsewhere = (entered: string): boolean =>
@@ -58,7 +58,7 @@ const isAddressElsewhere = (entered: string): boolean =>
 const isOwnAddress = (entered: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(entered) && entered.length <= URL_LIMIT;
 
-/** An address as it is often typed, as a whole one. */
+/** Completes an address that was typed without its scheme. */
 const tidyAddress = (entered: string): string => {
   const typed = entered.trim();
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(typed) ? `https://${typed}` : typed;
@@ -74,7 +74,7 @@ const licenceUrl: Field<string, false> = {
   isPrerendered: true,
   tidy: tidyAddress,
   lack: (entered) =>
-    isLicenceUrl(tidyAddress(entered)) ? undefined : 'a whole address for the licence',
+    isLicenceUrl(tidyAddress(entered)) ? undefined : 'a complete address for the licence',
 };
 
 /** As BCP 47 writes it; firestore.rules has the same. */
@@ -90,7 +90,7 @@ const language: Field<string, false> = {
   lack: (entered) => (isLanguage(entered.trim()) ? undefined : 'a language code'),
 };
 
-/** How many profiles there are at most, and of how long names; firestore.rules has the same. */
+/** The most profiles, and the most characters of their names; firestore.rules has the same. */
 export const PROFILE_LIMITS = { most: 6, label: 60 };
 
 function parseProfile(stored: unknown): Profile[] {
@@ -105,8 +105,8 @@ const tidyProfiles = (entered: readonly Profile[]): readonly Profile[] =>
     .map(({ label, url }) => ({ label: label.replaceAll('\0', '').trim(), url: tidyAddress(url) }))
     .filter(({ label, url }) => label !== '' || url !== '');
 
-/** What an entered profile lacks, in words; undefined where it is whole. */
-export function lackOfProfile(entered: Profile): 'name' | 'shorterName' | 'address' | undefined {
+/** What is wrong with an entered profile; undefined if it is valid. */
+export function profileError(entered: Profile): 'name' | 'shorterName' | 'address' | undefined {
   const [profile] = tidyProfiles([entered]);
   if (!profile) return undefined;
   if (isUnseen(profile.label)) return 'name';
@@ -117,7 +117,7 @@ export function lackOfProfile(entered: Profile): 'name' | 'shorterName' | 'addre
 const PROFILE_LACKS = {
   name: 'a name for each profile',
   shorterName: 'a shorter name for a profile',
-  address: 'a whole address for each profile',
+  address: 'a complete address for each profile',
 };
 
 const profiles: Field<readonly Profile[], false> = {
@@ -131,7 +131,7 @@ const profiles: Field<readonly Profile[], false> = {
   tidy: tidyProfiles,
   lack(entered) {
     if (entered.length > PROFILE_LIMITS.most) return 'fewer profiles';
-    const lack = entered.map(lackOfProfile).find(Boolean);
+    const lack = entered.map(profileError).find(Boolean);
     return lack && PROFILE_LACKS[lack];
   },
 };
@@ -143,15 +143,15 @@ const sellsPrints: Field<boolean, false> = {
   isRequired: false,
 };
 
-/** What the photographer enters of the site. */
+/** What the photographer can enter about the site. */
 export const settingsInputs = {
-  photographer: nameOr('name', 200, defaults.photographer),
-  title: nameOr('site title', 200, defaults.title),
+  photographer: requiredText('name', 200, defaults.photographer),
+  title: requiredText('site title', 200, defaults.title),
   language,
-  pageTitle: nameOr('title of the home page', 200, defaults.pageTitle),
-  description: textOr('description', 500, defaults.description),
-  welcomeHeading: textOr('welcome heading', 200, defaults.welcomeHeading),
-  welcomeText: textOr('welcome text', 2000, defaults.welcomeText),
+  pageTitle: requiredText('title of the home page', 200, defaults.pageTitle),
+  description: textWithDefault('description', 500, defaults.description),
+  welcomeHeading: textWithDefault('welcome heading', 200, defaults.welcomeHeading),
+  welcomeText: textWithDefault('welcome text', 2000, defaults.welcomeText),
   email,
   profiles,
   sellsPrints,
@@ -162,15 +162,15 @@ export const settingsInputs = {
   portraitAlt: text('description of the portrait', 300),
 };
 
-/** The fields of the document of the settings. */
+/** The fields of the settings document. */
 export const settingsFields = {
   ...settingsInputs,
   portraitPath: { ...storagePath, isRequired: false } as Field<string, false>,
   portraitImage: optional(parseImage),
 };
 
-/** What is entered in the form of the settings. */
+/** The values of the settings form. */
 export type SettingsDraft = ValuesOf<typeof settingsInputs>;
 
-/** Reads the settings from whatever a document holds, each field by itself. */
+/** Reads the settings, each field by itself. */
 export const parseSettings = (stored: StoredFields) => parseFields(settingsFields, stored);

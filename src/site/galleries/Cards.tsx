@@ -46,7 +46,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
   );
 }
 
-/** Stands where cards will be. */
+/** Placeholders for cards that are loading. */
 export function CardsSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">

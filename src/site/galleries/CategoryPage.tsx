@@ -27,7 +27,7 @@ export function CategoryPage() {
       <PageHead
         name={facts?.name}
         about={facts?.about}
-        // With what stands below it, which would move.
+        // It appears together with the grid below, which would otherwise move.
         description={galleries && facts?.description}
         count={galleries?.length ? countInWords(galleries.length, category?.newest) : undefined}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}

@@ -29,7 +29,7 @@ export function GalleryPage() {
       <PageHead
         name={facts?.name}
         about={facts?.about}
-        // With what stands below it, which would move.
+        // It appears together with the grid below, which would otherwise move.
         description={photos && facts?.description}
         count={photos && photoCount ? countInWords(photoCount, gallery?.newest) : undefined}
         isUnlisted={facts?.isUnlisted}

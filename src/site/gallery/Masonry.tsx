@@ -27,18 +27,18 @@ const MIN_COLUMN_WIDTH = 300;
 const COUNTS = [1, 2, 3];
 const USUAL_RATIO = 3 / 2;
 
-/** A tile of a photo that is taller than this shows only its middle. */
+/** The tile of a taller photo shows only its middle. */
 const LEAST_RATIO = 1 / 2;
 
 const ratioOf = (size: Size | undefined) =>
   size ? Math.max(LEAST_RATIO, size.width / size.height) : USUAL_RATIO;
 
-/** What an item is told of the tile that it fills. */
+/** What an item needs to know about its tile. */
 export interface ShownTile {
   position: number;
   /** Width by height of the tallest tile. */
   leastRatio: number;
-  /** Takes the size of the image once it has loaded. */
+  /** Called with the size of the loaded image. */
   onSize: (size: Size) => void;
 }
 
@@ -46,37 +46,37 @@ interface MasonryProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** The size of an item's image, where it is known. */
+  /** The size of an item's image, if known. */
   sizeOf: (item: Item) => Size | undefined;
-  /** The key of an item that is mounted at first wherever it stands. */
+  /** The key of an item that is mounted from the start, wherever it is. */
   kept?: string | undefined;
   /** Shows an item in its tile. */
   children: (item: Item, shown: ShownTile) => ReactNode;
 }
 
 interface Learned {
-  /** Sizes that the documents did not tell, or told wrongly. */
+  /** Sizes that the documents lack or have wrong. */
   sizes: ReadonlyMap<string, Size>;
-  /** For how many columns `pinned` holds. */
+  /** The number of columns for which `pinned` is valid. */
   columns: number;
-  /** The columns of the tiles that were shown when a size was learned. */
+  /** The columns of tiles that were already visible when a size was learned. */
   pinned: ReadonlyMap<string, number>;
 }
 
-/** No more columns than items, so that one or two of them fill the width. */
+/** At most as many columns as items, because one or two items should fill the width. */
 const mostColumnsFor = (count: number) => Math.min(COUNTS.length, count);
 
 const columnsFor = (width: number, most: number) =>
   Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
-/** A masonry grid in the order of its items that mounts only what is near the screen. */
+/** A masonry grid that keeps the order of its items and mounts only those near the screen. */
 export function Masonry<Item>(props: MasonryProps<Item>) {
   const { label, items, keyOf, sizeOf, kept, children } = props;
   const grid = useRef<HTMLUListElement>(null);
-  const { width, room } = useGridWidth(grid);
+  const { width, available } = useGridWidth(grid);
   const band = useVisibleBand(grid);
   const mostColumns = mostColumnsFor(items.length);
-  const columns = columnsFor(room, mostColumns);
+  const columns = columnsFor(available, mostColumns);
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(kept);
@@ -102,7 +102,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         ? layout.tiles.slice(0, PRERENDERED_TILES).keys()
         : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
     );
-    // The Tab key may come before what it leads to has been scrolled near.
+    // Tab may move to a tile before it has been scrolled near.
     const focusedIndex = focused === undefined ? -1 : layout.keys.indexOf(focused);
     const focusedTile = layout.tiles.slice(focusedIndex, focusedIndex + 1);
     near.add(focusedIndex);
@@ -137,7 +137,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const { leastRatio, limits } = useMemo(() => limitsOf(items.map(sizeOf)), [items, sizeOf]);
 
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <ul
         ref={grid}
         className={prerendered ? `${styles.grid} ${styles.prerendered}` : styles.grid}
@@ -147,7 +147,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
         data-columns={mostColumns}
         aria-label={label}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // The tile that gets the focus next must not be taken away before it has it.
+          // The next tile must be mounted before it gets the focus.
           if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
         }}
       >
@@ -181,8 +181,8 @@ const placeTile = ({ left, top, width, height }: Tile): CSSProperties => ({
 const short = (value: number) => Number(value.toFixed(4));
 
 /**
- * What limits the width of a column in Masonry.module.css: no tile is taller than the window, and
- * no column is wider than the widest photo.
+ * The limits of a column's width in Masonry.module.css: no tile is taller than the window, and no
+ * column is wider than the widest photo.
  */
 function limitsOf(sizes: readonly (Size | undefined)[]): {
   leastRatio: number;
@@ -197,7 +197,7 @@ function limitsOf(sizes: readonly (Size | undefined)[]): {
   return { leastRatio, limits };
 }
 
-/** What Masonry.module.css places the grid and its first tiles by in a prerendered page. */
+/** The variables with which Masonry.module.css places the first tiles of a prerendered page. */
 function placePrerendered(ratios: readonly number[]): {
   grid: CSSProperties;
   tiles: CSSProperties[];
@@ -222,8 +222,8 @@ function placePrerendered(ratios: readonly number[]): {
 }
 
 /**
- * Keeps the first tile on the screen where it is when a new layout moves it.
- * @param layout undefined while the grid has no width, as where it was prerendered
+ * Keeps the first visible tile in its place when a new layout would move it.
+ * @param layout undefined while the grid has no width, as in a prerendered page
  */
 function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout | undefined) {
   const previous = useRef(layout);

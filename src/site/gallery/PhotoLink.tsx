@@ -11,7 +11,7 @@ interface PhotoLinkProps {
   children: ReactNode;
 }
 
-/** A tile of a gallery, which leads to its photo's page; the photograph moves there with it. */
+/** A tile of a gallery that links to its photo's page, with a view transition. */
 export function PhotoLink({ photo, style, children }: PhotoLinkProps) {
   const to = paths.photo(photo.id);
   const isMoving = useViewTransitionState(to);

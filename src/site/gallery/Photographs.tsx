@@ -2,27 +2,36 @@ import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 're
 import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
-import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
+import {
+  FIRST_SCREEN,
+  panoramaSizes,
+  photographSizes,
+  tileSizesOf,
+} from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
-import { Panorama } from './Panorama.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+
+const USUAL_PANORAMA = { width: 3, height: 1 };
 
 const keyOf = (photo: Photo) => photo.id;
 const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
 interface PhotographsProps {
   photos: readonly Photo[];
-  /** The path of a page from which one comes back to its photo; may be any other. */
+  /**
+   * The path that the visitor comes back from; if it is a photo's page, that photo gets the focus.
+   */
   from: string;
 }
 
-/** Photos in a masonry grid, the panoramas below it; each leads to its page. */
+/** Photos in a masonry grid with the panoramas below; each links to its page. */
 export function Photographs({ photos, from }: PhotographsProps) {
   const { grid, panoramas } = useMemo(() => partsOf(photos), [photos]);
   const list = useRef<HTMLDivElement>(null);
@@ -69,10 +78,20 @@ export function Photographs({ photos, from }: PhotographsProps) {
   );
 }
 
-/** Focuses the photo whose page one comes from, and so scrolls to it. */
+/** A panorama at full width that links to its page. */
+function Panorama({ photo }: { photo: Photo }) {
+  const [size = USUAL_PANORAMA, learn] = useImageSize(imageOf(photo));
+  return (
+    <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={panoramaSizes(size)} onSize={learn} />
+    </PhotoLink>
+  );
+}
+
+/** Focuses the photo whose page the visitor comes back from, which also scrolls to it. */
 function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
   useLayoutEffect(() => {
-    // The scroll position that the browser's history keeps is restored after this effect.
+    // The router restores the scroll position after this effect.
     const frame = requestAnimationFrame(() => {
       const links = list.current?.querySelectorAll('a') ?? [];
       [...links].find((link) => link.getAttribute('href') === from)?.focus();

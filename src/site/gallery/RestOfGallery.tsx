@@ -4,7 +4,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './GalleryPage.module.css';
 
-/** The photos of a gallery that a script mounts as one scrolls, for visitors without JavaScript. */
+/** For visitors without JavaScript: the photos of a gallery that otherwise appear on scrolling. */
 export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
   <ul className={styles.restOfGallery} aria-label="More photographs">
     {photos.map((photo) => (
@@ -17,6 +17,6 @@ export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
   </ul>
 );
 
-/** One file a type, since there may be thousands of photos. */
+/** Only one file per type, because there may be thousands of photos. */
 const smallest = ({ image }: Photo) =>
   image && { ...image, variants: image.variants.filter(({ width }) => width <= 320) };

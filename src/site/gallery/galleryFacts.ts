@@ -12,7 +12,7 @@ interface Shown {
   gallery: Gallery;
   category: Category | undefined;
   photos: readonly Photo[] | undefined;
-  /** Of the whole gallery, of which a prerendered page carries a part. */
+  /** Counts the whole gallery; a prerendered page contains only a part. */
   photoCount: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Where a tile stands in the grid, in px. */
+/** The position of a tile in the grid, px. */
 export interface Tile {
   column: number;
   left: number;
@@ -21,7 +21,7 @@ interface Grid {
   gap: number;
 }
 
-/** A tile in a grid of any width. */
+/** A tile, independent of the width of the grid. */
 interface WidthlessTile {
   column: number;
   /** The heights of the tiles above it, in column widths. */
@@ -32,17 +32,17 @@ interface WidthlessTile {
 
 interface WidthlessLayout {
   tiles: WidthlessTile[];
-  /** How far down the longest column reaches. */
+  /** The height of the longest column. */
   bottom: Omit<WidthlessTile, 'column'>;
 }
 
-/** How many tiles a prerendered page shows: their columns depend on no width. */
+/** How many tiles a prerendered page shows; their columns don't depend on the width. */
 export const PRERENDERED_TILES = 18;
 
-/** A gap in column widths, as they usually are. */
+/** A gap, in usual column widths. */
 const USUAL_GAP = 0.02;
 
-/** Lays tiles out for any width, each in the shortest column so far at usual widths. */
+/** Lays tiles out for any width; each goes to the shortest column so far at usual widths. */
 export function layOutForAnyWidth(ratios: readonly number[], columns: number): WidthlessLayout {
   const reach = ({ above, gaps }: Omit<WidthlessTile, 'column'>) => above + gaps * USUAL_GAP;
   const bottoms = Array.from({ length: columns }, (_, column) => ({ column, above: 0, gaps: 0 }));
@@ -57,17 +57,17 @@ export function layOutForAnyWidth(ratios: readonly number[], columns: number): W
 }
 
 /**
- * Lays tiles out in columns of equal width. Each tile goes to the shortest column so far, which
- * keeps the order of tiles in the order of their tops. Whole pixels throughout.
+ * Lays tiles out in columns of equal width, in whole px. Each tile goes to the shortest column so
+ * far, which keeps the tops of tiles in order.
  * @param ratios width by height of each tile
- * @param seen the column of a tile that was shown already and must stay in it
+ * @param seen the column of a tile that was visible already and must stay there
  */
 export function layOutMasonry(
   ratios: readonly number[],
   { width, columns, gap }: Grid,
   seen: (index: number) => number | undefined = () => undefined,
 ): MasonryLayout {
-  // Tiles of one ratio are equally high, although whole pixels make some columns a pixel wider.
+  // Tiles of one ratio get the same height, even if rounding makes some columns a pixel wider.
   const exactWidth = (width - gap * (columns - 1)) / columns;
   const edge = (column: number) => Math.round((column * (width + gap)) / columns);
   const first = layOutForAnyWidth(ratios.slice(0, PRERENDERED_TILES), columns).tiles;
@@ -89,7 +89,7 @@ export interface KeyedLayout extends MasonryLayout {
   keys: readonly string[];
 }
 
-/** How far down a new layout moves the first tile that reaches below a line; px. */
+/** How far a new layout moves the first tile that reaches below a line, px. */
 export function movedDown(before: KeyedLayout, after: KeyedLayout, line: number): number {
   const index = before.tiles.findIndex(({ top, height }) => top + height > line);
   const from = before.tiles[index];
@@ -97,7 +97,7 @@ export function movedDown(before: KeyedLayout, after: KeyedLayout, line: number)
   return from && to ? to.top - from.top : 0;
 }
 
-/** The indices of the tiles that touch a band of the grid, in their order. */
+/** The indices of the tiles that touch a band of the grid, in order. */
 export function tilesWithin(tiles: readonly Tile[], from: number, to: number): number[] {
   return tiles.flatMap(({ top, height }, index) =>
     top < to && top + height > from ? [index] : [],

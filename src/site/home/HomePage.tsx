@@ -10,7 +10,7 @@ import styles from './HomePage.module.css';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { imageOf } from '../../images/display/imageSource.ts';
 
-/** Loaded after the first photograph, which stays by itself where this can't be loaded. */
+/** Loads after the first photograph, which stays alone if this fails. */
 const Slideshow = lazy(() =>
   import('./Slideshow.tsx').then(
     (module) => ({ default: module.Slideshow }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
 import { screenSizes } from '../../images/display/sizes.ts';
@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { type Slide, SlideCaption } from './StillSlide.tsx';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
-import { useTabVisible } from '../../ui/hooks/useTabVisible.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;
@@ -21,10 +20,22 @@ function nextIndex(slides: readonly Slide[], outcomes: ReadonlyMap<string, Outco
   return undefined;
 }
 
+function subscribeVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const useTabVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribeVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+
 /**
- * Photographs that fade into one another, 2000 ms each, 750 ms in between. Only the one on show and
- * the next are mounted, and one that has not loaded is waited for or, where it is missing, passed
- * over until the network is back. The library fades, but does not play: its own timer can't wait.
+ * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current
+ * slide and the next are mounted. It waits for a slide that is still loading; it skips a missing
+ * one until the network is back. The library's own autoplay can't wait, so it only fades.
  */
 export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const fade = useRef<SlideshowRef>(null);
@@ -52,7 +63,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   }, [due, next]);
 
   useEffect(() => {
-    // The picture on show asks again by itself.
+    // The current picture retries by itself.
     const forgetMissing = () =>
       setOutcomes(
         (known) =>

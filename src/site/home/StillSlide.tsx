@@ -12,7 +12,7 @@ export interface Slide extends ImageSource {
   alt: string;
 }
 
-/** The name of the slide on show, which leads to its photo. */
+/** The name of the current slide, a link to its photo. */
 export const SlideCaption = ({ slide: { id, alt } }: { slide: Slide }) => (
   <Link to={paths.photo(id)} className={styles.caption}>
     <bdi>{shownName(alt)}</bdi>
@@ -21,7 +21,7 @@ export const SlideCaption = ({ slide: { id, alt } }: { slide: Slide }) => (
 
 interface StillSlideProps {
   slides: readonly Slide[];
-  /** Called once the photograph is shown or has failed. */
+  /** Called when the photograph has loaded or failed. */
   onSettled?: () => void;
 }
 

@@ -11,7 +11,7 @@ import { plural } from '../../model/plural.ts';
 import { isWorthFinding } from '../../model/content/keywords.ts';
 import { keywordFacts } from './keywordFacts.ts';
 
-/** All photos that carry a keyword. */
+/** All photos with a keyword. */
 export function KeywordPage() {
   const key = useParam('keyword');
   const returnedFrom = useReturnedFrom();

@@ -8,7 +8,7 @@ export { KeywordPage } from './KeywordPage.tsx';
 /** Loads the photos of the keyword in an address. */
 export const visitKeywordOf = ({ keyword = '' }: Params) => visitKeyword(keyword);
 
-/** Leads from any spelling of a keyword, as somebody may type it, to the one address of its page. */
+/** Redirects any spelling of a keyword to the address of its page. */
 export function toOneAddress({ keyword = '' }: Params): Response | undefined {
   const key = keyOfAddress(keyword);
   return key && key !== keyword ? redirect(paths.keyword(key)) : undefined;

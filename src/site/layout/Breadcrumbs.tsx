@@ -7,12 +7,14 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** Undefined while they are not known: their place stays empty. */
+  /** Undefined while unknown; their space stays empty. */
   items: readonly Crumb[] | undefined;
   current: string;
 }
 
-/** The breadcrumbs of a page on one line; the last is the page itself, once that has a name. */
+/**
+ * The breadcrumbs of a page on one line; the last one is the page itself, once its name is known.
+ */
 export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
   if (!items) return <div className={styles.breadcrumbs} />;
   return (

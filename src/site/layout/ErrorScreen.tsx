@@ -10,7 +10,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What stands in place of a page that does not exist or failed to render. */
+/** Replaces a page that doesn't exist or failed to render. */
 export function ErrorScreen() {
   const error = useRouteError();
   const message = messageOf(error);

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import controls from '../../ui/controls.module.css';
 import styles from './page.module.css';
 
 interface MoreProps {
   label: string;
-  /** What stands in its place once it is open. */
+  /** The label while it is open. */
   openLabel: string;
   children?: ReactNode;
 }
 
-/** A disclosure, which works without scripts. */
+/** A disclosure that works without scripts. */
 export const More = ({ label, openLabel, children }: MoreProps) => (
-  <details className={styles.more}>
+  <details className={`${controls.disclosure} ${styles.more}`}>
     <summary>
       <span>{label}</span>
       <span>{openLabel}</span>

@@ -6,24 +6,24 @@ import styles from './page.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
 interface PageHeadProps {
-  /** The name of what the page shows, once it has loaded. */
+  /** The name of the entity, once loaded. */
   name: string | undefined;
-  /** What the page says of itself to search engines. */
+  /** The page's description for search engines. */
   about: string | undefined;
-  /** What the photographer has written of it. */
+  /** The photographer's own description. */
   description: string | undefined;
-  /** Whether search engines are to pass it by. */
+  /** Whether search engines must skip it. */
   isUnlisted?: boolean | undefined;
-  /** How much it shows, in words. */
+  /** The number of items, in words. */
   count: string | undefined;
-  /** Undefined while they may still grow, so that they appear once and never move. */
+  /** Undefined while they may still change, because they must not move once visible. */
   breadcrumbs: readonly Crumb[] | undefined;
   load: LoadStatus | undefined;
-  /** What is missing where the load fails. */
+  /** What is missing if the load fails. */
   subjectLabel: string;
 }
 
-/** The title, the breadcrumbs, the heading and the description of a page that shows one entity. */
+/** The title, breadcrumbs, heading and description of an entity's page. */
 export const PageHead = (props: PageHeadProps) => {
   const { name, about, isUnlisted, description, count, breadcrumbs, load, subjectLabel } = props;
   return (
@@ -44,7 +44,7 @@ export const PageHead = (props: PageHeadProps) => {
 };
 
 const Heading = ({ children, count }: { children?: string; count?: string | undefined }) => (
-  <div className={`${styles.heading} ${styles.counted}`}>
+  <div className={`${styles.heading} ${styles.withCount}`}>
     <h1>
       <bdi>{children ?? '\u00A0'}</bdi>
     </h1>
@@ -52,10 +52,13 @@ const Heading = ({ children, count }: { children?: string; count?: string | unde
   </div>
 );
 
-/** Whether a text has surely more lines than page.module.css leaves of it. */
+/** Whether a text surely has more lines than page.module.css shows. */
 const isLong = (text: string) => text.length > 600 || text.split('\n').length > 6;
 
-/** A text above a grid, of which a long one shows its beginning, since people came for photographs. */
+/**
+ * A text above a grid; of a long one only the beginning shows, because visitors came for
+ * photographs.
+ */
 const Description = ({ children: text }: { children: string }) => (
   <div className={styles.description}>
     <p dir="auto">{text}</p>

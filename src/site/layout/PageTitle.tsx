@@ -6,17 +6,17 @@ import { descriptionOf, titleOf } from './pageFacts.ts';
 import { PageViews } from './pageViews.ts';
 
 interface PageTitleProps {
-  /** The page's own name, once it is known. */
+  /** The page's own name, once known. */
   name?: string | undefined;
-  /** What describes the page; the site's own description follows it. */
+  /** The page's own description; the site's description follows. */
   about?: string | undefined;
-  /** Whether search engines are to pass it by. */
+  /** Whether search engines must skip it. */
   isUnlisted?: boolean | undefined;
-  /** Whether the page's name may still come. */
+  /** Whether the page's name may still load. */
   isComing?: boolean;
 }
 
-/** The title and the description of a page, which has one of these, or it would be described twice. */
+/** The title and the description of a page. A page must have only one of these. */
 export function PageTitle({ name, about, isUnlisted, isComing = false }: PageTitleProps) {
   const site = useAppSelector(selectSite);
   const title = titleOf(site, name);

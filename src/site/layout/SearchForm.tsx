@@ -4,16 +4,16 @@ import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
   field?: Ref<HTMLInputElement>;
-  /** Takes what is typed, as it is typed. */
+  /** Called with the text at each change. */
   onInput?: (text: string) => void;
-  /** Takes what is typed once it is sent off. */
+  /** Called with the text on submit. */
   onSearch: (text: string) => void;
 }
 
-/** The field that searches the site; without JavaScript it leads to the page that says how. */
+/** The search field; without JavaScript it opens the search page. */
 export function SearchForm({ field, onInput, onSearch }: SearchFormProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // The keys of a page, as of a photo's, are none of a text's.
+    // Keys typed here must not trigger the page's shortcuts.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { copyrightOf } from './pageFacts.ts';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** What all of the visitors' pages share. */
+/** The layout of all visitors' pages. */
 export function SiteLayout() {
   const main = useFocusOnNavigation<HTMLElement>();
   useLateScroll();
@@ -33,7 +33,7 @@ export function SiteLayout() {
         <p dir="auto">{copyrightOf(site)}</p>
         <Link to={paths.about}>About</Link>
         <Link to={paths.contacts}>Contact</Link>
-        {/* The build writes it, and the site as it is developed has none. */}
+        {/* Only the build writes the feed. */}
         {import.meta.env.PROD && <a href={paths.feed}>Feed</a>}
         <a
           href="#main"

@@ -16,13 +16,13 @@ const links = [
   { to: paths.contacts, label: CONTACT },
 ];
 
-/** Whether a key is the one that leads to the search, as on many sites, and not a part of a text. */
+/** Whether a key is the search shortcut `/`, outside of text fields. */
 const asksForSearch = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   key === '/' &&
   !(altKey || ctrlKey || metaKey) &&
   !(target as Element).closest('input, textarea, select, dialog');
 
-/** The title, the search and the menu, which on small screens opens without JavaScript too. */
+/** The title, the search and the menu, which also opens without JavaScript on small screens. */
 export function TopBar() {
   const { title, profiles } = useAppSelector(selectSite);
   const opener = useRef<HTMLDetailsElement>(null);
@@ -64,7 +64,7 @@ export function TopBar() {
       <SearchForm
         onSearch={(text) => void navigate(text.trim() ? paths.searchFor(text) : paths.search)}
       />
-      {/* The menu is its sibling, since on wide screens it shows though this is closed. */}
+      {/* The menu is a sibling, because wide screens show it although this is closed. */}
       <details ref={opener} className={styles.opener}>
         <summary aria-label="Menu">
           <MenuIcon />

@@ -7,7 +7,7 @@ export const GALLERIES = 'Galleries';
 
 export const nameOf = ({ photoName }: Photo): string => shownName(photoName);
 
-/** What stands for a photo that can't be seen. */
+/** The alternative text of a photo. */
 export const altOf = (photo: Photo): string => shortened(photo.caption) || nameOf(photo);
 
 interface Parents {
@@ -15,7 +15,7 @@ interface Parents {
   gallery?: Gallery | undefined;
 }
 
-/** The breadcrumbs to a page within a category and a gallery, as far as these exist. */
+/** The breadcrumbs of a page in a category and a gallery, as far as these exist. */
 export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] {
   return [
     { label: GALLERIES, to: paths.categories },

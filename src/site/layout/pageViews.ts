@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Takes the path of the page that is shown, with its query, and the page's title. */
+/** Called with the path of each page, with its query, and its title. */
 export type ReportPageView = (page: string, title: string) => void;
 
 export const PageViews = createContext<ReportPageView | undefined>(undefined);

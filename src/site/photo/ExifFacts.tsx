@@ -3,7 +3,7 @@ import type { PhotoExif } from '../../model/files/exif.ts';
 import { exifFacts } from '../../model/files/exifFacts.ts';
 import styles from './ExifFacts.module.css';
 
-/** What the camera wrote about a photograph, in lines that break between facts. */
+/** The facts from the camera, with line breaks only between facts. */
 export const ExifFacts = ({ exif }: { exif: PhotoExif }) => (
   <p className={styles.facts}>
     {exifFacts(exif).map((fact, index, { length }) => (

@@ -5,19 +5,19 @@ import { paths } from '../../paths.ts';
 import { More } from '../layout/More.tsx';
 import styles from './Photograph.module.css';
 
-/** Of more, the rest would push away what the camera wrote. */
+/** More keywords would push away the facts from the camera. */
 const MOST = 12;
 
-/** As many are shown of more than that. */
+/** How many of a longer list are shown. */
 const FEW = 9;
 
 interface KeywordsProps {
   photo: Photo;
-  /** Whether the photo is on the pages of its keywords. */
+  /** Whether the photo appears on its keywords' pages. */
   isListed: boolean;
 }
 
-/** The keywords of a photo, each of which leads to all photos that carry it. */
+/** The keywords of a photo; each links to all photos with it. */
 export function Keywords({ photo, isListed }: KeywordsProps) {
   const keywords = [...keywordsOf(photo)];
   if (keywords.length === 0) return null;

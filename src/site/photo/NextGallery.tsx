@@ -7,7 +7,7 @@ import { loadListedGalleries, selectGalleriesByCategory } from '../../store/enti
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 
-/** Leads on from the last photo of a gallery to the next gallery of its category, if there is one. */
+/** Links from the last photo of a gallery to the next gallery of its category, if there is one. */
 export function NextGallery({ gallery: { id, categoryId } }: { gallery: Gallery }) {
   const dispatch = useAppDispatch();
   const galleries = useAppSelector((state) => selectGalleriesByCategory(state, categoryId));

@@ -3,11 +3,14 @@ import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import controls from '../../ui/controls.module.css';
 import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
 
-/** Asks about a print of a photo, and passes the photo on. */
+const ACTION = `${controls.link} ${styles.action}`;
+
+/** Buttons to ask about a print of a photo and to share the photo. */
 export function PhotoActions({ photo }: { photo: Photo }) {
   const { sellsPrints, email } = useAppSelector(selectSite);
   return (
@@ -20,19 +23,19 @@ export function PhotoActions({ photo }: { photo: Photo }) {
 
 const pageOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
 
-/** Opens the visitor's mail program, and tells the address to those who have none. */
+/** Opens the visitor's mail program, and shows the address to visitors without one. */
 function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <a
-        className={styles.action}
+        className={ACTION}
         href={printRequest(email, nameOf(photo), pageOf(photo))}
         onClick={() => setAsked(true)}
       >
         Ask about a print
       </a>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isAsked && (
           <>
             {'No mail program? Write to '}
@@ -45,16 +48,16 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
   );
 }
 
-/** Shares by the system's own sheet, else copies the link. */
+/** Opens the system's share sheet, or copies the link. */
 function ShareButton({ photo }: { photo: Photo }) {
   const url = pageOf(photo);
   if (!('share' in navigator)) return <CopyButton label="Copy link" text={url} />;
   return (
     <button
       type="button"
-      className={styles.action}
+      className={ACTION}
       onClick={() => {
-        // Who closes the sheet has changed their mind.
+        // The visitor has closed the share sheet.
         navigator.share({ title: nameOf(photo), url }).catch(() => {});
       }}
     >
@@ -80,14 +83,14 @@ function CopyButton({ label, text }: CopyButtonProps) {
   }
   return (
     <>
-      <button type="button" className={styles.action} onClick={() => void copy()}>
+      <button type="button" className={ACTION} onClick={() => void copy()}>
         {label}
       </button>
       <span role="status">
         {outcome === 'copied' && 'Copied.'}
         {outcome === 'failed' && (
           <>
-            {'It can’t be copied here: '}
+            {'This browser can’t copy. Select the text: '}
             <span className={styles.address}>{text}</span>
           </>
         )}

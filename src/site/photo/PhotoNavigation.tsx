@@ -23,14 +23,14 @@ import { imageOf } from '../../images/display/imageSource.ts';
 export interface PhotoNavigationProps {
   photo: Photo;
   gallery: Gallery | undefined;
-  /** What shows the photo. */
+  /** The element that shows the photo. */
   frame: RefObject<HTMLElement | null>;
-  /** Whether the photograph has loaded, so that others may. */
+  /** Whether the photograph has loaded; only then may others load. */
   isReady: boolean;
 }
 
 /**
- * Leads from a photograph to its neighbours, which take its place in the browser's history, to its
+ * Links from a photograph to its neighbours, which replace it in the browser's history, to its
  * gallery, and into the viewer.
  */
 export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigationProps) {
@@ -87,8 +87,8 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
           <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
         </svg>
       </button>
-      {previous && <Step to={previous} rel="prev" />}
-      {next && <Step to={next} rel="next" />}
+      {previous && <NeighbourLink to={previous} rel="prev" />}
+      {next && <NeighbourLink to={next} rel="next" />}
       <div className={styles.facts}>
         {photo.exif && <ExifFacts exif={photo.exif} />}
         <p className={styles.count} aria-live="polite">
@@ -121,13 +121,13 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
   );
 }
 
-/** The type of file that this browser took for the page, which it will take for the viewer too. */
+/** The file type that the browser chose for the page, and will choose for the viewer. */
 const shownType = (frame: HTMLElement | null) =>
   frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
 
 type StripGestures = ReturnType<typeof useSwipe> & { onTap: () => void };
 
-/** Tells taps and swipes on a panorama that moves sideways, over which no button lies. */
+/** Handles taps and swipes on a panorama that scrolls sideways, which no button covers. */
 function useStrip(frame: RefObject<HTMLElement | null>, photoId: string, gestures: StripGestures) {
   const tap = useEffectEvent(() => gestures.onTap());
   const begin = useEffectEvent((event: TouchEvent) => gestures.onTouchStart(event));
@@ -151,8 +151,8 @@ function useStrip(frame: RefObject<HTMLElement | null>, photoId: string, gesture
 const NONE: readonly Photo[] = [];
 
 /**
- * The photos of a gallery in their order, loaded if they aren't there; none until then. Where they
- * could not be loaded, also what loads them again.
+ * The photos of a gallery in order; empty until they are loaded. If loading fails, also a function
+ * that tries again.
  */
 function useGalleryPhotos(gallery: Gallery | undefined) {
   const dispatch = useAppDispatch();
@@ -171,7 +171,7 @@ function useGalleryPhotos(gallery: Gallery | undefined) {
   return [photos ?? NONE, hasFailed ? loadPhotos : undefined] as const;
 }
 
-function Step({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
+function NeighbourLink({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
   const { state } = useLocation();
   return (
     <Link

@@ -35,12 +35,12 @@ interface PhotographProps {
 
 const importPhotoNavigation = async () => (await import('./PhotoNavigation.tsx')).PhotoNavigation;
 
-/** Has the arrow keys move what is wider than its place. */
+/** Lets the arrow keys scroll a panorama. */
 function takeKeys(stage: HTMLElement | null) {
   if (stage && stage.scrollWidth > stage.clientWidth) stage.tabIndex = 0;
 }
 
-/** A photograph with its caption; what leads on from it loads once the photograph has. */
+/** A photograph with its caption. The navigation loads after the photograph. */
 export function Photograph({ photo, gallery }: PhotographProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [settled, settle] = useState('');
@@ -48,7 +48,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   const [PhotoNavigation, setPhotoNavigation] = useState<ComponentType<PhotoNavigationProps>>();
   useEffect(() => {
     if (!isReady) return;
-    // Without it the photograph stands as it is.
+    // If it can't be loaded, the photograph stays without navigation.
     const load = () =>
       void importPhotoNavigation().then(
         (loaded) => setPhotoNavigation(() => loaded),
@@ -66,7 +66,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
       className={styles.figure}
       style={{ '--ratio': ratio, '--natural-width': size && `${size.width}px` } as CSSProperties}
     >
-      {/* Each in a place of its own, which no swipe from the one before goes on moving. */}
+      {/* The key keeps a swipe on the previous photo from scrolling this one. */}
       <div
         key={photo.id}
         className={styles.stage}
@@ -108,7 +108,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   );
 }
 
-/** Whose the photograph is and what others may do with it, where the photographer says so. */
+/** The copyright and the licence of the photograph, if the photographer has set them. */
 function Licence({ photo: { copyright } }: { photo: Photo }) {
   const site = useAppSelector(selectSite);
   const { licenceName, licenceUrl } = site;

@@ -10,11 +10,11 @@ import { printRequest } from './printRequest.ts';
 
 interface PlainNavigationProps {
   photo: Photo;
-  /** All photos of its gallery. */
+  /** All photos of the photo's gallery. */
   photos: readonly Photo[];
 }
 
-/** What PhotoNavigation shows and leads to, for visitors without JavaScript. */
+/** PhotoNavigation for visitors without JavaScript. */
 export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
   const { sellsPrints, email } = useAppSelector(selectSite);
   const position = photos.findIndex(({ id }) => id === photo.id);

@@ -1,6 +1,5 @@
 /**
  * The address that opens a mail about a print of a photo, see RFC 6068.
- * @param email where it goes
  * @param address of the photo's page
  */
 export function printRequest(email: string, name: string, address: string): string {

@@ -1,7 +1,7 @@
 import type { Size } from '../../images/display/learnedSizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 
-/** Width by height of a photo, as far as that is known. */
+/** Width by height of a photo, or a guess. */
 export function ratioOf({ isPanorama }: Photo, size: Size | undefined): number {
   if (size) return size.width / size.height;
   return isPanorama ? 3 : 1.5;

@@ -5,11 +5,11 @@ interface PhotoKeys {
   onLeave: () => void;
 }
 
-/** Whether the arrow keys move something in the page itself, as a panorama on a phone. */
+/** Whether the arrow keys scroll something on the page, such as a panorama on a phone. */
 const movesSideways = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.tabIndex === 0 && target.scrollWidth > target.clientWidth;
 
-/** Arrow keys lead to the neighbours of a photo, Escape away, unless something lies over the page. */
+/** Arrow keys open the neighbours of a photo and Escape leaves it, unless a dialog is open. */
 export function usePhotoKeys({ onStep, onLeave }: PhotoKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;

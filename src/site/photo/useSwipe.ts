@@ -3,7 +3,7 @@ import { type RefObject, type TouchEvent, useRef } from 'react';
 const FAR_ENOUGH = 48;
 const EDGE = 24;
 
-/** Where a finger came down, and how far its subject could be moved to either side, in px. */
+/** Where a touch started, and how far its target can be scrolled to either side, px. */
 interface Start {
   x: number;
   y: number;
@@ -11,14 +11,13 @@ interface Start {
   after: number;
 }
 
-/** A touch, as React or the document tells it. */
+/** A touch event, from React or the document. */
 type Touched = Pick<TouchEvent | globalThis.TouchEvent, 'touches' | 'changedTouches'>;
 
 /**
- * Handlers that tell a sideways swipe of one finger: 1 to what follows, -1 to what went before. The
- * subject goes along with the finger. A second finger, a page zoomed by pinching, and the edges
- * where the system's own gestures begin are left alone, and what moves sideways by itself is swiped
- * only from where it ends.
+ * Handlers for horizontal swipes with one finger: 1 to the next photo, -1 to the previous one. The
+ * target follows the finger. They ignore a second finger, a zoomed page, and the screen edges of
+ * the system's own gestures. A target that scrolls sideways must be at its end first.
  */
 export function useSwipe(subject: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const start = useRef<Start>(undefined);

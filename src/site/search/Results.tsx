@@ -11,33 +11,33 @@ import { GALLERIES } from '../layout/breadcrumbs.ts';
 import styles from '../layout/SearchForm.module.css';
 import type { Found, Keyword, SearchIndex } from './searchIndex.ts';
 
-/** As many keywords as are offered at once. */
+/** The most keywords offered at once. */
 const FEW = 30;
 
 interface ResultsProps {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   index: SearchIndex | undefined;
   categories: readonly Category[];
   query: string;
-  /** The path of a page from which one comes back to what was found. */
+  /** The path of the page that the visitor comes back from. */
   from: string;
 }
 
-/** What a query finds, or what there is to be found. */
+/** The results of a query, or suggestions without one. */
 export function Results({ index, categories, query, from }: ResultsProps) {
   const found = useMemo(() => (query === '' ? undefined : index?.search(query)), [index, query]);
   const isNothing = found !== undefined && describe(found) === '';
   return (
     <>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {!index && 'Loading…'}
-        {index && !found && 'Finds photographs by their names, captions, keywords and galleries.'}
+        {index && !found && 'Search photographs by name, caption, keyword or gallery.'}
         {found && !isNothing && describe(found)}
         {isNothing && (
           <>
             {'Nothing found for “'}
             <bdi>{shortened(query)}</bdi>
-            {'”. Try fewer or other words, or look through the galleries.'}
+            {'”. Try fewer or different words, or browse the galleries.'}
           </>
         )}
       </p>
@@ -93,7 +93,7 @@ const KeywordLinks = ({ keywords }: { keywords: readonly Keyword[] }) => (
 
 interface LinksProps {
   label: string;
-  /** Addresses, and the names of what is there. */
+  /** Addresses with their names. */
   links: readonly (readonly [to: string, name: string])[];
 }
 

@@ -1,6 +1,10 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { ALL } from '../../store/entities/photos.ts';
+import { loadSearched, selectSearched } from '../../store/entities/search.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useHydrated } from '../../ui/Prerendered.tsx';
 import page from '../layout/page.module.css';
@@ -10,9 +14,9 @@ import styles from '../layout/SearchForm.module.css';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { Results } from './Results.tsx';
 import { searchFacts } from './searchFacts.ts';
-import { useSearchIndex } from './useSearchIndex.ts';
+import { indexOf, type SearchIndex } from './searchIndex.ts';
 
-/** Finds photographs, keywords, galleries and categories as one types. */
+/** Searches photographs, keywords, galleries and categories while the visitor types. */
 export function SearchPage() {
   const { search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +30,7 @@ export function SearchPage() {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // What was typed before the page was hydrated stays.
+    // Text that was typed before hydration stays.
     input.value = new URLSearchParams(search).get('q') || input.value;
     setTyped(input.value);
     if (input.value === '') input.focus({ preventScroll: true });
@@ -46,8 +50,8 @@ export function SearchPage() {
         onSearch={() => field.current?.blur()}
       />
       <noscript>
-        <p className={styles.told}>
-          {'Searching takes JavaScript. Without it, look through the '}
+        <p className={styles.status}>
+          {'Search needs JavaScript. Without it, browse the '}
           <a href={paths.categories}>galleries</a>.
         </p>
       </noscript>
@@ -59,11 +63,33 @@ export function SearchPage() {
   );
 }
 
-/** Lets a reload, and the way back from what was found, find the same again. */
+/** The search index once it is loaded; or why it isn't, with a function that tries again. */
+function useSearchIndex() {
+  const dispatch = useAppDispatch();
+  const searched = useAppSelector(selectSearched);
+  const status = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL));
+  const [index, setIndex] = useState<SearchIndex>();
+  const load = useCallback(() => void dispatch(loadSearched()), [dispatch]);
+  useEffect(load, [load]);
+  useEffect(() => {
+    if (!searched) return;
+    let isLatest = true;
+    void indexOf(searched).then((built) => {
+      if (isLatest) setIndex(built);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [searched]);
+  const error = index || typeof status !== 'object' ? undefined : status.error.sentence;
+  return { index, categories: searched?.categories ?? [], error, load };
+}
+
+/** Keeps the query for a reload and for coming back from a result. */
 function keepInAddress(query: string): void {
   try {
     history.replaceState(history.state, '', query ? paths.searchFor(query) : paths.search);
   } catch {
-    // Safari takes a hundred within half a minute; the address then stays a few letters behind.
+    // Safari allows a hundred changes in 30 seconds; after that the address lags a few letters.
   }
 }

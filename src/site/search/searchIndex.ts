@@ -3,21 +3,21 @@ import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import { photosByKeyword, spellingOf } from '../../model/content/keywords.ts';
 import { inSlices } from '../../store/sources/inSlices.ts';
 
-/** All that can be found. */
+/** Everything that can be found. */
 export interface Searched {
   photos: readonly Photo[];
   galleries: readonly Gallery[];
   categories: readonly Category[];
 }
 
-/** A keyword, as most photos spell it. */
+/** A keyword in its most frequent spelling. */
 export interface Keyword {
   key: string;
   spelling: string;
   photos: number;
 }
 
-/** What a query finds, the best first. */
+/** The results of a query, the best first. */
 export interface Found {
   photos: Photo[];
   keywords: Keyword[];
@@ -31,18 +31,18 @@ export interface SearchIndex {
   search: (query: string) => Found;
 }
 
-/** What is searched of one thing. */
+/** The searched texts of one entity. */
 interface Entry {
   id: number;
   thing: { [Kind in keyof Found]?: Found[Kind][number] };
   name: string;
   keywords?: string;
   text?: string;
-  /** The names of what it is in. */
+  /** The names of its gallery and category. */
   place?: string;
 }
 
-/** A word without its accents, and in one case. */
+/** A word in lower case without accents. */
 const folded = (word: string): string =>
   word
     .normalize('NFKD')
@@ -50,10 +50,10 @@ const folded = (word: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST_MISSPELT = 4;
 
-/** Looks for misspelt words only if nothing matches as it was typed. */
+/** Tolerates misspelling only if nothing matches exactly. */
 function searchIn(index: MiniSearch<Entry>, query: string) {
   const matches = index.search(query);
   if (matches.length > 0) return matches;
@@ -112,7 +112,10 @@ function keywordsIn(photos: readonly Photo[]): Keyword[] {
     .toSorted((a, b) => b.photos - a.photos);
 }
 
-/** Prepares a search of names, captions, descriptions and keywords, in turns between which a tap is answered. */
+/**
+ * Builds the index of names, captions, descriptions and keywords in slices, because taps must be
+ * answered meanwhile.
+ */
 export async function indexOf(searched: Searched): Promise<SearchIndex> {
   const keywords = keywordsIn(searched.photos);
   const entries = entriesOf(searched, keywords);

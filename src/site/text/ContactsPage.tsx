@@ -35,7 +35,7 @@ export function ContactsPage() {
           ))}
         </dl>
       ) : (
-        <p className={styles.quiet}>No address is given here yet.</p>
+        <p className={styles.muted}>There is no contact address yet.</p>
       )}
     </div>
   );

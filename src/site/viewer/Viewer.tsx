@@ -8,13 +8,13 @@ interface ViewerProps {
   type: string;
   /** The id of the photo to open with. */
   shown: string;
-  /** What shows the photo on the page: where the viewer comes from and goes back to. */
+  /** The element that shows the photo on the page; the viewer opens from it and closes into it. */
   origin: () => HTMLElement | null;
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
-/** Photographs over the whole screen, one at a time, to zoom into and to move between. */
+/** Shows photographs on the whole screen, one at a time, with zoom. */
 export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ids = photos.map(({ id }) => id).join(' ');
@@ -45,7 +45,7 @@ export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerP
     if (!host) return;
     const closing = new AbortController();
     host.showModal();
-    // Browsers close a dialog by themselves: on Escape while the viewer loads, or without asking.
+    // Browsers may close a dialog by themselves, for instance on Escape while the viewer loads.
     const whenClosed = () => {
       if (!host.open) tellClosed();
     };

@@ -14,10 +14,10 @@ interface Opening {
   type: string;
   /** Of the photo to open with. */
   index: number;
-  /** What shows the photo on the page. */
+  /** The element that shows the photo on the page. */
   origin: () => HTMLElement | null;
   onShow: (id: string) => void;
-  /** Called when the visitor has closed it. */
+  /** Called after the visitor has closed it. */
   onClosed: () => void;
   /** Removes it at once. */
   closed: AbortSignal;
@@ -72,7 +72,7 @@ export function openPhotoSwipe(opening: Opening): void {
   });
   const removeNow = () => {
     leaveFullscreen();
-    // By itself it would wait for the opening animation to end.
+    // By default it would wait for the end of the opening animation.
     pswp.isDestroying = true;
     pswp.destroy();
   };
@@ -84,6 +84,6 @@ export function openPhotoSwipe(opening: Opening): void {
 
   pswp.init();
   keepPinchFromMoving(pswp);
-  // The dialog around it has the role and the name.
+  // The surrounding dialog has the role and the name.
   pswp.element?.removeAttribute('role');
 }

@@ -1,16 +1,33 @@
 import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
-import { imageOf } from '../../images/display/imageSource.ts';
-import type { Size } from '../../images/display/learnedSizes.ts';
-import { viewerSources } from '../../images/display/viewerSources.ts';
+import { imageOf, type ImageSource } from '../../images/display/imageSource.ts';
+import { learnedSize, type Size } from '../../images/display/learnedSizes.ts';
+import { filesOf } from '../../images/display/srcset.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { altOf, nameOf } from '../layout/breadcrumbs.ts';
 
 const UNKNOWN = { width: 3000, height: 2000 };
 const UNKNOWN_PANORAMA = { width: 3000, height: 1000 };
 
+/** One file of a photograph; its size is 0 by 0 until it is known. */
+interface ViewerSource extends Size {
+  src: string;
+}
+
+/** The files of one type that show one photograph in the viewer, the largest last. */
+export function viewerSources({ src, image }: ImageSource, type: string): ViewerSource[] {
+  const { width, height } = image ?? learnedSize(src) ?? { width: 0, height: 0 };
+  const files = image ? filesOf(image, type) : [];
+  if (files.length === 0) return [{ src, width, height }];
+  return files.map((file) => ({
+    src: file.url,
+    width: file.width,
+    height: Math.round((file.width * height) / width),
+  }));
+}
+
 /**
- * What PhotoSwipe is told of a photo.
+ * A photo as PhotoSwipe's slide data.
  * @param type the MIME type of the variants to show
  */
 export function slideOf(photo: Photo, type: string): SlideData {
@@ -36,7 +53,7 @@ function sizeOf({ isPanorama }: Photo, file: Size | undefined): Size {
   return isPanorama ? UNKNOWN_PANORAMA : UNKNOWN;
 }
 
-/** Takes the size from the image where the document told none, or another. */
+/** Takes the size from the loaded image if the document's is missing or wrong. */
 export function correctSizes(pswp: PhotoSwipe) {
   pswp.on('loadComplete', ({ content }) => {
     const { data, element } = content;

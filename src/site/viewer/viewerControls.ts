@@ -4,7 +4,7 @@ const FULLSCREEN_ICON = `<svg viewBox="0 0 32 32" class="pswp__icn" aria-hidden=
   <path d="M8 13V8h5M19 8h5v5M24 19v5h-5M13 24H8v-5" fill="none" stroke="var(--pswp-icon-color)" stroke-width="2"/>
 </svg>`;
 
-/** Adds the caption and, where the browser offers it, a button for the full screen. */
+/** Adds the caption and, if the browser supports it, a full-screen button. */
 export function addControls(pswp: PhotoSwipe) {
   pswp.on('uiRegister', () => {
     pswp.ui?.registerElement({
@@ -31,7 +31,7 @@ export function addControls(pswp: PhotoSwipe) {
       html: FULLSCREEN_ICON,
       onClick: () => {
         if (document.fullscreenElement) leaveFullscreen();
-        // It fills the window where the browser refuses.
+        // If the browser refuses, the viewer fills the window.
         else pswp.element?.requestFullscreen().catch(() => {});
       },
     });
@@ -39,11 +39,11 @@ export function addControls(pswp: PhotoSwipe) {
 }
 
 export function leaveFullscreen() {
-  // It may have been left meanwhile.
+  // The visitor may have left full screen already.
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
-/** Closes the viewer where the browser would close its dialog, as on Escape. */
+/** Closes the viewer when the browser would close its dialog, as on Escape. */
 export function closeOnCancel(pswp: PhotoSwipe, host: HTMLDialogElement, signal: AbortSignal) {
   pswp.on('close', leaveFullscreen);
   host.addEventListener(

@@ -3,7 +3,7 @@ import type PhotoSwipe from 'photoswipe';
 const ZOOM_STEP = 1.5;
 /** Of the screen. */
 const PAN_STEP = 1 / 6;
-/** The height of a line, where a wheel turns by lines. */
+/** px per line, for wheels that scroll by lines. */
 const LINE_PX = 18;
 
 function panBy(pswp: PhotoSwipe, x: number, y: number) {
@@ -22,7 +22,7 @@ function keyAction(pswp: PhotoSwipe, { key, repeat }: KeyboardEvent): (() => voi
   const zoomBy = (factor: number) => () => zoomTo(pswp, slide.currZoomLevel * factor);
   const panOr = (x: number, y: number) => {
     if (slide.isPannable()) return () => panBy(pswp, x * width * PAN_STEP, y * height * PAN_STEP);
-    // Browsers refuse addresses that change as fast as a key repeats.
+    // Browsers limit how often the address may change, and a held key repeats faster.
     return repeat ? () => {} : undefined;
   };
   switch (key) {
@@ -47,7 +47,7 @@ function keyAction(pswp: PhotoSwipe, { key, repeat }: KeyboardEvent): (() => voi
   }
 }
 
-/** Keys zoom and, in what is zoomed, pan; elsewhere the arrows are left to move between photos. */
+/** Keys zoom, and pan in a zoomed photo; otherwise arrow keys change the photo. */
 export function listenToKeys(pswp: PhotoSwipe) {
   pswp.on('keydown', (event) => {
     const { originalEvent } = event;
@@ -60,7 +60,7 @@ export function listenToKeys(pswp: PhotoSwipe) {
   });
 }
 
-/** The wheel zooms; sideways, and over a panorama at its full height, it pans. */
+/** The wheel zooms; horizontally, and on a panorama at full height, it pans. */
 export function listenToWheel(pswp: PhotoSwipe) {
   pswp.on('wheel', (event) => {
     const slide = pswp.currSlide;
@@ -77,7 +77,7 @@ export function listenToWheel(pswp: PhotoSwipe) {
   });
 }
 
-/** A drag that a second finger ends is no swipe, and leaves the photo where it can be zoomed. */
+/** A drag that becomes a pinch is no swipe, and must leave the photo in a state to zoom. */
 export function keepPinchFromMoving(pswp: PhotoSwipe) {
   const { mainScroll, gestures } = pswp;
   const moveIndexBy = mainScroll.moveIndexBy.bind(mainScroll);

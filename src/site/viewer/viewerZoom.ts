@@ -1,11 +1,11 @@
 import type PhotoSwipe from 'photoswipe';
 import type { Size } from '../../images/display/learnedSizes.ts';
 
-/** Zoom levels of a photograph on a screen, 1 being one image pixel to a CSS pixel. */
+/** The zoom levels of a photograph; 1 is one image pixel per CSS pixel. */
 interface ZoomLevels {
-  /** All of it is seen. */
+  /** The whole photograph is visible. */
   fit: number;
-  /** Where a click or a double tap leads. */
+  /** The level after a click or a double tap. */
   closer: number;
   max: number;
 }
@@ -14,9 +14,9 @@ const CLOSER = 3;
 const LEAST_MAX = 2;
 
 /**
- * How far a file zooms: to its own pixels, and twice as large as it fits at least, but never further
- * than to the pixels of its photograph. A closer look at a panorama is its full height.
- * @param photoWidth px of the photograph that the file was made of
+ * How far a file zooms: to its own pixels, or at least to twice the fitting size, but never beyond
+ * the pixels of its photograph. A panorama first zooms to its full height.
+ * @param photoWidth width of the original photograph, px
  */
 export function zoomLevelsOf(
   image: Size,
@@ -34,7 +34,7 @@ export function zoomLevelsOf(
   return { fit, closer: Math.min(max, fit * CLOSER), max };
 }
 
-/** Gives each slide its zoom levels, and opens a panorama at its full height. */
+/** Sets the zoom levels of each slide, and opens a panorama at full height. */
 export function setZoomLevels(pswp: PhotoSwipe) {
   pswp.on('zoomLevelsUpdate', ({ zoomLevels, slideData }) => {
     const { elementSize, panAreaSize } = zoomLevels;
@@ -48,7 +48,7 @@ export function setZoomLevels(pswp: PhotoSwipe) {
     Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary: closer, max });
   });
   pswp.on('openingAnimationEnd', () => {
-    // The page has shown a panorama over its width already.
+    // The page has already shown the panorama at full width.
     if (pswp.currSlide?.data.isPanorama === true) pswp.toggleZoom();
   });
 }

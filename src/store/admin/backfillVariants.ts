@@ -1,7 +1,8 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { AppError } from '../../firebase/errors.ts';
-import { readFile, type Transfer } from '../../firebase/files.ts';
+import type { Transfer } from '../../firebase/files.ts';
+import { readFile } from '../../firebase/storageRest.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../firebase/errors.ts';
-import { readFile } from '../../firebase/files.ts';
+import { readFile } from '../../firebase/storageRest.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { PublishedImage } from '../../model/files/image.ts';
 import { fileNameOf } from '../../model/content/names.ts';

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../firebase/rest.ts';
 import { readChanged, readRevision, readSettings } from '../../firebase/revision.ts';
 import {
-  canAnswer,
+  canDiffFrom,
   COLLECTIONS,
   isSameRevision,
   removedKey,
@@ -110,7 +110,7 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
     const outOfReach = { checkedAt, revision, ...NOTHING, isNone: false, isOutOfReach: true };
     const before = known?.isOutOfReach ? undefined : known;
     const { revision: from = built, written: soFar = {}, made: soMade = [] } = before ?? {};
-    const isWithinReach = revision && canAnswer(revision, built) && canAnswer(revision, from);
+    const isWithinReach = revision && canDiffFrom(revision, built) && canDiffFrom(revision, from);
     if (!isWithinReach) return outOfReach;
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
     const [settings, ...found] = await Promise.all([

@@ -1,6 +1,6 @@
 import { withPortrait } from '../../firebase/portrait.ts';
 import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
-import { DEFAULT_SETTINGS, setOf, type Settings } from '../../model/site/defaultSettings.ts';
+import { DEFAULT_SETTINGS, nonDefault, type Settings } from '../../model/site/defaultSettings.ts';
 import {
   categoryFields,
   type Counted,
@@ -89,7 +89,7 @@ export const unpackEntity = <Name extends EntityName>(
 
 /** Packs what of the settings is set, for JSON. */
 export const packSettings = (settings: Settings): StoredFields =>
-  JSON.parse(JSON.stringify(setOf(settings), abridged)) as StoredFields;
+  JSON.parse(JSON.stringify(nonDefault(settings), abridged)) as StoredFields;
 
 export const unpackSettings = (packed: StoredFields): Settings =>
   withPortrait({ ...DEFAULT_SETTINGS, ...unpacked(packed) });

@@ -4,7 +4,7 @@ import controls from '../controls.module.css';
 
 const A_MOMENT_MS = 500;
 
-/** A spinner over the page, shown for what takes half a second; it takes no pointer and no focus. */
+/** A spinner over the page, visible after a short delay; it blocks neither pointer nor focus. */
 export function BusyOverlay({ busy }: { busy: boolean }) {
   return (
     <div className={styles.overlay} role="status">

@@ -1,7 +1,7 @@
 import controls from '../controls.module.css';
 import styles from './Details.module.css';
 
-/** The provider's own message, for whoever is asked for help; nothing where there is none. */
+/** The provider's own message, useful when asking for help; renders nothing without one. */
 export const Details = ({ children }: { children: string }) =>
   children && (
     <details className={`${controls.disclosure} ${styles.details}`}>

@@ -11,11 +11,11 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** Not from useId, which counts otherwise in the whole document that the build renders. */
+/** useId would give another id in the build, which renders the whole document. */
 const TITLE = 'error-title';
 const MESSAGE = 'error-message';
 
-/** The one dialog that says what went wrong; open while there is a message. */
+/** The error dialog, open while there is a message. */
 export function ErrorDialog({ title = 'ERROR', message, details = '', onClose }: ErrorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -7,15 +7,15 @@ import { Notice } from './Notice.tsx';
 interface LoadedProps<T> {
   value: T | undefined;
   load: LoadStatus | undefined;
-  /** What is missing where the load fails, for instance `the photographs`. */
+  /** What is missing if the load fails, for instance `the photographs`. */
   subjectLabel: string;
   skeleton: ReactNode;
-  /** Whether what says so is the heading of the page. */
+  /** Whether the notice is the heading of the page. */
   asHeading?: boolean;
   children: (value: T) => ReactNode;
 }
 
-/** Shows what has loaded, or else a skeleton while it may come, or else what is missing. */
+/** Shows loaded content, a skeleton while it loads, or a notice if it is missing. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { value, load, subjectLabel, skeleton, asHeading = false, children } = props;
   const { revalidate } = useRevalidator();

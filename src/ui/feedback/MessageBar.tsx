@@ -10,8 +10,8 @@ interface MessageBarProps {
 }
 
 /**
- * The message that stays at the foot of the screen until it is closed. Each stands in the body by
- * itself, since an open dialog hides from screen readers whatever was there before it.
+ * A message at the bottom of the screen that stays until it is closed. Each message is a new
+ * element in the body, because an open dialog hides existing ones from screen readers.
  */
 export const MessageBar = ({ message, details = '', onClose }: MessageBarProps) =>
   message &&

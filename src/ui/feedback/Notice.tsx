@@ -5,11 +5,11 @@ import styles from './Notice.module.css';
 interface NoticeProps {
   children: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Whether it is the heading of the page. */
+  /** Whether the notice is the heading of the page. */
   asHeading?: boolean;
 }
 
-/** Says why there is no content, and offers to try again where that may help. */
+/** Says why there is no content, and offers to try again if that can help. */
 export function Notice({ children, onRetry, asHeading = false }: NoticeProps) {
   const Text = asHeading ? 'h1' : 'p';
   return (

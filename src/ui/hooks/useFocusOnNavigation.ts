@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to an element whenever another page is shown, so that screen readers start there; a
- * page that keeps the focus within the element, or puts it there, is left alone.
+ * Moves the focus to an element on navigation, where screen readers then start. A page that has the
+ * focus already keeps it.
  */
 export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);

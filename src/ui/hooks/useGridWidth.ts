@@ -4,15 +4,15 @@ import { useHydrated } from '../Prerendered.tsx';
 interface GridWidth {
   /** px */
   width: number;
-  /** How wide it could be: the width of what it stands in, px. */
-  room: number;
+  /** The width available to it, px. */
+  available: number;
 }
 
-let latest: GridWidth = { width: 0, room: 0 };
+let latest: GridWidth = { width: 0, available: 0 };
 
 /**
- * Follows an element's width. It begins with the width that the last grid had, so that a page one
- * comes back to has its height before the browser restores the scroll position.
+ * Follows an element's width. It starts with the width of the last grid. The page then has its full
+ * height when the browser restores the scroll position.
  */
 export function useGridWidth(element: RefObject<HTMLElement | null>): GridWidth {
   const [measured, setMeasured] = useState(latest);
@@ -22,8 +22,8 @@ export function useGridWidth(element: RefObject<HTMLElement | null>): GridWidth 
     if (!grid) return;
     const measure = () => {
       const { clientWidth: width, parentElement } = grid;
-      const room = parentElement?.clientWidth ?? width;
-      if (width !== latest.width || room !== latest.room) latest = { width, room };
+      const available = parentElement?.clientWidth ?? width;
+      if (width !== latest.width || available !== latest.available) latest = { width, available };
       setMeasured(latest);
     };
     if (isHydrated) measure();

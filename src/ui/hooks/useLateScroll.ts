@@ -15,17 +15,17 @@ function savedTop(): number {
   }
 }
 
-/** How far down the page can be scrolled, in px. */
+/** The lowest scroll position of the page, px. */
 const reach = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
 
 /**
- * Restores the scroll position of a document that was reloaded, once its content is high enough,
- * unless the visitor uses the page meanwhile.
+ * Restores the scroll position of a reloaded document once its content is high enough, unless the
+ * visitor has used the page by then.
  */
 export function useLateScroll(): void {
   useEffect(() => {
     const top = savedTop();
-    // React Router scrolls a page that is high enough; one that stands in between the visitor did.
+    // React Router scrolls pages that are high enough; any other position is the visitor's.
     const { scrollY } = window;
     if (reach() >= top || (scrollY > 0 && scrollY < reach() - 1)) return;
     const observer = new ResizeObserver(() => {

@@ -9,14 +9,14 @@ import {
 import { useHydrated } from '../Prerendered.tsx';
 
 interface MissedEvents {
-  /** Another for each request for the image. */
+  /** Differs for each request for the image. */
   request: string;
   hasSources: boolean;
   onSettle: (image: HTMLImageElement) => void;
   onFail: () => void;
 }
 
-/** Tells of an image that has loaded or failed before React listened to it. */
+/** Reports an image that loaded or failed before React listened to it. */
 export function useMissedEvents(
   element: RefObject<HTMLImageElement | null>,
   { request, hasSources, onSettle, onFail }: MissedEvents,
@@ -28,9 +28,9 @@ export function useMissedEvents(
 
   useLayoutEffect(() => {
     const { current: image } = element;
-    // With sources it is complete as well before the browser has chosen one.
+    // An image with sources is also complete before the browser has chosen one.
     if (!image?.complete || (image.naturalWidth === 0 && hasSources)) return;
-    // Nothing that is seen waits for it where the image was there before.
+    // If the image was there before, nothing visible waits for it.
     if (wasPrerendered) startTransition(() => settle(image));
     else settle(image);
   }, [element, request, hasSources, wasPrerendered]);
@@ -39,7 +39,7 @@ export function useMissedEvents(
     const { current: image } = element;
     if (!wasPrerendered || !image) return;
     const { currentSrc } = image;
-    // Decoding is given up too where another file takes the place of the one that is decoded.
+    // Decoding also fails if another file replaces this one.
     image.decode().catch(() => {
       const isSame = element.current === image && image.currentSrc === currentSrc;
       if (isSame && image.complete && image.naturalWidth === 0) fail();

@@ -8,9 +8,9 @@ interface Band {
 }
 
 /**
- * The band of an element that is on the screen or within one screen of it, renewed in steps of a
- * quarter of a screen so that scrolling seldom renders. Until one scrolls it reaches half a screen
- * below, so that what is on the screen has the network to itself.
+ * The band of an element that is on the screen or within one screen of it. It changes in steps of a
+ * quarter of a screen, because each step renders. Before the first scroll it reaches only half a
+ * screen below, which leaves the network to the visible part.
  */
 export function useVisibleBand(element: RefObject<HTMLElement | null>): Band {
   const [band, setBand] = useState<Band>({ from: 0, to: 0 });

@@ -13,23 +13,23 @@ import { useMissedEvents } from '../hooks/useMissedEvents.ts';
 
 interface PictureProps extends ImageSource {
   alt: string;
-  /** How wide the image is shown, one of images/display/sizes.ts. */
+  /** The width at which the image is shown, one of images/display/sizes.ts. */
   sizes?: string;
-  /** Whether it is on the first screen: loaded at once, before what is not. */
+  /** Whether the image is on the first screen and loads before the others. */
   priority?: boolean;
-  /** Whether it loads at once though it is not seen yet, after what is. */
+  /** Whether the image loads at once although it isn't visible yet, after visible ones. */
   preload?: boolean;
-  /** Whether it is the first of its page, which a prerendered document names in its head. */
+  /** Whether the image is the first of its page, which the prerendered head preloads. */
   isFirst?: boolean;
   fit?: 'cover' | 'contain';
   onSize?: (size: Size) => void;
-  /** Called when it does not load at first; it is asked for again none the less. */
+  /** Called when the first attempt fails; more attempts follow. */
   onFail?: () => void;
-  /** Whether it offers to try again; not within a link. */
+  /** Whether a missing image offers to try again; not inside links. */
   canRetry?: boolean;
 }
 
-/** An image that fills its box: first a blurred placeholder, and a notice where it is missing. */
+/** An image that fills its box, with a blurred placeholder and a notice if it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
   const { isFirst = false, preload = false, onSize, onFail, canRetry = false } = props;
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
 
   function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (naturalWidth === 0) return miss();
-    // With a `srcset` the natural size is rounded to the box.
+    // With a `srcset`, the natural size is scaled to the box.
     const { width, height } =
       image && sources.length > 0 ? image : { width: naturalWidth, height: naturalHeight };
     learnSize(src, { width, height });
@@ -102,14 +102,14 @@ export function Picture(props: PictureProps) {
             ...(src !== shown && backdrop(image, isHydrated)),
           } as CSSProperties
         }
-        // Its sources alone, so that no browser asks for `src` before it has seen them.
+        // Without `src`, because some browsers request it before they see the sources.
         src={sources.length === 0 ? src : undefined}
         alt={alt}
         width={image?.width}
         height={image?.height}
         loading={priority || preload ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        // What was shown before is there with the first frame.
+        // An image that was shown before is there in the first frame.
         decoding={seen ? 'sync' : 'async'}
         onLoad={(event) => settle(event.currentTarget)}
         onError={miss}

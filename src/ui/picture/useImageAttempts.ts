@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What passes before each further round, in ms. */
+/** The pause before each further round, ms. */
 const PAUSES = [1000, 3000];
 
 interface Attempt {
   src: string;
-  /** Tells one request for the image from the next. */
+  /** Differs for each request for the image. */
   number: number;
-  /** The index of the first type that is offered to the browser. */
+  /** The index of the first type offered to the browser. */
   type: number;
   round: number;
   state: 'asking' | 'waiting' | 'missing';
@@ -22,10 +22,10 @@ const first = (src: string, number = 0, round = 0): Attempt => ({
 });
 
 /**
- * Asks again for an image that does not load: its next type at once, all types after a pause, a few
- * times, and from the start once the network is back.
- * @param types in how many types there are files of it
- * @param onFail called when none of its types has loaded at first
+ * Retries an image that does not load: first its next type, then all types a few times after
+ * pauses, and again from the start when the network is back.
+ * @param types how many types the image has
+ * @param onFail called when the first round has failed
  */
 export function useImageAttempts(src: string, types: number, onFail?: () => void) {
   const [last, setAttempt] = useState(() => first(src));
@@ -34,13 +34,13 @@ export function useImageAttempts(src: string, types: number, onFail?: () => void
 
   useEffect(() => {
     if (state === 'asking' && round === 0) return;
-    // What is on its way began in the network that was lost, and is not the last that is asked.
+    // A running request started before the network was lost, so it isn't the last one.
     const onOnline = () =>
       setAttempt(
         state === 'asking' ? { src, number, type, round: 0, state } : first(src, number + 1),
       );
-    const goOn = () => setAttempt(first(src, number + 1, round + 1));
-    const timer = state === 'waiting' ? setTimeout(goOn, PAUSES[round]) : undefined;
+    const startRound = () => setAttempt(first(src, number + 1, round + 1));
+    const timer = state === 'waiting' ? setTimeout(startRound, PAUSES[round]) : undefined;
     window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);

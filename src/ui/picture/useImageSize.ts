@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { learnedSize, type Size } from '../../images/display/learnedSizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 
-/** The size of an image from its document, or else as it is learned once the image has loaded. */
+/** The size of an image, from its document or from the loaded image. */
 export function useImageSize({
   src,
   image,

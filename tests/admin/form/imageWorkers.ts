@@ -58,7 +58,7 @@ export const anInspection = (width: number): Report => ({
 
 /** What a worker tells of a photo last. */
 export const theRest: Report = {
-  made: {
+  encoded: {
     width: 600,
     height: 400,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',

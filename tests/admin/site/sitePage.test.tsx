@@ -43,7 +43,7 @@ it('says what can’t be saved, and at the field why', async () => {
   await fill(within(added!).getByLabelText('Address'), 'flickr.com/wren');
   expect(save()).toBeDisabled();
   expect(save()).toHaveAccessibleDescription(
-    'Add a name, a whole e-mail address and a name for each profile to save.',
+    'Add a name, a complete e-mail address and a name for each profile to save.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
   expect(screen.getByText('It needs a name, as visitors see it.')).toBeVisible();

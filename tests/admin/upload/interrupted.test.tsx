@@ -106,7 +106,7 @@ describe('the results', () => {
     const { unmount } = showResults([damaged]);
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
     unmount();
-    showResults([damaged, aFailed('Dusk', 'The server could not do this.')]);
+    showResults([damaged, aFailed('Dusk', 'The server had a problem.')]);
     expect(screen.getByRole('button', { name: 'Try it again' })).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../src/images/display/srcset.ts';
-import { viewerSources } from '../../../src/images/display/viewerSources.ts';
+import { viewerSources } from '../../../src/site/viewer/slides.ts';
 import { aPublishedImage } from '../../support/factories.ts';
 
 const WIDTHS = [640, 320, 1280];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { inlineScriptHashes } from '../../../publishing/deploy/contentSecurity.ts';
+import { inlineScriptHashes } from '../../support/inlineScripts.ts';
 import { readHosting } from '../../../emulators/hosting.ts';
 import { SERVED } from '../../support/published.ts';
 import { expect, test } from '../visit.ts';

@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(photographs(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(heading(page)).toHaveText('Search');
-    await expect(page.locator('noscript p')).toHaveText(/^Searching takes JavaScript/);
+    await expect(page.locator('noscript p')).toHaveText(/^Search needs JavaScript/);
   });
 });
 

@@ -80,14 +80,14 @@ describe('settings as they are entered', () => {
     [{}, []],
     [{ photographer: ' ', title: '\u200B' }, ['a name', 'a site title']],
     [{ description: 'x'.repeat(501) }, ['a shorter description']],
-    [{ email: 'wren' }, ['a whole e-mail address']],
+    [{ email: 'wren' }, ['a complete e-mail address']],
     [{ email: '' }, []],
     [{ email: ' wren.o+prints@example.co.uk ' }, []],
     [{ profiles: [{ label: '', url: 'flickr.com/wren' }] }, ['a name for each profile']],
-    [{ profiles: [{ label: 'Flickr', url: 'wren' }] }, ['a whole address for each profile']],
+    [{ profiles: [{ label: 'Flickr', url: 'wren' }] }, ['a complete address for each profile']],
     [
       { profiles: [{ label: 'Flickr', url: 'javascript:x' }] },
-      ['a whole address for each profile'],
+      ['a complete address for each profile'],
     ],
     [
       {
@@ -98,7 +98,7 @@ describe('settings as they are entered', () => {
       },
       [],
     ],
-    [{ licenceUrl: 'somewhere' }, ['a whole address for the licence']],
+    [{ licenceUrl: 'somewhere' }, ['a complete address for the licence']],
     [{ licenceUrl: '/about' }, []],
     [{ language: ' pt-BR ' }, []],
     [{ language: '' }, ['a language code']],

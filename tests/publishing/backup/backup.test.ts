@@ -74,9 +74,7 @@ describe('a round trip', () => {
     const folder = aFolder();
     const taken = await command('publishing/backup/backup.ts', [folder, '--emulators']);
     expect(taken).toMatchObject({ code: 0 });
-    expect(taken.lines.at(-1)).toMatch(
-      /^10 files copied: the backup holds 5 documents and 10 files/,
-    );
+    expect(taken.lines.at(-1)).toMatch(/^10 files copied: the backup has 5 documents and 10 files/);
     await emptyAll();
     const restored = await command('publishing/backup/restore.ts', [folder, '--emulators']);
     expect(restored.lines).toContain('To add: 5 documents, 10 files.');
@@ -105,9 +103,9 @@ describe('a round trip', () => {
       'The emulators now: 2 documents, 2 files.',
       'To add: 0 documents, 0 files.',
       'To overwrite: photos/one.',
-      'To put beside other files: photos/one.jpg.',
+      'To store under new names: photos/one.jpg.',
       'To upload: 3 bytes. Nothing is deleted.',
-      'Nobody can be asked here: add --yes to go on.',
+      "This terminal can't ask questions: add --yes to continue.",
     ]);
     expect(await readContent(later)).toEqual(later);
 
@@ -118,7 +116,7 @@ describe('a round trip', () => {
       files: { ...later.files, [beside]: jpeg('one') },
     };
     expect(await readContent(both)).toEqual(both);
-    expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+    expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
   });
 
   it('gives a file that is there its metadata back, and leaves private what is private', async () => {
@@ -137,7 +135,7 @@ describe('a round trip', () => {
     await putFile('photos/two.jpg', { ...jpeg('two'), ...privately });
     const { code, lines } = await restore(folder, '--yes');
     expect(code).toBe(0);
-    expect(lines).toContain('To give other metadata: photos/one.jpg.');
+    expect(lines).toContain('To give new metadata: photos/one.jpg.');
     const { files } = await readContent(content);
     expect(files['photos/one.jpg']).toMatchObject(privately);
     expect(files['photos/two.jpg']).toMatchObject(privately);
@@ -185,7 +183,7 @@ describe('a round trip', () => {
     expect(await stored('photos')).toEqual(['late', 'one']);
     expect(await stored('drafts/content/galleries')).toEqual(['cape']);
     expect(await stored('drafts/content/photos')).toEqual(['later', 'two']);
-    expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+    expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
   });
 
   it('lets pages know that everything is to be read anew, and never sets the revision back', async () => {
@@ -201,7 +199,7 @@ describe('a round trip', () => {
     expect(count).toBe(42);
     expect(since).toBe(changedAt);
     expect(Date.parse(String(changedAt))).toBeGreaterThanOrEqual(now);
-    expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+    expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
     expect((await storedRevision())!.count).toBe(42);
   });
 
@@ -257,7 +255,7 @@ describe('a round trip', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^photos\/one\.jpg was not .* is damaged\.$/),
     );
-    expect(lines.at(-1)).toBe('The backup is restored to the emulators; 2 failed, named above.');
+    expect(lines.at(-1)).toBe('The backup is restored to the emulators; 2 failed, see above.');
     expect(await readContent(content)).toEqual({ ...content, files: {} });
   });
 });
@@ -279,7 +277,7 @@ describe('a backup run again', () => {
     const { code, lines } = await backup(folder);
     expect(code).toBe(0);
     expect(lines.at(-1)).toContain(
-      '13 files copied, 8 were there already: the backup holds 1 document and 21 files',
+      '13 files copied, 8 were there already: the backup has 1 document and 21 files',
     );
     expect(readdirSync(folder).toSorted()).toEqual(['files', 'snapshots']);
     const whole = digested(await readContent(content));
@@ -371,12 +369,12 @@ describe('a refusal', () => {
     const folder = aFolder();
     writeFileSync(join(folder, 'letter.txt'), '');
     expect(await first(backup(folder))).toBe(
-      `${folder} holds other things: name an empty or a new folder.`,
+      `${folder} contains other files: name an empty or a new folder.`,
     );
     expect(await first(backup(join(folder, 'letter.txt')))).toContain('is a file: name a folder');
     expect(await first(backup(folder, folder))).toBe('Name one folder.');
     expect(await first(restore(folder))).toBe(
-      `${folder} holds no backup: there is no folder snapshots in it.`,
+      `${folder} contains no backup: there is no folder snapshots in it.`,
     );
   });
 
@@ -387,7 +385,7 @@ describe('a refusal', () => {
     const summary = join(folder, 'snapshots', snapshot!, 'snapshot.json');
     writeFileSync(summary, readFileSync(summary, 'utf8').replace('demo-portfolio', 'another'));
     expect(await first(backup(folder))).toBe(
-      `${folder} holds a backup of the project another, and this is demo-portfolio: name another folder.`,
+      `${folder} contains a backup of the project another, but this is demo-portfolio: name another folder.`,
     );
     writeFileSync(summary, '{');
     expect(await first(restore(folder))).toContain('snapshot.json is missing or damaged');
@@ -401,8 +399,8 @@ describe('a refusal', () => {
     await backup(folder);
     rmSync(join(folder, 'files'), { recursive: true });
     expect(await first(restore(folder))).toBe(
-      `The backup in ${folder} is incomplete, it lacks photos/one.jpg. Run npm run backup -- ${folder} ` +
-        'again, or add --partial to bring back the rest.',
+      `The backup in ${folder} is incomplete: it lacks photos/one.jpg. Run npm run backup -- ${folder} ` +
+        'again, or add --partial to restore the rest.',
     );
   });
 });

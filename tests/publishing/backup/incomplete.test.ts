@@ -49,14 +49,14 @@ describe('a backup of a site that is being changed', () => {
     });
     expect(taken.code).toBe(2);
     expect(taken.lines.at(-1)).toBe(
-      'It lacks 1 file that its documents name: photos/two.jpg of photos/two. Run it again: if they ' +
-        'are missing then too, the site itself lacks them, and npm run tidy lists them.',
+      'The backup lacks 1 file that its documents name: photos/two.jpg of photos/two. Run it again: if ' +
+        'they are still missing, the site itself lacks them, and npm run tidy lists them.',
     );
     own = await anEmptyTarget('demo-incomplete');
     const restored = await restore(folder);
     expect(restored.code).toBe(0);
     expect(restored.lines[1]).toBe(
-      'It lacks files that its documents name: photos/two.jpg of photos/two.',
+      'The backup lacks files that its documents name: photos/two.jpg of photos/two.',
     );
   });
 
@@ -83,7 +83,7 @@ it('restores no document whose own files it could not, names it, and brings back
   expect(lines).toContain(
     'photos/one was not restored, since it names variants/photos/one/a/320.avif.',
   );
-  expect(lines.at(-1)).toContain('; 2 failed, named above.');
+  expect(lines.at(-1)).toContain('; 2 failed, see above.');
   expect(await storedIn(own)).toEqual([
     'photos/two',
     'site/revision',
@@ -108,7 +108,7 @@ it('warns of a newest backup that is dated in the future', async () => {
   );
   const warning =
     'The newest backup is dated in the future, 2999-01-01T00:00:00.000Z: one of the two clocks is ' +
-    `wrong, and npm run restore takes this one before all that are made until then, unless you remove ${ahead}.`;
+    `wrong. Until then, npm run restore uses this backup, unless you remove ${ahead}.`;
   expect((await backup(folder)).lines[0]).toBe(warning);
   expect((await restore(folder)).lines[0]).toBe(warning);
 });

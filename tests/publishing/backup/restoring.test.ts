@@ -85,7 +85,7 @@ const aPhoto = (path: string, revision: string): Record<string, Plain> => ({
 });
 
 const expectNothingLeftToDo = async (folder: string) =>
-  expect((await restore(folder)).lines.at(-1)).toBe('All of it is there already.');
+  expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
 
 describe('an image that a restoration displaces', () => {
   const entry = (fields: Record<string, Plain>) => ({

@@ -26,7 +26,7 @@ describe('npm run build', () => {
     const { code, lines } = await ended;
     expect(code).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^The pages can't be rendered, since Firestore did not answer: .+/),
+      expect.stringMatching(/^The pages can't be rendered, because Firestore did not answer: .+/),
     ]);
     expect(lines[0]).toContain('npm run build -- --shell');
     expect(has('of-the-build-before.html')).toBe(true);

@@ -142,9 +142,7 @@ describe('deploying', () => {
       },
     });
     expect(code).toBe(1);
-    expect(lines.at(-1)).toBe(
-      'The build failed, so nothing was deployed; what it said stands above.',
-    );
+    expect(lines.at(-1)).toBe('The build failed, so nothing was deployed. See its messages above.');
     expect(lines).not.toContain('Its files are in order.');
     expect(ran).toEqual([['run', 'build']]);
   });
@@ -154,6 +152,6 @@ describe('deploying', () => {
     expect(code).toBe(1);
     expect(lines).toContain('built');
     expect(lines).toContainEqual(expect.stringContaining('Failed to authenticate'));
-    expect(lines.at(-1)).toBe('The deployment failed; what firebase-tools said stands above.');
+    expect(lines.at(-1)).toBe('The deployment failed. See the messages of firebase-tools above.');
   });
 });

@@ -36,6 +36,6 @@ it('has nothing to say where all is in order', async () => {
 it('says so where it may not look, and fails nothing', async () => {
   const refuse = () => Promise.reject(new Refusal('There are no credentials.'));
   expect(await followUp(refuse)).toEqual([
-    'Its files were not checked: There are no credentials. Run npm run tidy later to check them.',
+    "The site's files were not checked: There are no credentials. Run npm run tidy later to check them.",
   ]);
 });

@@ -52,7 +52,7 @@ describe('grant-admin', () => {
     expect(unwilling.code).toBe(1);
     expect(unwilling.lines).toEqual([
       expect.stringMatching(
-        `^The account ${uid}; e-mail friend@example\\.com, not verified; made ${TIME}; last signed in `,
+        `^The account ${uid}; e-mail friend@example\\.com, not verified; created ${TIME}; last signed in `,
       ),
       'Nothing was changed.',
     ]);
@@ -64,7 +64,7 @@ describe('grant-admin', () => {
     const willing = await grantAdmin(account.email);
     expect(willing.code).toBe(0);
     expect(willing.lines[0]).toMatch(
-      new RegExp(`friend@example\\.com, verified; made ${TIME}; last signed in ${TIME}$`),
+      new RegExp(`friend@example\\.com, verified; created ${TIME}; last signed in ${TIME}$`),
     );
     expect(await claims()).toEqual({ studio: 'north', admin: true });
   });
@@ -72,7 +72,7 @@ describe('grant-admin', () => {
   it('makes nobody an administrator where nobody can be asked, and takes the claim away unasked', async () => {
     const { code, lines } = await grantAdmin(account.email);
     expect(code).toBe(1);
-    expect(lines.at(-1)).toBe('Nobody can be asked here: add --yes to go on.');
+    expect(lines.at(-1)).toBe("This terminal can't ask questions: add --yes to continue.");
     expect(await claims()).toEqual({ studio: 'north' });
     expect((await grantAdmin(account.email, '--revoke')).code).toBe(0);
   });

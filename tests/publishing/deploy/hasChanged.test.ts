@@ -47,12 +47,12 @@ it('has nothing built where that can not be told, and says why', async () => {
   await emptyFirestore();
   expect(await hasChanged(HERE, site)).toBe(false);
   expect(console.error).toHaveBeenLastCalledWith(
-    'The database does not tell whether its content has changed.',
+    'The database does not say whether its content has changed.',
   );
   const another = await aSite(404, '<!doctype html>');
   expect(await hasChanged(HERE, another)).toBe(false);
   expect(console.error).toHaveBeenLastCalledWith(
-    `${another} does not tell what it was built of: publish it once by hand.`,
+    `${another} does not say what it was built from: publish it once by hand.`,
   );
   await expect(hasChanged(HERE, await aSite(503, ''))).rejects.toThrow('answers with 503');
 });

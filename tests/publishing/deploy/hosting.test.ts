@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { extendPolicy, inlineScriptHashes } from '../../../publishing/deploy/contentSecurity.ts';
+import { extendPolicy } from '../../../publishing/deploy/services.ts';
+import { inlineScriptHashes } from '../../support/inlineScripts.ts';
 import {
   type ServiceVariables,
   writeDeployConfig,

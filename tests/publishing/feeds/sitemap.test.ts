@@ -1,7 +1,7 @@
 import { FILES } from '../realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { robots } from '../../../publishing/feeds/robots.ts';
+import { robots } from '../../../publishing/feeds/writeFeeds.ts';
 import { sitemap } from '../../../publishing/feeds/sitemap.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import { site } from '../../../src/site.config.ts';

@@ -114,7 +114,7 @@ describe('tidying', () => {
   it('leaves alone files of the last day, which may be on their way', async () => {
     await store(own, DOCUMENTS, [...NAMED, ...UNNAMED]);
     const { lines } = await called(() => tidyFiles(['--remove', '--yes'], own.find));
-    expect(lines).toContain('Left alone, since less than a day old: 4 unused files.');
+    expect(lines).toContain('Not touched, because less than a day old: 4 unused files.');
     expect(await storedIn(own)).toEqual(expect.arrayContaining(UNNAMED));
   });
 
@@ -162,17 +162,17 @@ describe('tidying', () => {
     answering('y', () => store(own, [naming('photos/b', 'photos/b.jpg')], []));
     const { code, lines } = await tidy('--remove');
     expect(code).toBe(0);
-    expect(lines).toContain('Left alone, since documents use them now: 1 file.');
+    expect(lines).toContain('Not removed, because documents use them now: 1 file.');
     expect(await storedIn(own)).toContain('photos/b.jpg');
     expect(await storedIn(own)).not.toContain('photos/c.jpg');
   });
 
-  it('names files that documents name and the site lacks', async () => {
+  it('lists missing files that documents name', async () => {
     const removed = { mapValue: { fields: { 'photos/gone': { nullValue: null } } } };
     const revision = { path: 'site/revision', fields: { removed } };
     await store(own, [...DOCUMENTS, revision], NAMED.slice(1));
     expect((await tidy()).lines.slice(1)).toEqual([
-      'Documents name 1 file that the site lacks:',
+      '1 missing file that documents name:',
       '  category-covers/a.jpg, named by categories/a',
       'There is nothing to remove.',
     ]);
@@ -192,7 +192,7 @@ describe('tidying', () => {
     await store(own, documents, [`photos/${ids[0]}.jpg`, `photos/${ids[449]}.jpg`]);
     expect((await tidy()).lines.slice(0, 2)).toEqual([
       'On the emulators: 450 documents, naming 450 files.',
-      'Documents name 448 files that the site lacks:',
+      '448 missing files that documents name:',
     ]);
   });
 

@@ -323,7 +323,7 @@ describe('where nothing answers', () => {
 
   it('it says so where something else answers', async () => {
     wire.answers(() => new Response('<!doctype html>Sign in'));
-    await expect(loadPage().latest()).rejects.toThrow(/^Something else answered/);
+    await expect(loadPage().latest()).rejects.toThrow(/^Something other than the server answered/);
     wire.mends();
   });
 });

@@ -1,6 +1,6 @@
 import type { HashReport } from './hashWorker.ts';
+import { askWorker } from '../askWorker.ts';
 import { takeTurns } from '../takeTurns.ts';
-import { errorOf } from '../workerErrors.ts';
 
 /** How long a worker waits for another file, ms. */
 const IDLE_MS = 1000;
@@ -8,44 +8,36 @@ const IDLE_MS = 1000;
 let worker: Worker | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-const openWorker = () =>
-  new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' });
-
-/** Ends the worker with what it is at, and gives back what it has read; the next file gets another. */
+/** Also cancels the work of the worker and frees its memory. */
 function endWorker() {
   clearTimeout(idle);
   worker?.terminate();
   worker = undefined;
 }
 
+function hashIn({ data }: MessageEvent<HashReport>): string {
+  if ('failure' in data) throw new Error(data.failure);
+  return data.hash;
+}
+
 async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<string> {
   signal?.throwIfAborted();
   clearTimeout(idle);
-  const hashing = (worker ??= openWorker());
-  const listening = new AbortController();
-  const report = new Promise<HashReport>((resolve, reject) => {
-    const give = (error: Error) => {
-      endWorker();
-      reject(error);
-    };
-    const { signal: until } = listening;
-    const once = { once: true, signal: until };
-    signal?.addEventListener('abort', () => give(signal.reason as Error), once);
-    hashing.addEventListener('error', (event) => give(errorOf(event)), once);
-    hashing.addEventListener('message', ({ data }) => resolve(data as HashReport), once);
-  });
-  hashing.postMessage(file);
-  const told = await report.finally(() => listening.abort());
-  idle = setTimeout(endWorker, IDLE_MS);
-  if ('failure' in told) throw new Error(told.failure);
-  return told.hash;
+  worker ??= new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    const hash = await askWorker(worker, file, hashIn, signal);
+    idle = setTimeout(endWorker, IDLE_MS);
+    return hash;
+  } catch (error) {
+    endWorker();
+    throw error;
+  }
 }
 
 const inTurn = takeTurns();
 
 /**
- * The SHA-256 of a file in hexadecimal digits, reckoned beside the page's own thread, one file after
- * the other.
+ * The SHA-256 of a file in hexadecimal digits. A worker computes it, one file after the other.
  * @throws an Error whose message says why the file can't be read, or the reason of the signal
  */
 export const hashFile = (file: Blob, signal?: AbortSignal): Promise<string> =>

@@ -4,9 +4,9 @@ import { readBytes } from '../refusals.ts';
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * The SHA-256 of a file in hexadecimal digits. No more of it than a piece is in memory at a time,
- * which the browser's own digest can't do; in JavaScript it would take three times as long.
- * @throws a Refusal where the disk has another file by now, or none
+ * The SHA-256 of a file in hexadecimal digits. It reads the file piece by piece, which the
+ * browser's own digest can't; plain JavaScript would take three times as long.
+ * @throws a Refusal if the file on the disk was changed or removed
  */
 export async function hashPieces(file: Blob): Promise<string> {
   const hash = await createSHA256();

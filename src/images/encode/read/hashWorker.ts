@@ -1,13 +1,13 @@
 import { hashPieces } from './hashPieces.ts';
 
-/** What the worker answers: a hash in hexadecimal digits, or a sentence that says why not. */
+/** A hash in hexadecimal digits, or a sentence that says why there is none. */
 export type HashReport = { hash: string } | { failure: string };
 
-const tell = (report: HashReport) => postMessage(report);
+const report = (message: HashReport) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   hashPieces(data).then(
-    (hash) => tell({ hash }),
-    (error: unknown) => tell({ failure: error instanceof Error ? error.message : String(error) }),
+    (hash) => report({ hash }),
+    (error: unknown) => report({ failure: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -32,10 +32,10 @@ function boxIn(view: DataView, { start, end }: Omit<Box, 'type'>, type: string):
 }
 
 /**
- * The size of an AVIF or HEIC image, whose head is made of boxes. Of the sizes of a picture, its
- * tiles and its preview the picture's is the largest, and all of them are turned alike.
+ * The size of an AVIF or HEIC image, whose head consists of boxes. The largest size in it is that
+ * of the picture; its tiles and its preview are smaller and have the same rotation.
  * @see https://aomediacodec.github.io/av1-avif/
- * @throws a RangeError where the head does not tell
+ * @throws a RangeError if the head holds no size
  */
 export function readBoxedSize(head: DataView): Size {
   const meta = boxIn(head, { start: 0, end: head.byteLength }, 'meta');

@@ -21,7 +21,7 @@ const TAGS = [
 
 type Tags = NonNullable<ExpandedTags['exif']>;
 
-/** What a tag holds: a library's types promise more than files keep. */
+/** The value of a tag; the types of the library promise more than files contain. */
 const valueOf = (tags: Tags, name: keyof Tags): unknown =>
   (tags[name] as { value?: unknown } | undefined)?.value;
 
@@ -48,7 +48,7 @@ function rationalOf(tags: Tags, name: keyof Tags, digits: number): number | unde
   return rounded(Number(value[0]) / Number(value[1]), digits);
 }
 
-/** The model, after the maker where the model's name does not begin with it. */
+/** The model, with the maker in front unless the model's name begins with it. */
 function cameraOf(tags: Tags): string {
   const model = textOf(tags, 'Model');
   const maker = textOf(tags, 'Make');
@@ -71,7 +71,7 @@ function takenAtOf(tags: Tags): string | undefined {
   const [, year, month, day, hour, minute, second] = match;
   const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const date = new Date(`${time}Z`);
-  // A date such as the 31st of February is no date.
+  // 31 February would become 3 March.
   return date.getTime() > 0 && date.toISOString().startsWith(time) ? time : undefined;
 }
 
@@ -79,7 +79,7 @@ function locationOf(gps: ExpandedTags['gps']): Pick<PhotoExif, 'latitude' | 'lon
   const { Latitude: latitude, Longitude: longitude } = gps ?? {};
   if (latitude === undefined || longitude === undefined) return {};
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  // Cameras without a fix write zeros.
+  // Cameras without a GPS fix write zeros.
   if (!isOnEarth || (latitude === 0 && longitude === 0)) return {};
   return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6) };
 }
@@ -88,8 +88,8 @@ const known = (facts: PhotoExif): PhotoExif =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== ''));
 
 /**
- * Reads from an image's head what the camera wrote. Facts that are missing, cut off or senseless
- * stay away; nothing in them makes this fail.
+ * Reads the camera's facts from an image's head. It leaves out facts that are missing, truncated or
+ * senseless, and never throws.
  */
 export function exifOf(head: ArrayBuffer): PhotoExif {
   try {
@@ -113,9 +113,9 @@ export function exifOf(head: ArrayBuffer): PhotoExif {
 }
 
 /**
- * Reads from a file what the camera wrote, as far as it makes sense.
- * @param type MIME type, told by the file's first bytes
- * @throws a Refusal where the disk has another file by now, or none
+ * Reads the camera's facts from a file.
+ * @param type MIME type, from the file's first bytes
+ * @throws a Refusal if the file on the disk was changed or removed
  */
 export const readExif = async (file: Blob, type: string): Promise<PhotoExif> =>
   exifOf(await readHead(file, type));

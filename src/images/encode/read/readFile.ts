@@ -6,19 +6,41 @@ import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
 import { damaged, refuseEmpty, refuseLarge, sniff } from '../refusals.ts';
-import { turnedJpeg } from './turnedJpeg.ts';
 
-/** All that can be known of a file without decoding its picture. */
+/** Everything that a file says without decoding its picture. */
 export interface ReadFile extends FileFacts {
   texts: FileTexts;
-  /** What its camera put in it to be shown in a list, where it did. */
+  /** The small copy that the camera put into the file, if there is one. */
   thumbnail?: Blob;
 }
 
-/** These turn by themselves, whatever their EXIF says. */
+const MARKER_BYTES = 2;
+
+/** An EXIF segment that holds only an orientation, 1 to 8. */
+const orientationSegment = (orientation: number) =>
+  // oxfmt-ignore
+  new Uint8Array([
+    0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, // APP1 of 34 bytes, `Exif`
+    0x4d, 0x4d, 0, 42, 0, 0, 0, 8, // big-endian TIFF, its directory at 8
+    0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, // one tag, the orientation, a short
+    0, 0, 0, 0, // no other directory
+  ]);
+
+/** Adds an orientation to a JPEG without one; browsers then turn it. */
+const turnedJpeg = (jpeg: ArrayBuffer, orientation: number): Blob =>
+  new Blob(
+    [
+      jpeg.slice(0, MARKER_BYTES),
+      ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+      jpeg.slice(MARKER_BYTES),
+    ],
+    { type: 'image/jpeg' },
+  );
+
+/** Browsers ignore the EXIF orientation of these. */
 const TURNING_TYPES = ['image/avif', 'image/heic'];
 
-/** How an image has to be turned, 1 to 8, and the small copy in it, which lies as the image does. */
+/** The EXIF orientation of an image, 1 to 8, and its small copy, which has the same orientation. */
 function readView(head: ArrayBuffer, type: string): { orientation: number; thumbnail?: Blob } {
   try {
     const { exif, Thumbnail: thumbnail } = load(head, {
@@ -37,8 +59,8 @@ function readView(head: ArrayBuffer, type: string): { orientation: number; thumb
 }
 
 /**
- * Reads a chosen file's head. It reads texts too, for which it needs a page's own thread.
- * @throws a Refusal, whose message says why the file can't be taken
+ * Reads a chosen file's head. It has to run on the page's own thread, see readTexts.
+ * @throws a Refusal whose message says why the file can't be used
  */
 export async function readFacts(file: File): Promise<ReadFile> {
   refuseEmpty(file);

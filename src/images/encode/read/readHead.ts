@@ -1,15 +1,15 @@
 import { readBytes } from '../refusals.ts';
 
-/** In a JPEG the facts stand before the picture, mostly within so many bytes. */
+/** In a JPEG the metadata comes before the picture, mostly within these first bytes. */
 const FIRST_BYTES = 256 * 1024;
 
-/** Elsewhere they may stand anywhere, but nobody waits for more than this to be read. */
+/** In other formats it may be anywhere, but reading more would take too long. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 
-/** Where the picture of a JPEG begins, in bytes; past the bytes at hand while it is not among them. */
+/** Where the picture of a JPEG begins, in bytes; beyond `head` if `head` is too short. */
 function pictureStart(head: DataView): number {
   let at = 2;
   while (at + 4 <= head.byteLength) {
@@ -22,9 +22,9 @@ function pictureStart(head: DataView): number {
 }
 
 /**
- * The first bytes of an image, in which stands what is to be known without its picture.
- * @param type MIME type, told by the file's first bytes
- * @throws a Refusal where the disk has another file by now, or none
+ * The first bytes of an image, which hold its metadata.
+ * @param type MIME type, from the file's first bytes
+ * @throws a Refusal if the file on the disk was changed or removed
  */
 export async function readHead(file: Blob, type: string): Promise<ArrayBuffer> {
   let length = type === 'image/jpeg' ? FIRST_BYTES : MOST_BYTES;

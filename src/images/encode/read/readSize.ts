@@ -2,7 +2,7 @@ import type { Size } from '../../display/learnedSizes.ts';
 import { readBoxedSize } from './readBoxedSize.ts';
 
 const MARKER = 0xff;
-/** Those of the start of a frame are C0 to CF, but for the tables among them. */
+/** A frame starts with a marker from C0 to CF, except these, which start tables. */
 const TABLES = [0xc4, 0xc8, 0xcc];
 
 function readJpeg(head: DataView): Size {
@@ -30,7 +30,7 @@ const readGif = (head: DataView): Size => ({
 /** @see https://developers.google.com/speed/webp/docs/riff_container */
 function readWebp(head: DataView): Size {
   const uint24 = (at: number) => head.getUint16(at, true) + head.getUint8(at + 2) * 2 ** 16;
-  // The fourth character tells `VP8 `, `VP8L` and `VP8X` apart.
+  // The fourth character of `VP8 `, `VP8L` or `VP8X`.
   const kind = String.fromCharCode(head.getUint8(15));
   if (kind === 'X') return { width: uint24(24) + 1, height: uint24(27) + 1 };
   if (kind === 'L') {
@@ -50,17 +50,17 @@ const READERS: Record<string, (head: DataView) => Size> = {
 };
 
 /**
- * The size of an image, by its head; before the EXIF orientation is applied, but turned where the
- * format itself turns it.
- * @param type MIME type, told by the file's first bytes
- * @returns undefined where the head does not tell
+ * The size of an image, read from its head: before EXIF orientation, but after a rotation by the
+ * format itself.
+ * @param type MIME type, from the file's first bytes
+ * @returns undefined if the head holds no size
  */
 export function readSize(head: ArrayBuffer, type: string): Size | undefined {
   try {
     const size = READERS[type]?.(new DataView(head));
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // What is cut off ends in reading past the end.
+    // The head is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

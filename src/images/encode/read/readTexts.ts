@@ -14,7 +14,7 @@ const INCLUDED = {
   exif: ['ImageDescription', 'Artist', 'Copyright'],
 };
 
-/** What a tag or a list of tags says; a library's types promise more than files keep. */
+/** A tag; the types of the library promise more than files contain. */
 interface Tag {
   value?: unknown;
   description?: unknown;
@@ -27,13 +27,13 @@ const describe = ({ description }: Tag) => (typeof description === 'string' ? de
 
 const namesIn = (tags: Tag[]) => tags.map(describe).filter(Boolean).join(', ');
 
-/** What an XMP property holds: a text, or a list of texts. */
+/** The tags of an XMP property, which holds one text or a list of texts. */
 function xmpTags(tag: unknown): Tag[] {
   const [only] = asList(tag);
   return only && Array.isArray(only.value) ? asList(only.value) : asList(tag);
 }
 
-/** Of a text in several languages the one that is meant for everybody. */
+/** The text of an XMP property. If there are several languages, the default one. */
 function xmpText(tag: unknown): string {
   const tags = xmpTags(tag);
   const forAll = tags.find(({ attributes }) => attributes?.lang === 'x-default');
@@ -71,8 +71,8 @@ function fromExif(tags: Record<string, unknown> = {}): FoundTexts {
 }
 
 /**
- * Reads from an image's head what is said of it in words, as XMP, else as IPTC, else as EXIF. XMP
- * can be read on a page's own thread alone, where there is a DOM. Nothing in it makes this fail.
+ * Reads the title, caption, keywords, creator and copyright from an image's head: from XMP, else
+ * from IPTC, else from EXIF. XMP needs a DOM, which workers don't have. It never throws.
  */
 export function readTexts(head: ArrayBuffer): FileTexts {
   try {

@@ -18,11 +18,11 @@ import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import {
   type ContentName,
-  type Forgotten,
-  type Remembered,
+  type PrunedTombstones,
+  type Tombstones,
   removedKey,
   REVISION,
-  toForget,
+  pruneTombstones,
 } from '../../../model/site/revision.ts';
 import { kinds } from './entityDeclarations.ts';
 import {
@@ -253,19 +253,19 @@ async function raised(transaction: Transaction, effects: Effects): Promise<Store
 async function findForgotten(
   transaction: Transaction,
   { removed: removing, refreshesAll }: Effects,
-): Promise<Forgotten> {
+): Promise<PrunedTombstones> {
   if (refreshesAll) return { isAll: true, keys: [] };
   if (removing.length === 0) return { isAll: false, keys: [] };
   // Read past the transaction first, since every write of content by whatever window would have it
   // begin anew, as those of an upload do one after the other; and mostly nothing is forgotten.
-  const forgotten = toForget(remembered(await getDoc(revision())), removing);
+  const forgotten = pruneTombstones(remembered(await getDoc(revision())), removing);
   if (!forgotten.isAll && forgotten.keys.length === 0) return forgotten;
-  return toForget(remembered(await transaction.get(revision())), removing);
+  return pruneTombstones(remembered(await transaction.get(revision())), removing);
 }
 
 const millis = (time: unknown): number => (time instanceof Timestamp ? time.toMillis() : 0);
 
-function remembered(stored: DocumentSnapshot): Remembered {
+function remembered(stored: DocumentSnapshot): Tombstones {
   const { changedAt, removed, since } = stored.data() ?? {};
   const times = Object.entries(isRecord(removed) ? removed : {});
   return {

@@ -88,14 +88,14 @@ export async function surveyFiles(
     now,
     files: paths.length,
     documents: second.length,
-    named: references.files.size,
+    referenced: references.files.size,
     orphans,
     young: 0,
     kept: 0,
     outOfReach: 0,
     missing: ids || files ? [] : await findMissing(access, paths, second),
   };
-  if (survey.named === 0) return survey;
+  if (survey.referenced === 0) return survey;
   const unnamed = paths.filter((path) => !references.files.has(path));
   onProgress({ listed: paths.length, total: unnamed.length, done: 0 });
   const judge = judgeFor(access, references, now, new Set(ids));

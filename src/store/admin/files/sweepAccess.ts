@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import { isRefusal } from '../../../firebase/errors.ts';
-import { listFileNames } from '../../../firebase/fileNames.ts';
+import { listFileNames } from '../../../firebase/storageRest.ts';
 import { fileState, removeFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import type { StoredDocument } from '../../../model/files/references.ts';

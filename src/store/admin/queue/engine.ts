@@ -1,5 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import { WorkerOutOfReach } from '../../../images/encode/workerErrors.ts';
+import { WorkerOutOfReach } from '../../../images/encode/askWorker.ts';
 import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
 import type { Thunk } from '../../state.ts';
 import { createNetworkWaits } from './browser/network.ts';

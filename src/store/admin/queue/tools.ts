@@ -1,4 +1,4 @@
-import { openMaker } from '../../../images/encode/makeVariants.ts';
+import { openEncoder } from '../../../images/encode/openEncoder.ts';
 import type { PausableUpload } from '../../../firebase/files.ts';
 import type { takeTurns } from '../../../images/encode/takeTurns.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
@@ -79,7 +79,7 @@ export interface UploadsWork {
 }
 
 export const browserTools = (): UploadTools => ({
-  openEncoder: openMaker,
+  openEncoder,
   openDatabase: databaseOpener(),
   tabs: openTabs(),
   siteAnswers,

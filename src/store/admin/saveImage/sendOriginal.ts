@@ -3,7 +3,7 @@ import { AppError, hasCode } from '../../../firebase/errors.ts';
 import type { Transfer } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
-import { filesNamedIn, type StoredDocument } from '../../../model/files/references.ts';
+import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
 import { kindsWithFiles } from '../commit/entityDeclarations.ts';
 import type { EntityKind } from '../commit/entityKind.ts';
@@ -20,7 +20,7 @@ async function findNamed(
   const documents = await sweepAccess.readDocumentsOf(collection, id);
   return paths
     .flatMap((path) => documents.map((document) => ({ path, document })))
-    .find(({ path, document }) => filesNamedIn(document).includes(path));
+    .find(({ path, document }) => filesReferencedIn(document).includes(path));
 }
 
 /** Whether a document names files of an original's upload, in the trash too. */
@@ -30,7 +30,7 @@ export async function isCommitted({
   revision,
 }: Pick<Original, 'collection' | 'id' | 'revision'>): Promise<boolean> {
   const documents = await sweepAccess.readDocumentsOf(collection, id);
-  return documents.flatMap(filesNamedIn).some((path) => path.includes(revision));
+  return documents.flatMap(filesReferencedIn).some((path) => path.includes(revision));
 }
 
 /** The path that an original gets if other bytes lie at its first one. */

@@ -98,7 +98,7 @@ it('finds everything in order, drafts and the trash among it', async () => {
   await store(['site/settings.jpg']);
   expect(await look()).toEqual({
     files: 20,
-    named: 20,
+    referenced: 20,
     incomplete: [],
     awaited: 0,
     orphans: [],
@@ -198,7 +198,7 @@ it('deletes no file that has changed since it was looked at', async () => {
 it('offers nothing where no document names any file, as if all were lost', async () => {
   await storeDocument('galleries', 'beach', aGallery({ id: 'beach', coverPath: '' }));
   await store(['photos/a.jpg', 'variants/photos/a/r/320.webp']);
-  expect(await look()).toMatchObject({ files: 2, named: 0, orphans: [], young: 0 });
+  expect(await look()).toMatchObject({ files: 2, referenced: 0, orphans: [], young: 0 });
 });
 
 it('asks for a thousand names at once, and of no file that a document names', async () => {

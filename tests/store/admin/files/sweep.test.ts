@@ -121,7 +121,7 @@ describe('a full sweep', () => {
   it('deletes nothing where no document names a file', async () => {
     const site = aSite([], { 'photos/a.jpg': 9 });
     site.documents = [{ path: 'galleries/beach', fields: { coverPath: '' } }];
-    expect(await surveyFiles(site)).toMatchObject({ named: 0, files: 2, orphans: [] });
+    expect(await surveyFiles(site)).toMatchObject({ referenced: 0, files: 2, orphans: [] });
     expect(await sweepFiles(site)).toEqual({ removed: [], failed: [] });
   });
 

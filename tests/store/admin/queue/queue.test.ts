@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../src/images/encode/refusals.ts';
-import { outOfReach } from '../../../../src/images/encode/workerErrors.ts';
+import { outOfReach } from '../../../../src/images/encode/askWorker.ts';
 import type { Photo } from '../../../../src/model/content/entities.ts';
 import type { UploadStage } from '../../../../src/model/upload.ts';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';

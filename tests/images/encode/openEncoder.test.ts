@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Made, Order, Report } from '../../../src/images/encode/imageWorker.ts';
-import { boundsOf, openMaker } from '../../../src/images/encode/makeVariants.ts';
+import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
+import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
+import type { MadeImage } from '../../../src/model/upload.ts';
 import { Refusal } from '../../../src/images/encode/refusals.ts';
-import { WorkerOutOfReach } from '../../../src/images/encode/workerErrors.ts';
+import { WorkerOutOfReach } from '../../../src/images/encode/askWorker.ts';
 
-const MADE: Made = {
+const ENCODED: MadeImage = {
   width: 6000,
   height: 4000,
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
@@ -49,35 +50,35 @@ const sizeOf = (megapixels: number) => ({ width: 1000 * megapixels, height: 1000
 const never = new AbortController().signal;
 
 /** Has files made of so many megapixels each, one after the other asked for at once. */
-function makeAll(sizes: readonly number[], lanes = 2) {
-  const maker = openMaker({ lanes, megapixels: 60 });
+function encodeAll(sizes: readonly number[], lanes = 2) {
+  const encoder = openEncoder({ lanes, megapixels: 60 });
   const files = sizes.map((size) => new File([], `${size}`));
-  return files.map((file, index) => maker.make(file, sizeOf(sizes[index]!), never));
+  return files.map((file, index) => encoder.make(file, sizeOf(sizes[index]!), never));
 }
 
 /** The megapixels of the files in work. */
 const inWork = () => working.map(({ order }) => Number((order!.file as File).name));
 
 test('eight files are made in their order, never more than two at once', async () => {
-  const made = makeAll([1, 2, 3, 4, 5, 6, 7, 8]);
+  const made = encodeAll([1, 2, 3, 4, 5, 6, 7, 8]);
   const seen: number[][] = [];
   for (let file = 1; file <= 8; file += 1) {
     await settled();
     seen.push(inWork());
-    await working[0]!.tell({ made: MADE });
+    await working[0]!.tell({ encoded: ENCODED });
   }
   expect(seen).toEqual([[1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 8], [8]]);
-  expect(await Promise.all(made)).toEqual(Array.from({ length: 8 }, () => MADE));
+  expect(await Promise.all(made)).toEqual(Array.from({ length: 8 }, () => ENCODED));
   expect(working).toEqual([]);
 });
 
 test('large files wait for one another, and one above the bound is made alone', async () => {
-  const made = makeAll([24, 45, 12, 100, 10], 3);
+  const made = encodeAll([24, 45, 12, 100, 10], 3);
   const seen: number[][] = [];
   while (seen.length < made.length) {
     await settled();
     seen.push(inWork());
-    await working[0]!.tell({ made: MADE });
+    await working[0]!.tell({ encoded: ENCODED });
   }
   expect(seen).toEqual([[24], [45, 12], [12], [100], [10]]);
 });
@@ -92,7 +93,7 @@ test.each([
 });
 
 test('a file that fails makes room, and its error tells what is to blame', async () => {
-  const errors = makeAll([1, 2, 3, 4], 1).map((made) => made.catch((error: unknown) => error));
+  const errors = encodeAll([1, 2, 3, 4], 1).map((made) => made.catch((error: unknown) => error));
   await settled();
   await working[0]!.tell({ failure: 'This file is damaged.', blamed: 'file' });
   await working[0]!.tell({ failure: 'The encoder is out of reach.', blamed: 'network' });
@@ -109,10 +110,10 @@ test('a file that fails makes room, and its error tells what is to blame', async
 });
 
 test('what is aborted ends its worker or leaves the queue, and the rest goes on', async () => {
-  const maker = openMaker({ lanes: 1, megapixels: 60 });
+  const encoder = openEncoder({ lanes: 1, megapixels: 60 });
   const [first, second] = [new AbortController(), new AbortController()];
   const make = (signal: AbortSignal) =>
-    maker.make(new File([], '1'), sizeOf(1), signal).catch((error: Error) => error.name);
+    encoder.make(new File([], '1'), sizeOf(1), signal).catch((error: Error) => error.name);
   const made = [make(first.signal), make(second.signal), make(never)];
   await settled();
   second.abort();
@@ -121,16 +122,16 @@ test('what is aborted ends its worker or leaves the queue, and the rest goes on'
   first.abort();
   await settled();
   expect(working).toHaveLength(1);
-  maker.close();
+  encoder.close();
   expect(await Promise.all(made)).toEqual(['AbortError', 'AbortError', 'AbortError']);
   expect(working).toEqual([]);
 });
 
 test('the encoder that one worker has compiled is given to the next', async () => {
-  const encoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
-  void makeAll([1, 2], 1);
+  const avifEncoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  void encodeAll([1, 2], 1);
   await settled();
-  await working[0]!.tell({ encoder });
-  await working[0]!.tell({ made: MADE });
-  expect(working[0]!.order!.encoder).toBe(encoder);
+  await working[0]!.tell({ avifEncoder });
+  await working[0]!.tell({ encoded: ENCODED });
+  expect(working[0]!.order!.avifEncoder).toBe(avifEncoder);
 });

@@ -1,0 +1,91 @@
+import { FirebaseError } from 'firebase/app';
+import { idToken } from './auth.ts';
+import { AppError } from './errors.ts';
+import { appCheckHeaders } from './project/app.ts';
+import { filesAddress, publicAddress } from './publicAddress.ts';
+
+/** The most that Storage lists per request. */
+const AT_ONCE = 1000;
+
+const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
+
+interface Page {
+  items?: { name: string }[];
+  prefixes?: string[];
+  nextPageToken?: string;
+}
+
+const unreachable = (cause: unknown) => {
+  throw new AppError('unreachable', { cause });
+};
+
+async function ask(
+  address: string,
+  signal: AbortSignal | undefined,
+  proof: Record<string, string> = {},
+): Promise<Response> {
+  const token = await idToken();
+  return fetch(address, {
+    cache: 'no-store',
+    signal: signal ?? null,
+    headers: { ...proof, ...(token && { Authorization: `Firebase ${token}` }) },
+  }).catch(unreachable);
+}
+
+const refusal = ({ status }: Response, path: string) =>
+  new FirebaseError(
+    `storage/${REFUSALS[status] ?? 'unknown'}`,
+    `${path} was answered by ${status}.`,
+  );
+
+/**
+ * A file with its type; undefined if there is none. It doesn't use the library, which retries for a
+ * while if the bucket doesn't let this site read.
+ * @throws an Error with a sentence if Storage can't be reached, FirebaseError if it refuses
+ */
+export async function readFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
+  const response = await ask(publicAddress(path), signal);
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw refusal(response, path);
+  const file = await response.blob().catch(unreachable);
+  if (file.type.startsWith('text/html')) throw new AppError('intercepted');
+  return file;
+}
+
+async function readPage(
+  prefix: string,
+  pageToken: string,
+  signal: AbortSignal | undefined,
+): Promise<Page> {
+  const question = new URLSearchParams({ prefix, maxResults: String(AT_ONCE) });
+  if (pageToken !== '') question.set('pageToken', pageToken);
+  const proof = await appCheckHeaders().catch(() => ({}));
+  const response = await ask(`${filesAddress}?${question}`, signal, proof);
+  if (response.status >= 500) return unreachable(new Error(`${prefix}: ${response.status}`));
+  if (!response.ok) throw refusal(response, prefix);
+  const text = await response.text().catch(unreachable);
+  try {
+    return JSON.parse(text) as Page;
+  } catch (cause) {
+    throw new AppError('intercepted', { cause });
+  }
+}
+
+/**
+ * Yields the paths of all files in a folder and its subfolders, up to 1000 at once. The library
+ * would need a request for each subfolder, and each photo has two.
+ * @param folder with a trailing slash
+ * @throws an Error with a sentence if Storage can't be reached, FirebaseError if it refuses
+ */
+export async function* listFileNames(
+  folder: string,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly string[]> {
+  let pageToken = '';
+  do {
+    const page = await readPage(folder, pageToken, signal);
+    yield (page.items ?? []).map(({ name }) => name);
+    for (const prefix of page.prefixes ?? []) yield* listFileNames(prefix, signal);
+    pageToken = page.nextPageToken ?? '';
+  } while (pageToken !== '');
+}

@@ -1,9 +1,0 @@
-export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
-
-/** Whether a document at this path may be kept: a visitor's page, not a file. */
-export const isPagePath = (path: string): boolean =>
-  !isAdminPath(path) && /^\/(galleries|keywords\/|search$|about$|contacts$|$)/.test(path);
-
-/** Whether a file is a variant of an image, whose content never changes. */
-export const isVariant = ({ pathname }: URL): boolean =>
-  /^\/v0\/b\/[^/]+\/o\/variants%2F/.test(pathname);
