@@ -16,19 +16,17 @@ export interface Removal {
   photoIds: string[];
 }
 
-/** What became of several photos that were changed at once. */
 export interface PhotosUpdate {
   photos: Photo[];
-  /** What was changed in each, where anything was. */
-  edits: readonly DocumentChanges[];
-  /** What was deleted meanwhile. */
-  goneIds: readonly string[];
+  /** The photos that changed. */
+  edits: DocumentChanges[];
+  /** Photos that were deleted meanwhile. */
+  goneIds: string[];
 }
 
-/** What became of several photos that were deleted at once. */
 export interface PhotosRemoval {
   movedIds: readonly string[];
-  /** What was deleted meanwhile, by another window. */
+  /** Photos that another window deleted meanwhile. */
   goneIds: readonly string[];
 }
 
@@ -37,10 +35,9 @@ export interface PhotosOfKeyword {
   photos: Photo[];
 }
 
-/** What was begun and not finished. */
 export interface FoundMove {
   move?: OpenMove;
-  /** Whether nothing has gone on for a while, so that another window may take the move over. */
+  /** Whether nothing has happened for a while. Another window may take the move over then. */
   isSilent: boolean;
   /** Whether an older version left galleries half published, or half made drafts. */
   hasOlder: boolean;
@@ -60,26 +57,21 @@ export interface ImageWithoutVariants {
   revision: string | undefined;
 }
 
-/** What an operation results in and what it is about; empty if its name says all. Only types. */
 interface About<Result, Arg extends string> {
   result?: Result;
   arg?: Arg;
 }
 
-/**
- * The kinds of operations: they load content, write content, write files alone, do something in the
- * background, which nobody waits for and whose errors are not shown, or do anything else.
- */
+/** Nobody waits for an operation in the background, and its errors are not shown. */
 type Load<Result, Arg extends string = ''> = 'load' & About<Result, Arg>;
 type Content<Result, Arg extends string = ''> = 'content' & About<Result, Arg>;
 type Files<Result, Arg extends string = ''> = 'files' & About<Result, Arg>;
 type Background<Result, Arg extends string = ''> = 'background' & About<Result, Arg>;
 type Other<Result, Arg extends string = ''> = 'other' & About<Result, Arg>;
 
-/** An id or a path. */
 type Id = string;
 
-/** Everything the app does asynchronously. */
+/** Everything that the app does asynchronously. */
 const operations = {
   LOAD_SESSION: 'load' as Load<User | null>,
   LOGIN: 'other' as Other<User>,
@@ -145,7 +137,7 @@ export type Operations = {
   [N in OperationName]: Table[N] extends About<infer Result, string> ? Result : never;
 };
 
-/** What an operation is about; empty if its name says all. */
+/** The id or path that an operation is about; empty if its name says all. */
 export type ArgOf<N extends OperationName> = NonNullable<Table[N]['arg']>;
 
 type NameOf<Kind extends string> = {
@@ -161,18 +153,17 @@ export type WriteName = Exclude<OperationName, LoadName>;
 /** Visitors only load, so their bundle does without the table. */
 const isSite = import.meta.env.VITE_AREA === 'site';
 
-/** What was edited in a form. */
+/** An edit of a form, with everything that undoing it needs. */
 export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'> {
   /** The key of the image that was replaced or removed. */
   image?: Pick<NonNullable<EditStep['image']>, 'from'>;
 }
 
 export interface RunOptions {
-  /** Whether nobody waits for it, so that it brings no overlay and its error is not shown. */
+  /** Whether nobody waits for it: it brings no overlay, and its error is not shown. */
   isBackground?: boolean;
-  /** Whether it is no step to undo, for instance because it undoes one. */
+  /** Whether it can't be undone, for instance because it undoes something. */
   isUnrecorded?: boolean;
-  /** What is needed to undo an edit. */
   edit?: EditNote;
   /** Of a load: the writes of content that ended while it was pending. */
   writes?: readonly ContentWriteEnd[];
@@ -258,11 +249,7 @@ export interface StepAction {
   payload: Step;
 }
 
-/**
- * The files that are on their way, one of them as it stands now, how far it is, how all stand,
- * those that were chosen with them and left out, or whether a batch can be gone on with once its
- * tab is closed.
- */
+/** A change of the upload queue. */
 export type UploadsAction =
   | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
   | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
@@ -276,13 +263,13 @@ export type UploadsAction =
 
 export type AppAction =
   | OperationAction
-  /** The provider's word that the session is another now, or none. */
+  /** The provider says that the session is another now, or none. */
   | { type: 'SESSION_CHANGED'; payload: User | null }
-  /** Something to tell that is no error of an operation. */
+  /** A message that is no error of an operation. */
   | { type: 'SHOW_MESSAGE'; payload: string; details: string }
   | { type: 'CLEAR_ERROR' }
   | StepAction
-  /** The end of the offer to undo what has just been done. */
+  /** The end of the offer to undo the last step. */
   | { type: 'OFFER_ENDED' }
   | UploadsAction;
 
@@ -294,7 +281,6 @@ export const isOperationError = (action: AppAction): action is OperationErrorAct
 export const isLoadStep = ({ meta }: OperationAction): boolean =>
   isSite || operations[meta.operation] === 'load';
 
-/** Whether somebody waits for the operation. */
 export const isAwaited = ({ meta }: OperationAction): boolean =>
   isSite || (!meta.isBackground && operations[meta.operation] !== 'background');
 

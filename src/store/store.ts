@@ -25,13 +25,13 @@ declare global {
   var __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: typeof compose | undefined;
 }
 
-/** Whether this is visitors' document, in which nobody signs in. */
+/** Whether this is the visitors' document. Nobody signs in there. */
 const isSite = import.meta.env.VITE_AREA === 'site';
 
 type Reducer<S> = (state: S | undefined, action: AppAction) => S;
 
-/** Has what we wrote while a load was pending stand over its answer, which may be older. */
-const standOver =
+/** Repeats the writes that ended while a load was pending over its answer, which may be older. */
+const repeatWrites =
   <S>(reducer: Reducer<S>): Reducer<S> =>
   (state, action) => {
     const writes = (isOperationStep(action) && action.meta.writes) || [];
@@ -43,10 +43,10 @@ const adminSlices = isSite
   : { auth, publishing, trash, undo, uploads, writesCounter, backgroundCounter };
 
 const slices = combineReducers({
-  categories: standOver(categories),
-  galleries: standOver(galleries),
-  photos: standOver(photos),
-  site: standOver(site),
+  categories: repeatWrites(categories),
+  galleries: repeatWrites(galleries),
+  photos: repeatWrites(photos),
+  site: repeatWrites(site),
   ...adminSlices,
   loads,
   errorMessage,
@@ -54,7 +54,7 @@ const slices = combineReducers({
   operationsCounter,
 }) as unknown as (state: AppState | undefined, action: AppAction) => AppState;
 
-/** Signing out drops all that was loaded, but for what the site says of itself everywhere. */
+/** Signing out drops all content, except for the settings. */
 const withoutContentOnLogout = (state: AppState | undefined, action: AppAction): AppState =>
   slices(
     state && action.type === 'LOGOUT_SUCCESS'
@@ -68,7 +68,7 @@ const withoutContentOnLogout = (state: AppState | undefined, action: AppAction):
     action,
   );
 
-/** A failed operation ends also where a slice has a bug, or the spinner would turn for ever. */
+/** Ends a failed operation even if a slice has a bug, or the spinner would turn for ever. */
 function reducer(state: AppState | undefined, action: AppAction): AppState {
   try {
     return isSite ? slices(state, action) : withoutContentOnLogout(state, action);

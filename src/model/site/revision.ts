@@ -65,23 +65,23 @@ export interface Remembered {
 }
 
 /** What the document no longer remembers once more is removed. */
-export interface Forgotten {
+export interface Pruned {
   /** Whether there is too much to remember any of it, what is removed now included. */
   isAll: boolean;
   keys: readonly string[];
-  /** Pages that know of less than this, in ms, miss what is forgotten; undefined where it is as it was. */
+  /** Pages that know of less than this, in ms, miss what is pruned; undefined where it is as it was. */
   since?: number;
 }
 
 /** What to forget as documents are removed, given as `collection/id`. */
-export function toForget(
+export function pruneTombstones(
   { changedAt, removed, since }: Remembered,
   removing: readonly string[],
-): Forgotten {
+): Pruned {
   const limit = changedAt - REMEMBERED_DAYS * DAY_MS;
   const keys = Object.keys(removed).filter((key) => removed[key]! < limit);
-  const forgotten = new Set(keys);
-  const kept = new Set([...Object.keys(removed), ...removing].filter((key) => !forgotten.has(key)));
+  const pruned = new Set(keys);
+  const kept = new Set([...Object.keys(removed), ...removing].filter((key) => !pruned.has(key)));
   const isAll = kept.size > MOST_REMOVED;
   return { isAll, keys, ...(keys.length > 0 && limit > since && { since: limit }) };
 }
@@ -91,6 +91,6 @@ export const isSameRevision = (one: Revision, other: Revision): boolean =>
   one.count === other.count && one.changedAt === other.changedAt;
 
 /** Whether a later revision can say what has changed since an earlier one; no database set back can. */
-export const canAnswer = (later: Revision, earlier: Revision): boolean =>
+export const canDiffFrom = (later: Revision, earlier: Revision): boolean =>
   (later.count > earlier.count || isSameRevision(later, earlier)) &&
   (later.since === undefined || Date.parse(later.since) <= Date.parse(earlier.changedAt));

@@ -4,28 +4,24 @@ import { listedInOrder } from '../../model/content/listedInOrder.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';
-import { readCategories } from './categories.ts';
+import { readGalleries } from './galleries.ts';
 import { ALL } from './photos.ts';
 
-/** Loads all that visitors can find: what is in lists. */
+/** Loads everything that visitors can find in lists. */
 export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
   const galleries = dispatch(
     runLoad('LOAD_GALLERIES', '', async (source) => {
-      const [all, categories] = await Promise.all([
-        source.readAll('galleries'),
-        readCategories(source),
-      ]);
-      return { galleries: all.filter(isListed), categories };
+      const all = await readGalleries(source);
+      return { ...all, galleries: all.galleries.filter(isListed) };
     }),
   );
-  const photos = dispatch(
+  await dispatch(
     runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
       const [all, loaded] = await Promise.all([source.readAll('photos'), galleries]);
       if (!loaded.ok) throw new FailedOperation(loaded.error);
       return listedInOrder(all, loaded.data.galleries);
     }),
   );
-  await photos;
 };
 
 const pickSearched = memoizeLast(
@@ -46,7 +42,7 @@ const pickSearched = memoizeLast(
     },
 );
 
-/** All that can be found, in the visitors' order; undefined until it is loaded. */
+/** Everything that can be found, in the visitors' order; undefined until it is loaded. */
 export const selectSearched = ({ photos, galleries, categories }: AppState) =>
   pickSearched(
     photos.byId,

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../firebase/rest.ts';
 import { readChanged, readRevision, readSettings } from '../../firebase/revision.ts';
 import {
-  canAnswer,
+  canDiffFrom,
   COLLECTIONS,
   isSameRevision,
   removedKey,
@@ -11,52 +11,51 @@ import type { StoredFields } from '../../model/content/fields.ts';
 import { without } from '../entities/byId.ts';
 import type { Published } from './published.ts';
 
-/** ms for which nothing is asked again. */
+/** For so many ms nothing is asked again. */
 const FRESH_MS = 60_000;
-/** Beyond, reading everything anew costs hardly more. */
+/** With more changes, reading everything again costs hardly more. */
 const MOST_CHANGES = 200;
 
 type Documents = Record<string, StoredFields>;
 
-/** What is another than it was when the site was built. */
+/** The changes since the site was built. */
 export interface Changes {
-  /** Whether all content is as it was, whatever has become of the settings. */
+  /** Whether all content is as it was; the settings may have changed. */
   isNone: boolean;
-  /** The settings, where they were written since. */
+  /** The settings, if they were written since. */
   settings?: StoredFields | undefined;
   /** By `collection/id`: documents that were written since. */
   written: Documents;
-  /** As `collection/id`: those of the written that were not there at all. */
+  /** As `collection/id`: written documents that are new. */
   made: readonly string[];
   /** As `collection/id`. */
   removed: readonly string[];
 }
 
-/** What was found out last. */
 interface Known extends Changes {
   /** By this browser's clock, ms. */
   checkedAt: number;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   revision: Revision | undefined;
-  /** Whether what was built can't be brought up to date. */
+  /** Whether the build can't be brought up to date. */
   isOutOfReach: boolean;
 }
 
 export interface ChangesSince {
   /**
-   * What has changed since the site was built, asked for at most once a minute; undefined where
-   * everything must be read anew.
-   * @throws an Error with a sentence where Firestore can't be reached
+   * The changes since the site was built, asked for at most once a minute; undefined if everything
+   * must be read again.
+   * @throws an Error with a sentence if Firestore can't be reached
    */
   latest(): Promise<Changes | undefined>;
-  /** What was found out before, for where it can't be found out now. */
+  /** The changes that are known, for when Firestore can't be reached. */
   known(): Changes;
 }
 
 const keyOf = (build: string) => `${KEY_PREFIX}${build}`;
 const KEY_PREFIX = 'changed-since:';
 
-/** Where a tab keeps what it knows from one page to the next; undefined where it may keep nothing. */
+/** Keeps data from one page of a tab to the next; undefined if the browser doesn't allow that. */
 function storage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -65,7 +64,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Lets the next page of this tab ask anew, as after a write of one's own. */
+/** Makes the next page of this tab ask again, as after a write in this tab. */
 export function forgetChanges(): void {
   const kept = storage();
   for (const key of Object.keys(kept ?? {})) {
@@ -96,7 +95,6 @@ const isFresh = ({ checkedAt }: Known): boolean => {
   return age >= 0 && age < FRESH_MS;
 };
 
-/** Finds out what has changed since a build. */
 export function changesSince({ build, revision: built }: Published): ChangesSince {
   let known: Known | undefined;
   let pending: Promise<Known> | undefined;
@@ -110,7 +108,7 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
     const outOfReach = { checkedAt, revision, ...NOTHING, isNone: false, isOutOfReach: true };
     const before = known?.isOutOfReach ? undefined : known;
     const { revision: from = built, written: soFar = {}, made: soMade = [] } = before ?? {};
-    const isWithinReach = revision && canAnswer(revision, built) && canAnswer(revision, from);
+    const isWithinReach = revision && canDiffFrom(revision, built) && canDiffFrom(revision, from);
     if (!isWithinReach) return outOfReach;
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
     const [settings, ...found] = await Promise.all([

@@ -10,7 +10,6 @@ const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
   readSettings: async () => (await open()).readSettings(),
 });
 
-/** Reads content as it stands in Firestore now, by the SDK. */
 export const liveSource = lazySource(
   async () => (await import('./firestoreSource.ts')).firestoreSource,
 );

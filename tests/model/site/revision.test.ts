@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_REMOVED, parseRevision, toForget } from '../../../src/model/site/revision.ts';
+import { MOST_REMOVED, parseRevision, pruneTombstones } from '../../../src/model/site/revision.ts';
 
 const DAY = 86_400_000;
 const now = 1000 * DAY;
@@ -14,12 +14,12 @@ describe('what the revision forgets as something is removed', () => {
 
   it('is nothing where all of it is of the last 30 days', () => {
     const removed = { 'photos/a': daysAgo(1), 'photos/b': daysAgo(30) };
-    expect(toForget(remembering(removed), ['photos/c'])).toEqual({ isAll: false, keys: [] });
+    expect(pruneTombstones(remembering(removed), ['photos/c'])).toEqual({ isAll: false, keys: [] });
   });
 
   it('is what is older, and pages that know of less read everything anew', () => {
     const removed = { 'photos/a': daysAgo(1), 'photos/b': daysAgo(31), 'galleries/c': 0 };
-    expect(toForget(remembering(removed), ['photos/d'])).toEqual({
+    expect(pruneTombstones(remembering(removed), ['photos/d'])).toEqual({
       isAll: false,
       keys: ['photos/b', 'galleries/c'],
       since: daysAgo(30),
@@ -28,7 +28,7 @@ describe('what the revision forgets as something is removed', () => {
 
   it('takes no limit back that is later', () => {
     const removed = { 'photos/b': daysAgo(31) };
-    expect(toForget(remembering(removed, daysAgo(2)), ['photos/d'])).toEqual({
+    expect(pruneTombstones(remembering(removed, daysAgo(2)), ['photos/d'])).toEqual({
       isAll: false,
       keys: ['photos/b'],
     });
@@ -41,15 +41,15 @@ describe('what the revision forgets as something is removed', () => {
       );
     const full = ids(MOST_REMOVED, daysAgo(1));
     const [known] = Object.keys(full) as [string];
-    expect(toForget(remembering(full), ['photos/new']).isAll).toBe(true);
-    expect(toForget(remembering(full), [known]).isAll).toBe(false);
+    expect(pruneTombstones(remembering(full), ['photos/new']).isAll).toBe(true);
+    expect(pruneTombstones(remembering(full), [known]).isAll).toBe(false);
     const half = { ...ids(MOST_REMOVED - 1, daysAgo(1)), ...ids(50, daysAgo(40)) };
-    expect(toForget(remembering(half), ['photos/new']).isAll).toBe(false);
-    expect(toForget(remembering(half), ['photos/new', 'photos/newer']).isAll).toBe(true);
+    expect(pruneTombstones(remembering(half), ['photos/new']).isAll).toBe(false);
+    expect(pruneTombstones(remembering(half), ['photos/new', 'photos/newer']).isAll).toBe(true);
   });
 
   it('is nothing where nothing is known', () => {
-    expect(toForget({ changedAt: 0, removed: {}, since: 0 }, ['photos/a'])).toEqual({
+    expect(pruneTombstones({ changedAt: 0, removed: {}, since: 0 }, ['photos/a'])).toEqual({
       isAll: false,
       keys: [],
     });

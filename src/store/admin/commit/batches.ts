@@ -12,6 +12,18 @@ export function batchesOf<Item>(
   return batches;
 }
 
-/** Splits items into batches of so many. */
 export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[][] =>
   batchesOf(items, ({ length }) => length < most);
+
+/** Tries once more after an error that may pass, and then sees what has changed meanwhile. */
+export async function twice<T>(
+  commit: () => Promise<T>,
+  mayPass: (error: unknown) => boolean,
+): Promise<T> {
+  try {
+    return await commit();
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    return commit();
+  }
+}

@@ -20,18 +20,18 @@ export interface FileFacts {
   bytes: number;
   /** ms, by the server's clock */
   uploadedAt: number;
-  /** Another for each content of a path. */
+  /** Changes with the content of a path. */
   version: string;
   revision?: string | undefined;
 }
 
-/** What the sweep asks of a site. The sweep ends when one of these rejects, except for `deleteFile`. */
+/** The sweep's access to a site. It ends when one of these rejects, except for `deleteFile`. */
 export interface SweepAccess {
   /** ms, by the server's clock */
   serverTime: () => Promise<number>;
   /** The paths of all files below a folder, whose path ends with a slash. */
   listFiles: (folder: string, signal?: AbortSignal) => AsyncIterable<readonly string[]>;
-  /** Undefined where there is no file, null where the rules let nobody look. */
+  /** Undefined if there is no file, null if the rules let nobody look. */
   factsOf: (path: string) => Promise<FileFacts | null | undefined>;
   /** All documents that may name files: content, drafts, the trash and the settings. */
   readDocuments: () => Promise<StoredDocument[]>;
@@ -63,11 +63,11 @@ export interface Survey extends Omit<FilesSurvey, 'incomplete' | 'awaited'> {
 
 export interface Swept {
   removed: string[];
-  /** Those that could not be deleted, and why. */
+  /** The files that could not be deleted, and why. */
   failed: { path: string; cause: unknown }[];
 }
 
-const AT_ONCE = 6;
+const SOME_AT_ONCE = { concurrency: 6 };
 
 /** Finds files that no document names. Lists them before it reads documents, so that none is newer. */
 export async function surveyFiles(
@@ -110,14 +110,13 @@ export async function surveyFiles(
       else if (verdict) survey[verdict] += 1;
       onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
     },
-    { concurrency: AT_ONCE },
+    SOME_AT_ONCE,
   );
   signal?.throwIfAborted();
   orphans.sort((a, b) => b.bytes - a.bytes);
   return survey;
 }
 
-/** Finds files that no document names, and deletes them. */
 export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}): Promise<Swept> {
   const { orphans } = await surveyFiles(access, options);
   const swept: Swept = { removed: [], failed: [] };
@@ -132,7 +131,7 @@ export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}
       options.signal?.throwIfAborted();
       await deleteUnlessNamed(access, files, swept);
     },
-    { concurrency: AT_ONCE },
+    SOME_AT_ONCE,
   );
   return swept;
 }
@@ -169,7 +168,7 @@ async function listPaths(access: SweepAccess, { ids, signal, onProgress }: Sweep
         onProgress?.({ listed: listed.length });
       }
     },
-    { concurrency: AT_ONCE },
+    SOME_AT_ONCE,
   );
   return listed;
 }
@@ -186,7 +185,7 @@ async function findMissing(
     absent,
     async ([path, document]) =>
       (await access.factsOf(path)) === undefined ? { path, document } : [],
-    { concurrency: AT_ONCE },
+    SOME_AT_ONCE,
   );
   return found.flat();
 }

@@ -2,8 +2,8 @@ import type { UploadItem, UploadsEngine, UploadStage } from '../../../model/uplo
 import type { UploadsState } from '../../state.ts';
 
 /**
- * What the queue does with an item: it asks whether the item's document is there, encodes the
- * photo, publishes it, and sends its original.
+ * Asks whether the item's document is there, encodes the photo, publishes it, or sends its
+ * original.
  */
 export type TaskKind = 'check' | 'encode' | 'publish' | 'send';
 

@@ -15,7 +15,7 @@ import {
   retryFailed,
 } from '../../../../src/store/admin/queue/queue.ts';
 import { queuePhoto } from '../../../../src/store/admin/queue/queuePhoto.ts';
-import type { Encoder } from '../../../../src/store/admin/queue/tools.ts';
+import type { Maker } from '../../../../src/images/encode/makeVariants.ts';
 import { inOrder } from '../../../../src/model/content/order.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -174,7 +174,7 @@ describe('a file', () => {
 
   it('that is damaged fails for good, and is not tried again', async () => {
     workshop.expectsComplaint('UPLOAD ');
-    const make = vi.fn<Encoder['make']>(() => Promise.reject(new Refusal('It is damaged.')));
+    const make = vi.fn<Maker['make']>(() => Promise.reject(new Refusal('It is damaged.')));
     const { store } = openBrowser().openTab({ make });
     await store.dispatch(enqueueUploads(await aBatch(1)));
     await whenIdle(store);
@@ -343,8 +343,8 @@ it('creates no photo that lies in the trash, and sends the original that is miss
 
 describe('where the code that makes sizes can’t be fetched', () => {
   /** Fails so many times. */
-  const lackingCode = (times: number): Encoder['make'] => {
-    const made = vi.fn<Encoder['make']>(async (file, size) => aMadeImage(file, size));
+  const lackingCode = (times: number): Maker['make'] => {
+    const made = vi.fn<Maker['make']>(async (file, size) => aMadeImage(file, size));
     for (let time = 0; time < times; time += 1) made.mockRejectedValueOnce(outOfReach());
     return made;
   };

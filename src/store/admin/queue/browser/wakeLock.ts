@@ -1,7 +1,7 @@
 /**
- * Keeps the computer awake while the page is looked at, where the browser can. It lets go by itself
- * whenever the page is hidden, and is asked again when it is shown.
- * @returns what lets go of it
+ * Keeps the computer awake while the page is visible, if the browser can. The browser ends that
+ * when the page is hidden, so a page that is shown asks again.
+ * @returns a function that ends it
  */
 export function holdWakeLock(): () => void {
   const { wakeLock } = (globalThis.navigator ?? {}) as Partial<Navigator>;
