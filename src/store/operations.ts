@@ -10,11 +10,8 @@ import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 
-export interface Removal {
-  categoryIds: string[];
-  galleryIds: string[];
-  photoIds: string[];
-}
+/** The ids of the documents that were deleted. */
+export type Removal = Record<CollectionName, string[]>;
 
 export interface PhotosUpdate {
   photos: Photo[];
@@ -22,17 +19,6 @@ export interface PhotosUpdate {
   edits: DocumentChanges[];
   /** Photos that were deleted meanwhile. */
   goneIds: string[];
-}
-
-export interface PhotosRemoval {
-  movedIds: readonly string[];
-  /** Photos that another window deleted meanwhile. */
-  goneIds: readonly string[];
-}
-
-export interface PhotosOfKeyword {
-  spelling: string;
-  photos: Photo[];
 }
 
 export interface FoundMove {
@@ -97,7 +83,7 @@ const operations = {
 
   LOAD_SLIDESHOW: 'load' as Load<Photo[]>,
   LOAD_PHOTOS_BY_GALLERY: 'load' as Load<Photo[], Id>,
-  LOAD_PHOTOS_BY_KEYWORD: 'load' as Load<PhotosOfKeyword, Id>,
+  LOAD_PHOTOS_BY_KEYWORD: 'load' as Load<{ spelling: string; photos: Photo[] }, Id>,
   LOAD_PHOTO: 'load' as Load<Photo, Id>,
   CREATE_PHOTO: 'content' as Content<Photo, Id>,
   UPDATE_PHOTO: 'content' as Content<Photo, Id>,
@@ -105,7 +91,8 @@ const operations = {
   UPDATE_SLIDESHOW_ORDER: 'content' as Content<OrderUpdate[]>,
   UPDATE_PHOTOS: 'content' as Content<PhotosUpdate>,
   DELETE_PHOTO: 'content' as Content<Removal, Id>,
-  DELETE_PHOTOS: 'content' as Content<PhotosRemoval, Id>,
+  /** Another window has deleted some meanwhile. */
+  DELETE_PHOTOS: 'content' as Content<{ movedIds: string[]; goneIds: string[] }, Id>,
 
   LOAD_CONTENTS: 'load' as Load<Contents, Id>,
   DOWNLOAD_ORIGINAL: 'other' as Other<null, Id>,

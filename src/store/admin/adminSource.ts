@@ -5,10 +5,7 @@ import { firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
 import { collectionAt, collectionSchemas, documentAt } from './commit/schemas.ts';
 
-async function readDrafts<Name extends EntityName>(
-  name: Name,
-  equal: Partial<EntityOf<Name>>,
-): Promise<EntityOf<Name>[]> {
+async function readDrafts<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>>) {
   // No slideshow shows a draft.
   if (name === 'categories' || 'includeInSlideshow' in equal) return [];
   const conditions = Object.entries(equal).map(([field, value]) => where(field, '==', value));

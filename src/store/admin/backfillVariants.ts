@@ -4,7 +4,7 @@ import { AppError } from '../../firebase/errors.ts';
 import { fileState, hideFile, readFile, type Transfer } from '../../firebase/files.ts';
 import { db } from '../../firebase/project/app.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
-import { asText, type StoredFields } from '../../model/content/fields.ts';
+import { asText } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { ImageInfo } from '../../model/files/image.ts';
 import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
@@ -73,10 +73,7 @@ export const loadMissingVariantsCount = () =>
     return counts.reduce((sum, count) => sum + count, portraits);
   });
 
-async function readAllOf(
-  schema: EntitySchema,
-  location: ContentLocation,
-): Promise<{ id: string; stored: StoredFields }[]> {
+async function readAllOf(schema: EntitySchema, location: ContentLocation) {
   if (schema === settingsSchema) {
     const stored = await readStored(schema, SETTINGS.id);
     return stored ? [{ id: SETTINGS.id, stored }] : [];

@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { asText, isRecord, type StoredFields } from '../../model/content/fields.ts';
 import type {
-  FilesDeletion,
   FilesSurvey,
   IncompleteDocument,
   OrphanedFile,
@@ -68,9 +67,7 @@ export const loadFilesSurvey = (watch: Watch): Thunk<Promise<Result<FilesSurvey 
   });
 
 /** Deletes orphaned files, unless a document names them by now or they have changed. */
-export const deleteOrphanedFiles = (
-  files: readonly OrphanedFile[],
-): Thunk<Promise<Result<FilesDeletion>>> =>
+export const deleteOrphanedFiles = (files: readonly OrphanedFile[]) =>
   runWrite('DELETE_ORPHANED_FILES', '', async () => {
     const { removed, failed } = await sweepFiles(sweepAccess, { files });
     for (const { path, cause } of failed) console.error(`${path} could not be deleted:`, cause);

@@ -153,7 +153,7 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
  */
 export function deletePhotos(ids: readonly string[], batchId = uuid(), options?: RunOptions) {
   const move = async (dispatch: AppDispatch) => {
-    const { error, photoIds: movedIds } = await movePhotosToTrash(ids, batchId);
+    const { error, photos: movedIds } = await movePhotosToTrash(ids, batchId);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
     showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));
     return { movedIds, goneIds };

@@ -4,13 +4,16 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
-import type { OrderUpdate } from '../../model/content/order.ts';
+import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover } from './saveImage/firstCover.ts';
 import { moveToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
+import { selectIsDraft } from '../entities/galleries.ts';
+import { selectPhoto } from '../entities/photos.ts';
 import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
+import type { Result } from '../runOperation.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
 import { photoSchema } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
@@ -99,13 +102,25 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
   return runWrite('UPDATE_PHOTO', id, save, asStep(photoSchema, id, edit));
 }
 
-export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  runWrite('UPDATE_PHOTO_ORDER', '', () => updateOrder(photoSchema, updates), options);
+const saveOrder =
+  (
+    operation: 'UPDATE_PHOTO_ORDER' | 'UPDATE_SLIDESHOW_ORDER',
+    field: OrderField,
+    updates: readonly OrderUpdate[],
+    options?: RunOptions,
+  ): Thunk<Promise<Result<OrderUpdate[]>>> =>
+  (dispatch, getState) => {
+    const state = getState();
+    const isDraft = (id: string) => selectIsDraft(state, selectPhoto(state, id)?.galleryId ?? '');
+    const order = () => updateOrder(photoSchema, updates, field, isDraft);
+    return dispatch(runWrite(operation, '', order, options));
+  };
 
-export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) => {
-  const order = () => updateOrder(photoSchema, updates, 'slideshowOrder');
-  return runWrite('UPDATE_SLIDESHOW_ORDER', '', order, options);
-};
+export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
+  saveOrder('UPDATE_PHOTO_ORDER', 'order', updates, options);
+
+export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
+  saveOrder('UPDATE_SLIDESHOW_ORDER', 'slideshowOrder', updates, options);
 
 export const deletePhoto = (id: string, options?: RunOptions) =>
   runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id), options);

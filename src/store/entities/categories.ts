@@ -35,7 +35,7 @@ function afterWrite(state: CategoriesState, action: AppAction): CategoriesState 
     case 'UPDATE_CATEGORY_ORDER_SUCCESS':
       return sorted(putOrder(state.byId, action.payload), state.list);
     case 'DELETE_CATEGORY_SUCCESS':
-      return dropFrom(state, action.payload.categoryIds);
+      return dropFrom(state, action.payload.categories);
     default:
       return state;
   }

@@ -51,7 +51,7 @@ function afterWrite(state: GalleriesState, action: AppAction): GalleriesState {
     }
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
-      return dropFrom(state, action.payload.galleryIds);
+      return dropFrom(state, action.payload.galleries);
     default:
       return state;
   }
@@ -109,24 +109,19 @@ export interface NamedGallery extends Gallery {
   categoryName: string;
 }
 
-const nameAndSort = memoizeLast(
-  (
-    galleries: GalleriesState['byId'],
-    list: GalleriesState['list'],
-    categories: AppState['categories']['byId'],
-  ): NamedGallery[] | undefined =>
-    pick(galleries, list)
-      ?.map((gallery) => ({
-        ...gallery,
-        categoryName: at(categories, gallery.categoryId)?.categoryName ?? '',
-      }))
-      .toSorted((a, b) =>
-        compareNames(
-          gallerySortKey(a.categoryName, a.galleryName),
-          gallerySortKey(b.categoryName, b.galleryName),
-        ),
-      ),
+type Slices = [GalleriesState, AppState['categories']];
+
+const nameAndSort = memoizeLast((...[{ byId, list }, categories]: Slices) =>
+  pick(byId, list)
+    ?.map((gallery): NamedGallery => {
+      const category = at(categories.byId, gallery.categoryId);
+      return { ...gallery, categoryName: category?.categoryName ?? '' };
+    })
+    .toSorted((a, b) => compareNames(sortKeyOf(a), sortKeyOf(b))),
 );
 
+const sortKeyOf = ({ categoryName, galleryName }: NamedGallery) =>
+  gallerySortKey(categoryName, galleryName);
+
 export const selectGalleries = ({ galleries, categories }: AppState) =>
-  nameAndSort(galleries.byId, galleries.list, categories.byId);
+  nameAndSort(galleries, categories);

@@ -73,7 +73,7 @@ function afterWrite(state: PhotosState, action: AppAction): PhotosState {
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
     case 'DELETE_PHOTO_SUCCESS':
-      return dropFrom(state, action.payload.photoIds);
+      return dropFrom(state, action.payload.photos);
     case 'DELETE_PHOTOS_SUCCESS':
       return dropFrom(state, [...action.payload.movedIds, ...action.payload.goneIds]);
     default:

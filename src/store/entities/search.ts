@@ -24,31 +24,18 @@ export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
   );
 };
 
-const pickSearched = memoizeLast(
-  (
-    photosById: AppState['photos']['byId'],
-    photoIds: readonly string[] | undefined,
-    galleriesById: AppState['galleries']['byId'],
-    galleryIds: readonly string[] | undefined,
-    categoriesById: AppState['categories']['byId'],
-    categoryIds: readonly string[] | undefined,
-  ) =>
-    photoIds &&
-    galleryIds &&
-    categoryIds && {
-      photos: pick(photosById, photoIds),
-      galleries: pick(galleriesById, galleryIds),
-      categories: pick(categoriesById, categoryIds),
-    },
-);
+type Slices = [AppState['photos'], AppState['galleries'], AppState['categories']];
+
+const pickSearched = memoizeLast((...[photos, galleries, categories]: Slices) => {
+  const photoIds = at(photos.byGallery, ALL);
+  if (!photoIds || !galleries.list || !categories.list) return undefined;
+  return {
+    photos: pick(photos.byId, photoIds),
+    galleries: pick(galleries.byId, galleries.list),
+    categories: pick(categories.byId, categories.list),
+  };
+});
 
 /** Everything that can be found, in the visitors' order; undefined until it is loaded. */
 export const selectSearched = ({ photos, galleries, categories }: AppState) =>
-  pickSearched(
-    photos.byId,
-    at(photos.byGallery, ALL),
-    galleries.byId,
-    galleries.list,
-    categories.byId,
-    categories.list,
-  );
+  pickSearched(photos, galleries, categories);

@@ -40,10 +40,7 @@ export const takeSnapshot = ({ categories, galleries, photos, site, loads }: App
     loads,
   } satisfies Snapshot);
 
-const unpack = <Name extends EntityName>(
-  name: Name,
-  documents: readonly PackedDocument[],
-): ById<EntityOf<Name>> =>
+const unpack = <Name extends EntityName>(name: Name, documents: readonly PackedDocument[]) =>
   put(
     {},
     documents.map((document) => unpackEntity(name, document)),

@@ -16,8 +16,6 @@ const FRESH_MS = 60_000;
 /** With more changes, reading everything again costs hardly more. */
 const MOST_CHANGES = 200;
 
-type Documents = Record<string, StoredFields>;
-
 /** The changes since the site was built. */
 export interface Changes {
   /** Whether all content is as it was; the settings may have changed. */
@@ -25,7 +23,7 @@ export interface Changes {
   /** The settings, if they were written since. */
   settings?: StoredFields | undefined;
   /** By `collection/id`: documents that were written since. */
-  written: Documents;
+  written: Record<string, StoredFields>;
   /** As `collection/id`: written documents that are new. */
   made: readonly string[];
   /** As `collection/id`. */
@@ -41,18 +39,8 @@ interface Known extends Changes {
   isOutOfReach: boolean;
 }
 
-export interface ChangesSince {
-  /**
-   * The changes since the site was built, asked for at most once a minute; undefined if everything
-   * must be read again.
-   * @throws an Error with a sentence if Firestore can't be reached
-   */
-  latest(): Promise<Changes | undefined>;
-  /** The changes that are known, for when Firestore can't be reached. */
-  known(): Changes;
-}
+export type ChangesSince = ReturnType<typeof changesSince>;
 
-const keyOf = (build: string) => `${KEY_PREFIX}${build}`;
 const KEY_PREFIX = 'changed-since:';
 
 /** Keeps data from one page of a tab to the next; undefined if the browser doesn't allow that. */
@@ -74,7 +62,7 @@ export function forgetChanges(): void {
 
 function recall(build: string): Known | undefined {
   try {
-    return JSON.parse(storage()?.getItem(keyOf(build)) ?? 'null') ?? undefined;
+    return JSON.parse(storage()?.getItem(KEY_PREFIX + build) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -82,7 +70,7 @@ function recall(build: string): Known | undefined {
 
 function remember(build: string, known: Known): void {
   try {
-    storage()?.setItem(keyOf(build), JSON.stringify(known));
+    storage()?.setItem(KEY_PREFIX + build, JSON.stringify(known));
   } catch {
     // A full storage costs a question more.
   }
@@ -95,7 +83,7 @@ const isFresh = ({ checkedAt }: Known): boolean => {
   return age >= 0 && age < FRESH_MS;
 };
 
-export function changesSince({ build, revision: built }: Published): ChangesSince {
+export function changesSince({ build, revision: built }: Published) {
   let known: Known | undefined;
   let pending: Promise<Known> | undefined;
 
@@ -137,7 +125,12 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
   }
 
   return {
-    async latest() {
+    /**
+     * The changes since the site was built, asked for at most once a minute; undefined if
+     * everything must be read again.
+     * @throws an Error with a sentence if Firestore can't be reached
+     */
+    async latest(): Promise<Changes | undefined> {
       // Not before it is needed: where the browser is busy, a page waits long for its storage.
       known ??= recall(build);
       if (!known || !isFresh(known)) {
@@ -147,6 +140,7 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
       }
       return known.isOutOfReach ? undefined : known;
     },
-    known: () => known ?? { ...NOTHING, isNone: true },
+    /** The changes that are known, for when Firestore can't be reached. */
+    known: (): Changes => known ?? { ...NOTHING, isNone: true },
   };
 }

@@ -17,10 +17,7 @@ export const yieldToMain = (): Promise<void> =>
   });
 
 /** Works on many items without keeping a visitor's touch waiting. */
-export async function inSlices<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Result,
-): Promise<Result[]> {
+export async function inSlices<Item, Result>(items: readonly Item[], work: (item: Item) => Result) {
   const results: Result[] = [];
   for (const item of items) {
     if (results.length > 0 && results.length % SLICE === 0) await yieldToMain();

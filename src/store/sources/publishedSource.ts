@@ -57,10 +57,7 @@ export function publishedSource(
     return read;
   }
 
-  async function readPublished(
-    name: EntityName,
-    file: string,
-  ): Promise<readonly PackedDocument[] | undefined> {
+  async function readPublished(name: EntityName, file: string) {
     return (await readFile(file))?.[name];
   }
 
@@ -82,9 +79,7 @@ export function publishedSource(
   }
 
   /** The photos of the galleries that were not listed when the site was built. */
-  async function readUnlisted(
-    galleryIds: readonly string[],
-  ): Promise<PackedDocument[] | undefined> {
+  async function readUnlisted(galleryIds: readonly string[]) {
     const found = (await unlistedAmong(galleryIds))?.map((id) =>
       readPublished('photos', galleryFile(id)),
     );

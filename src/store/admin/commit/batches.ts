@@ -16,10 +16,7 @@ export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[
   batchesOf(items, ({ length }) => length < most);
 
 /** Tries once more after an error that may pass, and then sees what has changed meanwhile. */
-export async function twice<T>(
-  commit: () => Promise<T>,
-  mayPass: (error: unknown) => boolean,
-): Promise<T> {
+export async function twice<T>(commit: () => Promise<T>, mayPass: (error: unknown) => boolean) {
   try {
     return await commit();
   } catch (error) {

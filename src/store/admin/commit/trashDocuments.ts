@@ -14,13 +14,7 @@ import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
-import {
-  type CollectionSchema,
-  collectionSchemas,
-  countOf,
-  type EntitySchema,
-  readStored,
-} from './schemas.ts';
+import { collectionSchemas, countOf, type EntitySchema, readStored } from './schemas.ts';
 
 const trash = collection(db, 'trash');
 
@@ -83,9 +77,7 @@ export const heldBy = (entryId: string) => query(trash, where('entry', '==', ent
 const membersOf = (entryId: string) => query(heldBy(entryId), where('isEntry', '==', false));
 
 /** The documents that went along with an entry. */
-export async function readMembers(
-  entryId: string,
-): Promise<{ schema: CollectionSchema; id: string; document: StoredFields }[]> {
+export async function readMembers(entryId: string) {
   const { docs } = await getDocs(membersOf(entryId));
   return docs.flatMap((snapshot) => {
     const { collection: name, documentId, document }: StoredFields = snapshot.data();
@@ -103,10 +95,7 @@ export async function countMembers(entryId: string): Promise<Contents> {
 }
 
 /** A document in its place or in the trash, from where it may come back with its files. */
-export async function readKept(
-  schema: EntitySchema,
-  id: string,
-): Promise<StoredFields | undefined> {
+export async function readKept(schema: EntitySchema, id: string) {
   const stored = await readStored(schema, id);
   if (stored || !isDocumentId(id)) return stored;
   const kept = (await getDoc(trashDocument({ schema, id }))).data()?.document;

@@ -67,13 +67,11 @@ export interface Swept {
   failed: { path: string; cause: unknown }[];
 }
 
-const SOME_AT_ONCE = { concurrency: 6 };
+const forAll = <Item, Result>(items: Iterable<Item>, work: (item: Item) => Promise<Result>) =>
+  pMap(items, work, { concurrency: 6 });
 
 /** Finds files that no document names. Lists them before it reads documents, so that none is newer. */
-export async function surveyFiles(
-  access: SweepAccess,
-  options: SweepOptions = {},
-): Promise<Survey> {
+export async function surveyFiles(access: SweepAccess, options: SweepOptions = {}) {
   const { ids, files, signal, onProgress = () => undefined } = options;
   const now = await access.serverTime();
   const paths = files?.map(({ path }) => path) ?? (await listPaths(access, options));
@@ -100,18 +98,14 @@ export async function surveyFiles(
   onProgress({ listed: paths.length, total: unnamed.length, done: 0 });
   const judge = judgeFor(access, references, now, new Set(ids));
   let done = 0;
-  await pMap(
-    unnamed,
-    async (path) => {
-      signal?.throwIfAborted();
-      const facts = await access.factsOf(path);
-      const verdict = facts ? await judge(path, facts) : facts === null && 'outOfReach';
-      if (typeof verdict === 'object') orphans.push(verdict);
-      else if (verdict) survey[verdict] += 1;
-      onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
-    },
-    SOME_AT_ONCE,
-  );
+  await forAll(unnamed, async (path) => {
+    signal?.throwIfAborted();
+    const facts = await access.factsOf(path);
+    const verdict = facts ? await judge(path, facts) : facts === null && 'outOfReach';
+    if (typeof verdict === 'object') orphans.push(verdict);
+    else if (verdict) survey[verdict] += 1;
+    onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
+  });
   signal?.throwIfAborted();
   orphans.sort((a, b) => b.bytes - a.bytes);
   return survey;
@@ -125,14 +119,10 @@ export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}
     const owners = ownersOf(orphan.path).join();
     byOwner.set(owners, [...(byOwner.get(owners) ?? []), orphan]);
   }
-  await pMap(
-    byOwner.values(),
-    async (files) => {
-      options.signal?.throwIfAborted();
-      await deleteUnlessNamed(access, files, swept);
-    },
-    SOME_AT_ONCE,
-  );
+  await forAll(byOwner.values(), async (files) => {
+    options.signal?.throwIfAborted();
+    await deleteUnlessNamed(access, files, swept);
+  });
   return swept;
 }
 
@@ -160,16 +150,12 @@ async function listPaths(access: SweepAccess, { ids, signal, onProgress }: Sweep
   const folders = owners ? [...owners].flatMap(foldersOf) : FILE_FOLDERS.map((name) => `${name}/`);
   const isOwn = (path: string) => !owners || ownersOf(path).some((owner) => owners.has(owner));
   const listed: string[] = [];
-  await pMap(
-    new Set(folders),
-    async (folder) => {
-      for await (const paths of access.listFiles(folder, signal)) {
-        listed.push(...paths.filter(isOwn));
-        onProgress?.({ listed: listed.length });
-      }
-    },
-    SOME_AT_ONCE,
-  );
+  await forAll(new Set(folders), async (folder) => {
+    for await (const paths of access.listFiles(folder, signal)) {
+      listed.push(...paths.filter(isOwn));
+      onProgress?.({ listed: listed.length });
+    }
+  });
   return listed;
 }
 
@@ -181,11 +167,8 @@ async function findMissing(
   const absent = new Map(referencesIn(documents).files);
   for (const path of paths) absent.delete(path);
   // One that was uploaded after the list was made is there.
-  const found = await pMap(
-    absent,
-    async ([path, document]) =>
-      (await access.factsOf(path)) === undefined ? { path, document } : [],
-    SOME_AT_ONCE,
+  const found = await forAll(absent, async ([path, document]) =>
+    (await access.factsOf(path)) === undefined ? { path, document } : [],
   );
   return found.flat();
 }

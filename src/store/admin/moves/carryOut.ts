@@ -25,10 +25,8 @@ const MOST_TO_TRASH = 100;
 
 export type OnMoved = (done: number, total: number) => void;
 
-/** The ids of what has moved, and the error that kept the rest from it. */
-export interface Moved extends Removal {
-  error?: unknown;
-}
+/** The ids that have moved, and the error that kept the rest from it. */
+export type Moved = Removal & { error?: unknown };
 
 const inBatches = (items: readonly Item[], { to }: Move): Item[][] =>
   batchesOf(items, (batch, item) => {
@@ -75,12 +73,7 @@ async function writeBatchEntry(writer: ContentWriter, move: Move, photos: number
  */
 export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
   const id = uuid();
-  const moved: Moved = { categoryIds: [], galleryIds: [], photoIds: [] };
-  const idsOf = {
-    categories: moved.categoryIds,
-    galleries: moved.galleryIds,
-    photos: moved.photoIds,
-  };
+  const moved: Moved = { categories: [], galleries: [], photos: [] };
   let items = await findItems(move);
   const first = inBatches(items, move);
   const isLong = first.length > 1 || canGrow(move);
@@ -113,7 +106,7 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
       for (const batch of inBatches(items, move)) {
         const { went, isOpen } = await twice(() => commit(batch), mayPass);
         isRecorded = isOpen;
-        for (const item of went) idsOf[item.schema.collection].push(item.id);
+        for (const { schema, id: gone } of went) moved[schema.collection].push(gone);
         onMoved?.((done += batch.length), total);
       }
       items = canGrow(move) ? await findChildren(move) : [];

@@ -71,12 +71,7 @@ export async function placeOf(
 }
 
 /** A document that comes back later in the same move. */
-async function comingBack(
-  writer: ContentWriter,
-  move: Move,
-  schema: EntitySchema,
-  id: string,
-): Promise<StoredFields | undefined> {
+async function comingBack(writer: ContentWriter, move: Move, schema: EntitySchema, id: string) {
   const kept = await writer.readOther(trashDocument({ schema, id }));
   return kept?.entry === entryIdOf(move) && isRecord(kept.document) ? kept.document : undefined;
 }

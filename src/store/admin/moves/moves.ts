@@ -26,11 +26,7 @@ const currentName = async (collection: CollectionName, id: string): Promise<stri
 };
 
 /** Moves a photo, a gallery or a category to the trash, with everything in it, as one entry. */
-export const moveToTrash = (
-  collection: CollectionName,
-  documentId: string,
-  onMoved?: OnMoved,
-): Promise<Removal> =>
+export const moveToTrash = (collection: CollectionName, documentId: string, onMoved?: OnMoved) =>
   oneByOne(async () => {
     const name = await currentName(collection, documentId);
     return complete({ collection, documentId, name, from: 'content', to: 'trash' }, onMoved);

@@ -180,10 +180,8 @@ export const enqueueUploads =
       return { ...source, item: { ...item, stage: made ? 'encoded' : item.stage } as const };
     });
     await addItems(queue, sources, leftOut);
-    await startOrHandOver(
-      queue,
-      uploads.map(({ item }) => item.id),
-    );
+    const ids = uploads.map(({ item }) => item.id);
+    await startOrHandOver(queue, ids);
   };
 
 /** Begins nothing more until {@link resumeUploads}; originals stop where they are. */
@@ -291,12 +289,8 @@ export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) => {
   const queue = dispatch(openQueue());
   const items = itemsOf(queue);
   const photos = items.filter((item) => item.photo && isOpen(item) && !isPublished(item));
-  if (photos.length === 0) {
-    return removeItems(
-      queue,
-      items.filter((item) => item.stage !== 'saving'),
-    );
-  }
+  const originals = items.filter((item) => item.stage !== 'saving');
+  if (photos.length === 0) return removeItems(queue, originals);
   const unpublished: UploadItem[] = [];
   try {
     await inParallel(photos, LOOK_UPS_AT_ONCE, async (item) => {

@@ -38,11 +38,7 @@ function uploadCover<T>(
  * Gives a gallery that has no cover yet the image of its first photo.
  * @returns the gallery; undefined if it has a cover, or another photo was first
  */
-export async function giveFirstCover(
-  id: string,
-  photo: MadeImage,
-  signal?: AbortSignal,
-): Promise<Gallery | undefined> {
+export async function giveFirstCover(id: string, photo: MadeImage, signal?: AbortSignal) {
   const stored = await readStored(gallerySchema, id);
   if (!stored || pathOf(gallerySchema, stored) !== '') return undefined;
   try {

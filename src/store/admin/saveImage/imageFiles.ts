@@ -28,10 +28,7 @@ export function unlessCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): P
  * be saved without them.
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
-export const whenEncoded = (
-  { encoded }: Pick<ChosenImage, 'encoded'>,
-  signal?: AbortSignal,
-): Promise<EncodedImage | undefined> =>
+export const whenEncoded = ({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: AbortSignal) =>
   unlessCancelled(
     encoded.catch((error: unknown) => {
       console.error('The variants could not be made:', error);
@@ -64,11 +61,8 @@ export function imageInfoOf(
 }
 
 /** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
-export function variantUploads(
-  { variants, socialCard }: ImageInfo,
-  encoded: EncodedImage,
-): Upload[] {
-  const visibility = 'publicImmutable';
+export function variantUploads({ variants, socialCard }: ImageInfo, encoded: EncodedImage) {
+  const visibility = 'publicImmutable' as const;
   const uploads = variants.flatMap(({ path, type }, index): Upload[] => {
     const file = encoded.variants[index]?.file;
     return file ? [{ path, type, file, visibility }] : [];

@@ -12,10 +12,7 @@ import { type Original, originalUpload } from './imageFiles.ts';
 import { uploadOnce } from './uploadFiles.ts';
 
 /** The first of some paths that a document names, with that document. */
-async function findNamed(
-  { collection, id }: Original,
-  paths: readonly string[],
-): Promise<{ path: string; document: StoredDocument } | undefined> {
+async function findNamed({ collection, id }: Original, paths: readonly string[]) {
   const documents = await sweepAccess.readDocumentsOf(collection, id);
   return paths
     .flatMap((path) => documents.map((document) => ({ path, document })))
@@ -57,11 +54,7 @@ export async function sendOriginal(
 }
 
 /** Changes the path of an original in the document that names it. */
-const moveOriginal = (
-  { collection, id, path }: Original,
-  named: StoredDocument,
-  to: string,
-): Promise<void> =>
+const moveOriginal = ({ collection, id, path }: Original, named: StoredDocument, to: string) =>
   writeContent(async (writer) => {
     const schema = allSchemas[collection];
     const moved = (stored: unknown): StoredFields => {

@@ -181,7 +181,7 @@ it('a photo that is added at the last moment goes along, and comes back', async 
   const late = aPhoto({ id: 'late', galleryId: 'crater' });
   meanwhile(':commit', () => storeDocuments('photos', [late]));
   expect(await run(deleteGallery('crater'))).toMatchObject({
-    data: { photoIds: ['crater-1', 'crater-2', 'crater-3', 'late'] },
+    data: { photos: ['crater-1', 'crater-2', 'crater-3', 'late'] },
   });
   expect((await storedDocuments('trash'))[CRATER]).toMatchObject({ photos: 4 });
   expect(await run(restoreFromTrash(CRATER))).toMatchObject(done);

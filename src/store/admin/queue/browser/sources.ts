@@ -16,10 +16,7 @@ export interface Source {
 }
 
 /** Asks the database about the files on the disk; undefined if it doesn't answer. */
-async function askDatabase<T>(
-  open: OpenDatabase,
-  ask: (database: Database) => Promise<T>,
-): Promise<T | undefined> {
+async function askDatabase<T>(open: OpenDatabase, ask: (database: Database) => Promise<T>) {
   try {
     const database = await open();
     return typeof database === 'string' ? undefined : await ask(database);
@@ -76,10 +73,7 @@ const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<Handle | unde
  * Asks whether the files of kept handles may be read, which the browser allows upon a click alone.
  * One answer may do for all of them.
  */
-export async function askForSources(
-  open: OpenDatabase,
-  items: readonly UploadItem[],
-): Promise<void> {
+export async function askForSources(open: OpenDatabase, items: readonly UploadItem[]) {
   for (const item of items) {
     const handle = await handleOf(open, item);
     // If it may not be asked, the file is to be chosen again.
@@ -104,10 +98,7 @@ export async function openSource(open: OpenDatabase, item: UploadItem): Promise<
   return new File([copy], fileName, { type, lastModified });
 }
 
-async function readHandle(
-  handle: Handle,
-  { fileName, bytes, lastModified }: SourceFile,
-): Promise<File> {
+async function readHandle(handle: Handle, { fileName, bytes, lastModified }: SourceFile) {
   const changed = `“${fileName}” was changed since you chose it.`;
   const file = await handle.getFile().catch((cause: unknown) => {
     const isMissing = cause instanceof DOMException && cause.name === 'NotFoundError';
