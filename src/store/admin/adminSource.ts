@@ -29,7 +29,7 @@ export const adminSource: ContentSource = {
       firestoreSource.readAll(name, equal),
       readDrafts(name, equal),
     ]);
-    // What moves while both are read may be found twice.
+    // A document that moves while both are read may be found twice.
     const ids = new Set(open.map(({ id }) => id));
     const drafts = found.filter(({ id }) => !ids.has(id));
     return [...open, ...drafts];

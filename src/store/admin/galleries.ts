@@ -15,7 +15,7 @@ import { runWrite } from './commit/runWrite.ts';
 import { asStep, changesImage, imageToSave, saveEdit } from './imageToSave.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
-/** @param chosen undefined where the first photo is to be the cover */
+/** @param chosen undefined if the first photo is to be the cover */
 export const createGallery = (
   id: string,
   draft: GalleryDraft,

@@ -11,7 +11,7 @@ import type { StoredFields } from '../../model/content/fields.ts';
 import { without } from '../entities/byId.ts';
 import type { Published } from './published.ts';
 
-/** For so many ms nothing is asked again. */
+/** The time in ms for which an answer is used again. */
 const FRESH_MS = 60_000;
 /** With more changes, reading everything again costs hardly more. */
 const MOST_CHANGES = 200;
@@ -72,7 +72,7 @@ function remember(build: string, known: Known): void {
   try {
     storage()?.setItem(KEY_PREFIX + build, JSON.stringify(known));
   } catch {
-    // A full storage costs a question more.
+    // If the storage is full, the next page asks again.
   }
 }
 
@@ -131,7 +131,7 @@ export function changesSince({ build, revision: built }: Published) {
      * @throws an Error with a sentence if Firestore can't be reached
      */
     async latest(): Promise<Changes | undefined> {
-      // Not before it is needed: where the browser is busy, a page waits long for its storage.
+      // Not before it is needed: if the browser is busy, its storage is slow.
       known ??= recall(build);
       if (!known || !isFresh(known)) {
         pending ??= check().finally(() => (pending = undefined));

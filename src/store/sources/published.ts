@@ -2,13 +2,13 @@ import type { StoredFields } from '../../model/content/fields.ts';
 import type { CollectionName, Revision } from '../../model/site/revision.ts';
 import type { PackedDocument } from './pack.ts';
 
-/** What a prerendered page knows about its build. */
+/** A build, as its prerendered pages know it. */
 export interface Published {
   /** Names the folder in which the build wrote its files. */
   build: string;
   /** The revision that the database had before it was read. */
   revision: Revision;
-  /** Whether the page carries all that it shows. */
+  /** Whether the page carries everything that it shows. */
   isWhole: boolean;
 }
 

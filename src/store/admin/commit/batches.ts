@@ -15,7 +15,7 @@ export function batchesOf<Item>(
 export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[][] =>
   batchesOf(items, ({ length }) => length < most);
 
-/** Tries once more after an error that may pass, and then sees what has changed meanwhile. */
+/** Tries once more after an error that may pass. */
 export async function twice<T>(commit: () => Promise<T>, mayPass: (error: unknown) => boolean) {
   try {
     return await commit();

@@ -77,7 +77,7 @@ export const agrees = (schema: EntitySchema, stored: StoredFields, draft: object
     return !field || PLACES.includes(key) || isSame(field, stored[key], value);
   });
 
-/** What an edit changes, against what the form was opened with. */
+/** The changes of an edit since its form was opened. */
 export interface EditToCommit<Draft> {
   changes: Changes<Draft>;
   /** Whether the document has no image from now on. */

@@ -34,8 +34,8 @@ export async function beginMove(
 }
 
 /**
- * Says that a move goes on.
- * @throws `move-taken` if another window goes on with it, or has turned it round
+ * Notes the time, to show that a move continues.
+ * @throws `move-taken` if another window has taken it over, or has turned it round
  */
 export async function continueMove(writer: ContentWriter, id: string): Promise<void> {
   const open = toMove(await writer.readOther(record));
@@ -43,7 +43,7 @@ export async function continueMove(writer: ContentWriter, id: string): Promise<v
   writer.updateOther(record, { at: serverTimestamp() });
 }
 
-/** @throws `move-taken` if another window goes on with the move, or has turned it round */
+/** @throws `move-taken` if another window has taken the move over, or has turned it round */
 export async function closeMove(writer: ContentWriter, id: string): Promise<void> {
   const open = toMove(await writer.readOther(record));
   if (open && open.id !== id) throw new AppError('move-taken');

@@ -31,7 +31,7 @@ export const commitsOf = (edits: readonly PhotoEdit[]): PhotoEdit[][] =>
 /**
  * Merges edits over photos as they are now, in as few commits as Firestore takes. Photos that are
  * gone are left out.
- * @returns what was written, with the error that kept the rest from it
+ * @returns the photos that were written, with the error that kept the rest from it
  * @throws the error if nothing was written
  */
 export async function updatePhotoDocuments(

@@ -68,7 +68,7 @@ function rethrow(error: unknown): never {
   throw isForeign ? new FailedOperation(errorOf(error)) : error;
 }
 
-/** Whether something else was written at the same moment, as far as the server's answer tells. */
+/** Whether another write crossed this one, as far as the server's answer tells. */
 const isCrossed = (error: unknown): boolean =>
   error instanceof FirebaseError && ['aborted', 'failed-precondition'].includes(error.code);
 
@@ -85,7 +85,7 @@ async function inRounds<T>(run: () => Promise<T>): Promise<T> {
 
 const revision = () => doc(db, REVISION.collection, REVISION.id);
 
-/** What one commit does to public content. Documents are named as `collection/id`. */
+/** The changes of one commit to public content. Documents are named as `collection/id`. */
 interface Effects {
   changed: Set<ContentName>;
   set: string[];

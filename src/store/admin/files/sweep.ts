@@ -15,7 +15,6 @@ import {
 import { DAY_MS } from '../../../model/site/revision.ts';
 import { TRASH_DAYS } from '../../../model/trash.ts';
 
-/** What the storage says about a file. */
 export interface FileFacts {
   bytes: number;
   /** ms, by the server's clock */
@@ -70,7 +69,7 @@ export interface Swept {
 const forAll = <Item, Result>(items: Iterable<Item>, work: (item: Item) => Promise<Result>) =>
   pMap(items, work, { concurrency: 6 });
 
-/** Finds files that no document names. Lists them before it reads documents, so that none is newer. */
+/** Finds files that no document names. Lists them before it reads documents: none is newer then. */
 export async function surveyFiles(access: SweepAccess, options: SweepOptions = {}) {
   const { ids, files, signal, onProgress = () => undefined } = options;
   const now = await access.serverTime();

@@ -70,7 +70,7 @@ export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
     if (chosen.length === 0 && entries.some(isAgain)) throw new AppError('deleted-again');
   });
 
-/** Removes entries that are still there, and notes in the open move what is to be removed with them. */
+/** Removes the entries that are still there, and notes the ids of everything that goes with them. */
 async function removeEntries(
   writer: ContentWriter,
   keys: ReadonlyMap<TrashEntry, readonly string[]>,

@@ -111,7 +111,7 @@ async function changesAfter(
   // The document may be there although no answer came.
   const isInDoubt = kind === 'publish' && (mayPass || hasCode(error, 'already-there'));
   const again = { stage: isInDoubt ? 'unclear' : stagesOf[kind].before } as const;
-  if (aborted && (reason as Interruption) === 'cancelled') {
+  if (aborted && reason === 'cancelled') {
     return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
   }
   if (mayPass && !aborted) void loseNetwork(queue, shift);

@@ -2,6 +2,7 @@ import { recheckSession, restoredUser } from '../../../firebase/auth.ts';
 import {
   AppError,
   type ErrorCode,
+  errorOf,
   errorSentence,
   hasCode,
   isRefusal,
@@ -37,13 +38,13 @@ export async function refuseChanged(file: Blob): Promise<void> {
 }
 
 /** Errors that say something else for a photo of the queue than for a form. */
-const OWN: readonly [ErrorCode, ErrorCode][] = [
+const OWN = new Map<string, ErrorCode>([
   ['changed-meanwhile', 'upload-photo-replaced'],
   ['gallery-not-found', 'upload-gallery-gone'],
-];
+]);
 
 export function failureOf(error: unknown, isPublished: boolean): UploadFailure {
-  const [, own] = OWN.find(([code]) => hasCode(error, code)) ?? [];
+  const own = OWN.get(errorOf(error).code);
   const sentence = errorSentence(own ? new AppError(own) : error);
   return {
     sentence: isPublished

@@ -30,7 +30,7 @@ import { changeEngine, changeItem, engineOf, itemsOf, removeItems, warn } from '
 
 const LOOK_UPS_AT_ONCE = 4;
 
-/** Opens the queue when it is first asked for, and listens to other tabs from then on. */
+/** Opens the queue when it is first needed, and listens to other tabs from then on. */
 export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
   if (context.uploads) return context.uploads;
   const tools = (context.uploadTools ??= browserTools());
@@ -247,7 +247,7 @@ export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
 };
 
 /**
- * Continues what was interrupted. It must be called by a click, since the browser may have to ask
+ * Continues interrupted uploads. It must be called by a click, since the browser may have to ask
  * for the files.
  * @param chosen files that were chosen again, for items whose bytes the browser has not kept
  * @returns the items whose file has to be chosen again

@@ -52,7 +52,7 @@ export async function lookUp(item: UploadItem): Promise<Partial<UploadItem>> {
   const pictureURL = stored && pictureOf(photoSchema.toEntity(documentId, stored));
   if (stored && (!photo.replaces || pathOf(photoSchema, stored) === path)) {
     const lying = await fileState(path);
-    // Another original lies there if the photo was made of another file.
+    // Another original is there if the photo was made from another file.
     const isOurs = !lying || lying.revision === id;
     return { stage: isOurs ? 'published' : 'present', pictureURL };
   }

@@ -19,7 +19,7 @@ export interface UploadTools {
 
 /** A photo that is encoded, and how far its variants are. */
 export interface EncodedPhoto extends MadeImage {
-  /** What its document will say of its image. */
+  /** The image as its document will describe it. */
   image: ImageInfo;
   /** When each variant arrived, ms by the server's clock, by path. */
   arrived: Map<string, number>;
@@ -28,7 +28,6 @@ export interface EncodedPhoto extends MadeImage {
 /** Why a task is stopped: its item is cancelled, or continues later. */
 export type Interruption = 'cancelled' | 'stopped';
 
-/** What this tab holds while it works on the queue. */
 export interface Shift {
   encoder: Maker;
   waits: NetworkWaits;

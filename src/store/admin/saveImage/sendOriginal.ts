@@ -32,14 +32,14 @@ export async function isCommitted({
 /**
  * Uploads an original that a document names already, in the trash too.
  * @returns `unwanted` if no document names it any more
- * @throws AppError `path-taken` if other bytes lie at both of its paths
+ * @throws AppError `path-taken` if other files are at both of its paths
  */
 export async function sendOriginal(
   original: Original,
   transfer?: Transfer,
 ): Promise<'arrived' | 'unwanted'> {
   const { collection, id, path, revision } = original;
-  // The path for when other bytes lie at the first one.
+  // The path to use if another file is at the first one.
   const other = originalPath(allSchemas[collection].folder, id, extensionOf(path), revision);
   const named = await findNamed(original, [path, other]);
   if (!named) return 'unwanted';

@@ -5,10 +5,10 @@ import { inParallel } from '../commit/inParallel.ts';
 const AT_ONCE = 4;
 
 /**
- * Uploads a file to a path where nothing lies. A refusal may be due to an earlier attempt that has
+ * Uploads a file to a path without a file. A refusal may be due to an earlier attempt that has
  * arrived without its answer.
  * @returns when the file arrived, ms by the server's clock
- * @throws AppError `path-taken` if a file of another revision lies there
+ * @throws AppError `path-taken` if a file of another revision is there
  */
 export async function uploadOnce(upload: Upload, transfer?: Transfer): Promise<number> {
   try {

@@ -71,7 +71,7 @@ async function takeOver(database: Database): Promise<void> {
 const probe = (database: Database): Promise<void> =>
   database.transaction('uploads', 'readwrite').done;
 
-/** Opens the database when it is first asked for, and again after the browser has closed it. */
+/** Opens the database when it is first needed, and again after the browser has closed it. */
 export function databaseOpener(name = 'uploads'): OpenDatabase {
   let opened: Promise<Database | DatabaseProblem> | undefined;
   const forget = () => (opened = undefined);

@@ -15,7 +15,7 @@ export const QUEUE_LOCK = 'uploads';
 
 export const savingLock = (id: string): string => `${QUEUE_LOCK}/saving/${id}`;
 
-/** The tabs of a site, one of which works on the uploads. It is alone if the browser has no locks. */
+/** The tabs of a site. One of them works on the uploads; any tab may if the browser has no locks. */
 export function openTabs() {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   const channel = new BroadcastChannel('uploads 2');

@@ -10,7 +10,7 @@ export function holdWakeLock(): () => void {
   let held: WakeLockSentinel | undefined;
   const ask = async () => {
     if (document.visibilityState !== 'visible') return;
-    // A battery that runs low is a reason to refuse; the work goes on all the same.
+    // The browser may refuse, for instance if the battery is low. The work continues.
     const sentinel = await wakeLock.request('screen').catch(() => undefined);
     if (isHeld) held = sentinel;
     else await sentinel?.release();
