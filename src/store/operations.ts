@@ -57,7 +57,6 @@ type Other<Result, Arg extends string = ''> = 'other' & About<Result, Arg>;
 
 type Id = string;
 
-/** Everything that the app does asynchronously. */
 const operations = {
   LOAD_SESSION: 'load' as Load<User | null>,
   LOGIN: 'other' as Other<User>,

@@ -35,7 +35,6 @@ import { writeContent } from './commit/writeContent.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './saveImage/uploadFiles.ts';
 
-/** Asks about documents in each place where they may be. */
 const everywhere = <Answer>(
   schemas: Record<string, EntitySchema>,
   ask: (schema: EntitySchema, location: ContentLocation) => Promise<Answer>,

@@ -50,7 +50,6 @@ const editEach = (editsOf: () => Promise<readonly PhotoEdit[]>): Update =>
     return updated;
   });
 
-/** Gives photos new values, as one step to undo. */
 const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
   editEach(async () => ids.map((id) => ({ id, valuesOf })));
 

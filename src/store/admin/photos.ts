@@ -26,7 +26,6 @@ const exifOf = ({ revision, exif = {} }: ChosenImage, locatedBy: unknown): Store
   exif: publishedExif(exif, locatedBy === revision),
 });
 
-/** The hash to find duplicates by. A photo can do without one. */
 async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
   return { contentHash: await hashFile(file, signal).catch(() => undefined) };
 }
@@ -72,7 +71,6 @@ async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<
   return (stored) => (stored.galleryId === to ? {} : { order });
 }
 
-/** The place for a photo that comes into the slideshow, or leaves it. */
 async function slideshowPlaceOf(changes: Changes<PhotoDraft>): Promise<Place> {
   const { includeInSlideshow } = changes;
   if (!includeInSlideshow || 'slideshowOrder' in changes) return () => ({});

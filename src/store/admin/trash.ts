@@ -16,7 +16,6 @@ export const loadTrash = () => runLoad('LOAD_TRASH', '', readEntries);
 
 type Write = Thunk<Promise<Result<null>>>;
 
-/** Runs a write, then loads the trash again. */
 const thenLoad =
   (
     name: 'RESTORE_FROM_TRASH' | 'DELETE_FROM_TRASH' | 'EMPTY_TRASH' | 'DELETE_EXPIRED',

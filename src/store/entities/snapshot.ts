@@ -15,7 +15,6 @@ interface SliceSnapshot<Slice extends { byId: unknown }> {
   lists: Omit<Slice, 'byId'>;
 }
 
-/** Everything that a prerendered page knows, without values that follow from others. */
 interface Snapshot {
   categories: SliceSnapshot<AppState['categories']>;
   galleries: SliceSnapshot<AppState['galleries']>;

@@ -2,7 +2,6 @@ import type { ContentSource } from './contentSource.ts';
 import type { Published } from './published.ts';
 import type { OpenedPublished, PublishedSourceOptions } from './publishedSource.ts';
 
-/** A source whose code is loaded when it is first used. */
 const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
   readOne: async (name, id) => (await open()).readOne(name, id),
   readAll: async (name, equal) => (await open()).readAll(name, equal),

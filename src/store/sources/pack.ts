@@ -58,7 +58,6 @@ function unpacked(document: StoredFields): StoredFields {
   return { ...document, ...Object.fromEntries(images) };
 }
 
-/** The fields of an entity that pages carry along. */
 function carriedOf(fields: Fields, entity: { id: string }) {
   const values = new Map<string, unknown>(Object.entries(entity));
   const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>

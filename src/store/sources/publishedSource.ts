@@ -159,7 +159,6 @@ export function publishedSource(
   return { source, changes };
 }
 
-/** The ids of one collection among some keys. */
 const idsIn = (name: EntityName, keys: readonly string[]): string[] => {
   const prefix = removedKey(name, '');
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));

@@ -31,7 +31,6 @@ export async function readEqual(
   return [...byId].map(([id, stored]) => ({ id, stored }));
 }
 
-/** How many photos are in galleries, drafts too. */
 async function countPhotos(galleryIds: readonly string[]): Promise<number> {
   const counts = await Promise.all(
     galleryIds.flatMap((id) =>

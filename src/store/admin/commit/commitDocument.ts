@@ -38,7 +38,6 @@ const imageFieldsOf = (schema: EntitySchema, { path, image }: UploadedImage): St
   [schema.imageField]: storedImage(image),
 });
 
-/** Fields that leave a document without an image. */
 const noImage = ({ imageFields, pathField }: EntitySchema): StoredFields => ({
   ...Object.fromEntries(imageFields.map((field) => [field, undefined])),
   [pathField]: '',
@@ -147,7 +146,6 @@ async function newImage(
   return imageFieldsOf(schema, uploaded);
 }
 
-/** The trash document of an image that a document no longer has. */
 const imageEntry = ({ collection }: EntitySchema, id: string, key: string) =>
   entryDocument(`${trashId(collection, id)}~${key}`);
 

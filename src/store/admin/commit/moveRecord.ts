@@ -5,7 +5,6 @@ import type { StoredFields } from '../../../model/content/fields.ts';
 import { isSameMove, type Move, type OpenMove, parseMove } from '../../../model/move.ts';
 import type { ContentWriter } from './writeContent.ts';
 
-/** Says that a move has begun. Any window can finish it. */
 const record = doc(db, 'private', 'move');
 
 const toMove = (stored: StoredFields | undefined): OpenMove | undefined =>

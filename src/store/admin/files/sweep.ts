@@ -125,7 +125,6 @@ export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}
   return swept;
 }
 
-/** Deletes files of one owner, unless one of its documents names them by now. */
 async function deleteUnlessNamed(
   access: SweepAccess,
   orphans: readonly OrphanedFile[],
@@ -186,7 +185,6 @@ async function findOriginal(
   return found.some(isOther) ? 'other' : 'there';
 }
 
-/** Decides what happens to a file that no document names. */
 function judgeFor(
   access: SweepAccess,
   { owners }: References,

@@ -41,7 +41,6 @@ async function readOne(reference: ReturnType<typeof entryDocument>): Promise<Sto
   return fields ? [{ path: reference.path, fields }] : [];
 }
 
-/** The trash entries of images that a document no longer has. */
 const imageEntries = (key: string) =>
   query(
     collection(db, TRASH),

@@ -26,7 +26,6 @@ function imageKeyOf(entry: TrashEntry): string {
   return `${owner}/${entry.id.slice(owner.length + 1)}`;
 }
 
-/** The trash document of something that the sweep knows by a key. */
 const keptUnder = (key: string) => entryDocument(key.replaceAll('/', '~'));
 
 /** The keys of everything that goes with an entry, and of the images that it had before. */

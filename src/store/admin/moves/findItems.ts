@@ -36,7 +36,6 @@ export const canGrow = ({ collection, from }: Move): boolean =>
 
 const isSlide = ({ includeInSlideshow }: StoredFields): boolean => includeInSlideshow === true;
 
-/** The galleries or photos of a parent, slides first. */
 async function findBelow(
   schema: ChildSchema,
   parentId: string,
@@ -78,7 +77,6 @@ export async function findChildren(move: Move): Promise<Item[]> {
   return findBelow(photoSchema, documentId, to === 'trash' ? undefined : [locationOf(from)]);
 }
 
-/** The documents that went along to the trash, photos before their galleries. */
 async function findMembers(move: Move): Promise<Item[]> {
   const members = (await readMembers(entryIdOf(move))).map(({ schema, id, document }) => ({
     schema,

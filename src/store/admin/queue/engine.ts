@@ -97,7 +97,6 @@ async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> 
   advance(queue);
 }
 
-/** Decides how an item continues after its task failed or was stopped. */
 async function changesAfter(
   queue: Queue,
   { kind, item }: Task,

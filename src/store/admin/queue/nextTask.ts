@@ -24,7 +24,6 @@ const kinds = Object.keys(stagesOf) as TaskKind[];
 
 const MOST: Record<TaskKind, number> = { check: 4, encode: 4, publish: 4, send: 2 };
 
-/** The task that an item waits for; undefined if nothing more happens to it by itself. */
 function waitingFor({ stage, isMissing }: UploadItem): TaskKind | undefined {
   const kind = kinds.find((each) => stagesOf[each].before === stage);
   return isMissing && (kind === 'encode' || kind === 'send') ? undefined : kind;

@@ -5,7 +5,6 @@ import { savingLock } from './browser/tabs.ts';
 import { addItems, openQueue, startOrHandOver } from './queue.ts';
 import { changeItem, itemOf, removeItems } from './work.ts';
 
-/** An original as the queue keeps it while its form is saving. */
 function savingItem({
   revision,
   id,

@@ -17,7 +17,6 @@ async function takenPlaces(list: PhotoList, items: readonly UploadItem[]): Promi
   return [...stored, ...coming];
 }
 
-/** Whether the photos of a list are drafts. */
 const isOfDraft = async ({ member }: PhotoList): Promise<boolean> =>
   member.field === 'galleryId' && (await locate(gallerySchema, member.value))?.location === 'draft';
 

@@ -26,7 +26,6 @@ import { findPlaces } from './places.ts';
 import type { EncodedPhoto, Shift } from './tools.ts';
 import { changeEngine, engineOf, itemOf, itemsOf, runInBackground } from './work.ts';
 
-/** Works on an item; resolves to the changes that this makes to it. */
 type WorkOnItem = (
   queue: Queue,
   item: UploadItem,
@@ -102,7 +101,6 @@ const encode: WorkOnItem = async (queue, item, { encoder, waits }, signal) => {
   return { stage: 'encoded' };
 };
 
-/** The fields of a document that describe the file of a photo. */
 const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => ({
   contentHash,
   exif: publishedExif(exif, draft.publishesLocation),

@@ -12,7 +12,6 @@ import { gallerySchema, pathOf, readStored } from '../commit/schemas.ts';
 import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
-/** Uploads a photo as a cover, whose original is the largest variant. */
 function uploadCover<T>(
   id: string,
   photo: MadeImage,

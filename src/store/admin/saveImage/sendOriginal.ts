@@ -11,7 +11,6 @@ import { sweepAccess } from '../files/sweepAccess.ts';
 import { type Original, originalUpload } from './imageFiles.ts';
 import { uploadOnce } from './uploadFiles.ts';
 
-/** The first of some paths that a document names, with that document. */
 async function findNamed({ collection, id }: Original, paths: readonly string[]) {
   const documents = await sweepAccess.readDocumentsOf(collection, id);
   return paths

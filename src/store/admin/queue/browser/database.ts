@@ -39,19 +39,17 @@ export type DatabaseProblem = 'no database' | 'no answer';
 /** The browser's database of uploads, or why there is none. Ask each time: it may close. */
 export type OpenDatabase = () => Promise<Database | DatabaseProblem>;
 
-/** ms */
-const MOST_PATIENCE = 5000;
+const MOST_PATIENCE_MS = 5000;
 
 /** Gives up after a while: WebKit can keep a database busy for a page that is gone. */
 function unlessSilent<T>(work: Promise<T>): Promise<T | 'no answer'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<'no answer'>((resolve) => {
-    timer = setTimeout(resolve, MOST_PATIENCE, 'no answer');
+    timer = setTimeout(resolve, MOST_PATIENCE_MS, 'no answer');
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Takes over the items of version 1, once. */
 async function takeOver(database: Database): Promise<void> {
   if (!database.objectStoreNames.contains('items')) return;
   const names = ['uploads', 'files', 'items', 'handles'] as const;
@@ -138,7 +136,6 @@ const STAGES = {
   cancelled: 'cancelled',
 } as const;
 
-/** An item of version 1 as an item of today. */
 function itemOf(former: FormerItem): UploadItem {
   const { facts, draft, contentHash, newGallery, order, slideshowOrder, replaces } = former;
   const image = parseImage(former.image);
