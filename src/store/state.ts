@@ -140,7 +140,7 @@ export interface Queue {
   /** The originals that are being uploaded, by the ids of their items. */
   sending: Map<string, PausableUpload>;
   /** Prepares the gallery of one photo after that of another. */
-  inTurn: ReturnType<typeof takeTurns>;
+  prepareInTurn: ReturnType<typeof takeTurns>;
   /** Given while this tab works. */
   shift?: Shift | undefined;
   /** The beginning or the end of a shift, while it takes place. */

@@ -30,7 +30,7 @@ export interface Changes {
   removed: readonly string[];
 }
 
-interface Known extends Changes {
+interface ChangeCache extends Changes {
   /** By this browser's clock, ms. */
   checkedAt: number;
   /** Undefined if there is none. */
@@ -60,7 +60,7 @@ export function forgetChanges(): void {
   }
 }
 
-function recall(build: string): Known | undefined {
+function recall(build: string): ChangeCache | undefined {
   try {
     return JSON.parse(storage()?.getItem(KEY_PREFIX + build) ?? 'null') ?? undefined;
   } catch {
@@ -68,7 +68,7 @@ function recall(build: string): Known | undefined {
   }
 }
 
-function remember(build: string, known: Known): void {
+function remember(build: string, known: ChangeCache): void {
   try {
     storage()?.setItem(KEY_PREFIX + build, JSON.stringify(known));
   } catch {
@@ -78,16 +78,16 @@ function remember(build: string, known: Known): void {
 
 const NOTHING = { written: {}, made: [], removed: [] };
 
-const isFresh = ({ checkedAt }: Known): boolean => {
+const isFresh = ({ checkedAt }: ChangeCache): boolean => {
   const age = Date.now() - checkedAt;
   return age >= 0 && age < FRESH_MS;
 };
 
 export function changesSince({ build, revision: built }: Published) {
-  let known: Known | undefined;
-  let pending: Promise<Known> | undefined;
+  let known: ChangeCache | undefined;
+  let pending: Promise<ChangeCache> | undefined;
 
-  async function check(): Promise<Known> {
+  async function check(): Promise<ChangeCache> {
     const checkedAt = Date.now();
     const revision = await readRevision();
     if (known?.revision && revision && isSameRevision(known.revision, revision)) {

@@ -77,7 +77,7 @@ async function runTask(queue: Queue, task: Task, shift: Shift): Promise<void> {
   if (now?.stage === during) {
     const mayEnd = now.isCancelled && !isPublished({ stage: during, ...changes });
     changeItem(queue, id, mayEnd ? { stage: 'cancelled' } : changes);
-    await letGo(queue, id);
+    await dropFinished(queue, id);
   }
   advance(queue);
 }
@@ -137,7 +137,7 @@ async function mayLoadLater(queue: Queue): Promise<boolean> {
 }
 
 /** Drops the files of a finished item; the original of a form leaves the queue. */
-export async function letGo(queue: Queue, id: string): Promise<void> {
+export async function dropFinished(queue: Queue, id: string): Promise<void> {
   const item = itemOf(queue, id);
   if (!item || !isSettled(item) || item.stage === 'failed') return;
   queue.files.delete(id);

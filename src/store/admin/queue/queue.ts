@@ -22,7 +22,7 @@ import {
   type Source,
 } from './browser/sources.ts';
 import { type HandedUpload, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
-import { advance, interrupt, letGo, readItems, startWork } from './engine.ts';
+import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';
 import { openMirror } from './mirror.ts';
 import { encodedPhoto, lookUp } from './tasks.ts';
 import { browserTools } from './tools.ts';
@@ -48,14 +48,14 @@ export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
     encoded: new Map(),
     running: new Map(),
     sending: new Map(),
-    inTurn: takeTurns(),
+    prepareInTurn: takeTurns(),
     saving: new Map(),
     hasWarned: false,
     isFollowing: false,
   };
   context.uploads = queue;
   context.subscribe(stateFollower(queue));
-  tools.tabs.listen((message) => void take(queue, message));
+  tools.tabs.listen((message) => void receive(queue, message));
   return queue;
 };
 
@@ -77,7 +77,7 @@ function stateFollower({ getState, mirror, tools }: Queue): () => void {
 }
 
 /** Takes the files that another tab hands over, or shows how far the tab that works is. */
-async function take(queue: Queue, message: TabMessage): Promise<void> {
+async function receive(queue: Queue, message: TabMessage): Promise<void> {
   if (message === 'changed') {
     if (!queue.shift) await follow(queue);
     return;
@@ -129,7 +129,7 @@ async function keepFiles(queue: Queue, sources: readonly Source[]): Promise<void
   const onKept = (id: string) => {
     dispatch({ type: 'UPLOAD_KEPT', payload: id });
     // It may be done by then.
-    void letGo(queue, id);
+    void dropFinished(queue, id);
   };
   if (await keepSources(openDatabase, sources, onKept)) return;
   const needsRoom = sources.some(({ item }) => getState().uploads.unkept.includes(item.id));

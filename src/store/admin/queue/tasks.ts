@@ -163,10 +163,10 @@ async function prepare(queue: Queue, item: UploadItem, made: EncodedPhoto, signa
 
 const publish: WorkOnItem = async (queue, item, _shift, signal) => {
   const { id } = item;
-  const { dispatch, encoded, inTurn } = queue;
+  const { dispatch, encoded, prepareInTurn } = queue;
   const made = encoded.get(id);
   if (!made) throw new Error(`${id} is not encoded.`);
-  if (!item.photo?.replaces) await inTurn(() => prepare(queue, item, made, signal));
+  if (!item.photo?.replaces) await prepareInTurn(() => prepare(queue, item, made, signal));
   const onProgress = (part: number) =>
     void dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
   const photo = await uploadUntilFresh(made.image.revision, async (revision) => {
