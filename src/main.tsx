@@ -18,7 +18,7 @@ import { isAdminDocument } from './app/thisDocument.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
 import type { ChangesSince } from './store/sources/changes.ts';
-import { turn } from './store/sources/inSlices.ts';
+import { yieldToMain } from './store/sources/inSlices.ts';
 import { liveSource, openPublished } from './store/sources/lazySources.ts';
 import { selectPhoto } from './store/entities/photos.ts';
 import type { Published } from './store/sources/published.ts';
@@ -114,13 +114,13 @@ const Page = ({ store, changes, router }: PageProps) => (
 
 /** Renders or hydrates the page, in turns between which a tap is answered. */
 async function start(root: HTMLElement): Promise<void> {
-  await turn();
+  await yieldToMain();
   const opened = openStore();
-  await turn();
+  await yieldToMain();
   const routes = createRoutes(opened.store);
   if (snapshot) await loadLazy(routes);
   const page = <Page {...opened} router={createRouter(routes)} />;
-  await turn();
+  await yieldToMain();
   if (snapshot) {
     startTransition(() => void hydrateRoot(root, <Prerendered>{page}</Prerendered>));
   } else {

@@ -16,8 +16,8 @@ import { uploads } from './uploads.ts';
 
 type Reducer<S> = (state: S | undefined, action: AppAction) => S;
 
-/** Keeps what we wrote while a load was pending on top of its answer, which may be older. */
-const withWrites =
+/** Repeats the writes that ended while a load was pending over its answer, which may be older. */
+const repeatWrites =
   <S>(load: Reducer<S>, afterWrite = (state: S, _action: AppAction) => state): Reducer<S> =>
   (state, action) => {
     const writes = (isOperationStep(action) && action.meta.writes) || [];
@@ -26,10 +26,10 @@ const withWrites =
   };
 
 const slices = combineReducers({
-  categories: withWrites(categories, categoriesAfterWrite),
-  galleries: withWrites(galleries, galleriesAfterWrite),
-  photos: withWrites(photos, photosAfterWrite),
-  site: withWrites(site),
+  categories: repeatWrites(categories, categoriesAfterWrite),
+  galleries: repeatWrites(galleries, galleriesAfterWrite),
+  photos: repeatWrites(photos, photosAfterWrite),
+  site: repeatWrites(site),
   auth,
   publishing,
   trash,

@@ -2,14 +2,6 @@ import type { User } from '../model/content/entities.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, AuthState } from './state.ts';
 
-const initial: AuthState = {
-  isAuthenticated: false,
-  user: null,
-  isKnown: false,
-  hasExpired: false,
-  isLeaving: false,
-};
-
 const signedIn = (user: User | null): AuthState => ({
   isAuthenticated: user !== null,
   user,
@@ -17,6 +9,8 @@ const signedIn = (user: User | null): AuthState => ({
   hasExpired: false,
   isLeaving: false,
 });
+
+const initial: AuthState = { ...signedIn(null), isKnown: false };
 
 export function auth(state: AuthState = initial, action: AppAction): AuthState {
   switch (action.type) {

@@ -14,10 +14,10 @@ function textAfter(state: string, action: AppAction, part: 'payload' | 'details'
   return action.type === 'SHOW_MESSAGE' || isShownError(action) ? action[part] : state;
 }
 
-/** The current error message; empty when there is none. */
+/** The current error message; empty if there is none. */
 export const errorMessage = (state = '', action: AppAction) => textAfter(state, action, 'payload');
 
-/** What the provider said itself, behind the current error message; empty when it said nothing. */
+/** The provider's own words for the current error message; empty if there are none. */
 export const errorDetails = (state = '', action: AppAction) => textAfter(state, action, 'details');
 
 export const showMessage = (payload: string, details = ''): AppAction => ({

@@ -10,37 +10,20 @@ import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 
-export interface Removal {
-  categoryIds: string[];
-  galleryIds: string[];
-  photoIds: string[];
-}
+/** The ids of the documents that were deleted. */
+export type Removal = Record<CollectionName, string[]>;
 
-/** What became of several photos that were changed at once. */
 export interface PhotosUpdate {
   photos: Photo[];
-  /** What was changed in each, where anything was. */
-  edits: readonly DocumentChanges[];
-  /** What was deleted meanwhile. */
-  goneIds: readonly string[];
+  /** The photos that changed. */
+  edits: DocumentChanges[];
+  /** Photos that were deleted meanwhile. */
+  goneIds: string[];
 }
 
-/** What became of several photos that were deleted at once. */
-export interface PhotosRemoval {
-  movedIds: readonly string[];
-  /** What was deleted meanwhile, by another window. */
-  goneIds: readonly string[];
-}
-
-export interface PhotosOfKeyword {
-  spelling: string;
-  photos: Photo[];
-}
-
-/** What was begun and not finished. */
 export interface FoundMove {
   move?: OpenMove;
-  /** Whether nothing has gone on for a while, so that another window may take the move over. */
+  /** Whether nothing has happened for a while. Another window may take the move over then. */
   isSilent: boolean;
   /** Whether an older version left galleries half published, or half made drafts. */
   hasOlder: boolean;
@@ -60,26 +43,20 @@ export interface ImageWithoutVariants {
   revision: string | undefined;
 }
 
-/** What an operation results in and what it is about; empty if its name says all. Only types. */
 interface About<Result, Arg extends string> {
   result?: Result;
   arg?: Arg;
 }
 
-/**
- * The kinds of operations: they load content, write content, write files alone, do something in the
- * background, which nobody waits for and whose errors are not shown, or do anything else.
- */
+/** Nobody waits for an operation in the background, and its errors are not shown. */
 type Load<Result, Arg extends string = ''> = 'load' & About<Result, Arg>;
 type Content<Result, Arg extends string = ''> = 'content' & About<Result, Arg>;
 type Files<Result, Arg extends string = ''> = 'files' & About<Result, Arg>;
 type Background<Result, Arg extends string = ''> = 'background' & About<Result, Arg>;
 type Other<Result, Arg extends string = ''> = 'other' & About<Result, Arg>;
 
-/** An id or a path. */
 type Id = string;
 
-/** Everything the app does asynchronously. */
 const operations = {
   LOAD_SESSION: 'load' as Load<User | null>,
   LOGIN: 'other' as Other<User>,
@@ -105,7 +82,7 @@ const operations = {
 
   LOAD_SLIDESHOW: 'load' as Load<Photo[]>,
   LOAD_PHOTOS_BY_GALLERY: 'load' as Load<Photo[], Id>,
-  LOAD_PHOTOS_BY_KEYWORD: 'load' as Load<PhotosOfKeyword, Id>,
+  LOAD_PHOTOS_BY_KEYWORD: 'load' as Load<{ spelling: string; photos: Photo[] }, Id>,
   LOAD_PHOTO: 'load' as Load<Photo, Id>,
   CREATE_PHOTO: 'content' as Content<Photo, Id>,
   UPDATE_PHOTO: 'content' as Content<Photo, Id>,
@@ -113,7 +90,8 @@ const operations = {
   UPDATE_SLIDESHOW_ORDER: 'content' as Content<OrderUpdate[]>,
   UPDATE_PHOTOS: 'content' as Content<PhotosUpdate>,
   DELETE_PHOTO: 'content' as Content<Removal, Id>,
-  DELETE_PHOTOS: 'content' as Content<PhotosRemoval, Id>,
+  /** Another window has deleted some meanwhile. */
+  DELETE_PHOTOS: 'content' as Content<{ movedIds: string[]; goneIds: string[] }, Id>,
 
   LOAD_CONTENTS: 'load' as Load<Contents, Id>,
   DOWNLOAD_ORIGINAL: 'other' as Other<null, Id>,
@@ -145,7 +123,7 @@ export type Operations = {
   [N in OperationName]: Table[N] extends About<infer Result, string> ? Result : never;
 };
 
-/** What an operation is about; empty if its name says all. */
+/** The id or path that an operation is about; empty if its name says all. */
 export type ArgOf<N extends OperationName> = NonNullable<Table[N]['arg']>;
 
 type NameOf<Kind extends string> = {
@@ -158,18 +136,17 @@ export type LoadOfAll = { [N in LoadName]: ArgOf<N> extends '' ? N : never }[Nam
 export type LoadOfOne = Exclude<NameOf<'load'>, LoadOfAll>;
 export type WriteName = Exclude<OperationName, LoadName>;
 
-/** What was edited in a form. */
+/** An edit of a form, with everything that undoing it needs. */
 export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'> {
   /** The key of the image that was replaced or removed. */
   image?: Pick<NonNullable<EditStep['image']>, 'from'>;
 }
 
 export interface RunOptions {
-  /** Whether nobody waits for it, so that it brings no overlay and its error is not shown. */
+  /** Whether nobody waits for it: it brings no overlay, and its error is not shown. */
   isBackground?: boolean;
-  /** Whether it is no step to undo, for instance because it undoes one. */
+  /** Whether it can't be undone, for instance because it undoes something. */
   isUnrecorded?: boolean;
-  /** What is needed to undo an edit. */
   edit?: EditNote;
   /** Of a load: the writes of content that ended while it was pending. */
   writes?: readonly ContentWriteEnd[];
@@ -255,11 +232,7 @@ export interface StepAction {
   payload: Step;
 }
 
-/**
- * The files that are on their way, one of them as it stands now, how far it is, how all stand,
- * those that were chosen with them and left out, or whether a batch can be gone on with once its
- * tab is closed.
- */
+/** A change of the upload queue. */
 export type UploadsAction =
   | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
   | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
@@ -273,13 +246,13 @@ export type UploadsAction =
 
 export type AppAction =
   | OperationAction
-  /** The provider's word that the session is another now, or none. */
+  /** The provider says that the session is another now, or none. */
   | { type: 'SESSION_CHANGED'; payload: User | null }
-  /** Something to tell that is no error of an operation. */
+  /** A message that is no error of an operation. */
   | { type: 'SHOW_MESSAGE'; payload: string; details: string }
   | { type: 'CLEAR_ERROR' }
   | StepAction
-  /** The end of the offer to undo what has just been done. */
+  /** The end of the offer to undo the last step. */
   | { type: 'OFFER_ENDED' }
   | UploadsAction;
 
@@ -291,7 +264,6 @@ export const isOperationError = (action: AppAction): action is OperationErrorAct
 export const isLoadStep = ({ meta }: OperationAction): boolean =>
   operations[meta.operation] === 'load';
 
-/** Whether somebody waits for the operation. */
 export const isAwaited = ({ meta }: OperationAction): boolean =>
   !meta.isBackground && operations[meta.operation] !== 'background';
 

@@ -6,11 +6,10 @@ export function operationsCounter(state = 0, action: AppAction): number {
   return action.meta.step === 'START' ? state + 1 : state - 1;
 }
 
-/** Counts those that nobody waits for. */
+/** Counts the operations that nobody waits for. */
 export const backgroundCounter = (state = 0, action: AppAction): number =>
   isOperationStep(action) && !isAwaited(action) ? operationsCounter(state, action) : state;
 
-/** Whether somebody waits for an operation. */
 export const selectIsBusy = (state: AppState): boolean =>
   state.operationsCounter > state.backgroundCounter;
 

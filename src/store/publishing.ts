@@ -5,6 +5,6 @@ import type { AppState, PublishingState } from './state.ts';
 export const publishing = (state: PublishingState = {}, action: AppAction): PublishingState =>
   action.type === 'LOAD_PUBLISHED_STATE_SUCCESS' ? { published: action.payload } : state;
 
-/** Null on a site that was not built; undefined before that is known. */
+/** Null if the site was not built; undefined before that is known. */
 export const selectPublished = ({ publishing }: AppState): PublishedState | null | undefined =>
   publishing.published;

@@ -30,7 +30,7 @@ function editStep(
 const coverKey = ({ coverPath, coverImage }: Category | Gallery) =>
   imageKey(coverPath, coverImage?.revision);
 
-/** What was entered of a photo, with the fields that follow from it. */
+/** The changes that were entered for a photo, with the fields that follow from them. */
 function photoChanges(before: Photo | undefined, after: Photo, note: EditNote): FieldChanges {
   const { locatedBy, ...entered } = note.changes;
   const change = (field: 'order' | 'slideshowOrder' | 'exif') =>
@@ -44,11 +44,8 @@ function photoChanges(before: Photo | undefined, after: Photo, note: EditNote): 
   };
 }
 
-const deleteStep = (collection: CollectionName, id: string): DeleteStep => ({
-  kind: 'delete',
-  collection,
-  id,
-});
+const deleteStep = (collection: CollectionName, id: string) =>
+  ({ kind: 'delete', collection, id }) satisfies DeleteStep;
 
 function orderStep(
   operation: OrderStep['operation'],
@@ -106,7 +103,7 @@ function stepOf(action: OperationAction, before: AppState): Step | undefined {
   }
 }
 
-/** Records what the photographer does, from its action and the state before it. */
+/** Records the photographer's steps, from their actions and the state before them. */
 export const recordSteps: Middleware<object, AppState> = (store) => {
   const states = new Map<string, AppState>();
   return (next) => (passing) => {

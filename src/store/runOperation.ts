@@ -39,7 +39,7 @@ export const runOperation = <N extends OperationName>(
   options?: RunOptions,
 ) => runAndReturn(name, arg, work, (data) => data, options);
 
-/** Runs an operation that resolves to more than its action carries, for instance to a file. */
+/** Runs an operation that resolves to more than its action carries, for instance a file. */
 export function runAndReturn<N extends OperationName, T>(
   name: N,
   arg: ArgOf<N>,
@@ -52,31 +52,23 @@ export function runAndReturn<N extends OperationName, T>(
       noteWrite(action, context);
       dispatch(action);
     };
-    const fail = (cause: unknown): Result<T> => {
+    dispatch(started(name, arg, options));
+    try {
+      const data = await work();
+      end(succeeded(name, arg, payloadOf(data), options));
+      return { ok: true, data };
+    } catch (cause) {
+      // If a reducer has a bug, the state is as it was and the operation still pending.
       const error = errorOf(cause);
       console.error(`${name}:`, cause);
       end(failed(name, arg, error, options));
       return { ok: false, error };
-    };
-    dispatch(started(name, arg, options));
-    let data: T;
-    try {
-      data = await work();
-    } catch (cause) {
-      return fail(cause);
     }
-    try {
-      end(succeeded(name, arg, payloadOf(data), options));
-    } catch (bug) {
-      // The state is as it was, so the operation is still pending.
-      return fail(bug);
-    }
-    return { ok: true, data };
   };
 }
 
-/** Whether the state can't tell from a write's action what it has changed. */
-const isUntold = (action: ContentWriteEnd): boolean =>
+/** Whether the state can't tell from a write's action what changed. */
+const hidesChanges = (action: ContentWriteEnd): boolean =>
   !isContentWritten(action) || action.payload === null;
 
 /**
@@ -96,7 +88,7 @@ export function runLoad<N extends LoadName>(
     const writes: ContentWriteEnd[] = [];
     const ask = async () => {
       const answer = await work(source);
-      if (!writes.some(isUntold)) return answer;
+      if (!writes.some(hidesChanges)) return answer;
       writes.length = 0;
       return work(source);
     };

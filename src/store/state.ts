@@ -1,5 +1,7 @@
 import type { Middleware, Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
+import type { PausableUpload } from '../firebase/files.ts';
+import type { takeTurns } from '../images/encode/takeTurns.ts';
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
@@ -10,16 +12,18 @@ import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { AppAction, ContentWriteEnd } from './operations.ts';
-import type { UploadsWork, UploadTools } from './admin/queue/tools.ts';
+import type { Release } from './admin/queue/browser/tabs.ts';
+import type { Mirror } from './admin/queue/mirror.ts';
+import type { EncodedPhoto, Shift, UploadTools } from './admin/queue/tools.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;
   user: User | null;
-  /** Whether the provider has told yet if there is a session. */
+  /** Whether the provider has said yet if there is a session. */
   isKnown: boolean;
   /** Whether the session ended by itself. */
   hasExpired: boolean;
-  /** Whether it is just being ended by hand. */
+  /** Whether the user is signing out. */
   isLeaving: boolean;
 }
 
@@ -36,7 +40,7 @@ export interface GalleriesState {
 
 export interface KeywordList {
   spelling: string;
-  /** How many there were; a prerendered page carries fewer. */
+  /** How many photos there are; a prerendered page carries fewer. */
   count: number;
   ids: readonly string[];
 }
@@ -47,7 +51,6 @@ export interface PhotosState {
   /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
   counts?: ById<number>;
   slideshow?: readonly string[];
-  /** By the keyword's key. */
   byKeyword?: ById<KeywordList>;
 }
 
@@ -60,7 +63,7 @@ export interface SiteState {
 export interface UndoState {
   done: readonly Step[];
   undone: readonly Step[];
-  /** What has just been done and is offered to be undone. */
+  /** The last step, as long as the page offers to undo it. */
   offered?: OfferedStep | undefined;
 }
 
@@ -69,7 +72,7 @@ export interface TrashState {
 }
 
 export interface PublishingState {
-  /** Null on a site that was not built. */
+  /** Null if the site was not built. */
   published?: PublishedState | null;
 }
 
@@ -84,7 +87,7 @@ export interface UploadsState {
   engine: UploadsEngine;
 }
 
-/** How the latest load of each thing stands, by the operation's name and argument. */
+/** By the operation's name and argument. */
 export type LoadsState = ById<LoadStatus>;
 
 export interface AppState {
@@ -107,7 +110,6 @@ export interface AppState {
 
 export interface PendingLoad {
   result: Promise<unknown>;
-  /** The writes of content that have ended since it began. */
   writes: ContentWriteEnd[];
 }
 
@@ -117,20 +119,45 @@ export interface StoreExtension {
   middleware: Middleware<object, AppState>;
 }
 
-/** What thunks of one store share beside its state. */
+/** Everything that the thunks of one store share beside its state. */
 export interface ThunkContext {
   source: ContentSource;
-  /** By name and argument. */
   pendingLoads: Map<string, PendingLoad>;
   isTakingStep: boolean;
-  /** Calls back after each action; gives back what ends that. */
+  /** Calls back after each action, until the function it returns is called. */
   subscribe: (listener: () => void) => () => void;
   /** Adds to the store what one part of the site needs; once only. The state stays. */
   extend: (extension: StoreExtension) => void;
-  /** What the queue of uploads needs of the browser; the browser's own unless given. */
+  /** The browser's own unless given. */
   uploadTools?: UploadTools | undefined;
-  /** What the queue has beside its state, once it is opened. */
-  uploads?: UploadsWork;
+  uploads?: Queue;
+}
+
+/** The queue of uploads, with everything that no store can hold. */
+export interface Queue {
+  dispatch: AppDispatch;
+  getState: () => AppState;
+  tools: UploadTools;
+  mirror: Mirror;
+  /** The files at hand, by the ids of their items. */
+  files: Map<string, File>;
+  encoded: Map<string, EncodedPhoto>;
+  /** Stops the task that works on an item. */
+  running: Map<string, AbortController>;
+  /** The originals that are being uploaded, by the ids of their items. */
+  sending: Map<string, PausableUpload>;
+  /** Prepares the gallery of one photo after that of another. */
+  prepareInTurn: ReturnType<typeof takeTurns>;
+  /** Given while this tab works. */
+  shift?: Shift | undefined;
+  /** The beginning or the end of a shift, while it takes place. */
+  changing?: Promise<void> | undefined;
+  /** Lets go of the locks of forms that are saving, by the ids of their items. */
+  saving: Map<string, Release>;
+  /** Whether it was said that the queue would not survive the tab. */
+  hasWarned: boolean;
+  /** Whether this tab waits until the one that works has ended. */
+  isFollowing: boolean;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, ThunkContext, AppAction>;

@@ -2,7 +2,7 @@ import type { TrashEntry } from '../model/trash.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, TrashState } from './state.ts';
 
-/** What was deleted and can be brought back; undefined until that is loaded. */
+/** The entries of the trash; undefined until they are loaded. */
 export function trash(state: TrashState = {}, action: AppAction): TrashState {
   switch (action.type) {
     case 'LOAD_TRASH_SUCCESS':

@@ -11,7 +11,7 @@ const isOffered = (step: Step): step is OfferedStep =>
   step.kind === 'edits' ||
   (step.kind === 'edit' && ('isDraft' in step.changes || 'isUnlisted' in step.changes));
 
-/** @param entryId what the trash no longer holds; everything if undefined */
+/** @param entryId the entry that the trash no longer holds; all entries if undefined */
 function withoutDeletions({ done, undone, offered }: UndoState, entryId?: string): UndoState {
   const isPossible = (step: Step) =>
     step.kind !== 'delete' || (entryId && entryId !== trashId(step.collection, step.id));

@@ -20,7 +20,6 @@ const ENGINE: UploadsEngine = {
 
 const NONE: UploadsState = { items: [], parts: {}, leftOut: [], unkept: [], engine: ENGINE };
 
-/** The queue of uploads: its items, and how this tab works on them. */
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
   switch (action.type) {
     case 'UPLOADS_ADDED': {

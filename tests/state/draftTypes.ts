@@ -8,8 +8,8 @@ import {
 import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
 import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
-import type { EntityKind } from '../../src/store/admin/commit/entityKind.ts';
-import { categoryKind } from '../../src/store/admin/commit/entityDeclarations.ts';
+import type { SchemaOf } from '../../src/store/admin/commit/schemas.ts';
+import { categorySchema } from '../../src/store/admin/commit/schemas.ts';
 import {
   createDocument,
   type Edit,
@@ -21,13 +21,13 @@ export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDr
   const gallery: GalleryDraft = parseFields(galleryInputs, {});
   const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
-  void createDocument(categoryKind, 'coast', category);
+  void createDocument(categorySchema, 'coast', category);
   lacksOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
-  void createDocument(categoryKind, 'coast', gallery);
+  void createDocument(categorySchema, 'coast', gallery);
   // @ts-expect-error -- a photo's edit put over a category
-  void updateDocument(categoryKind, 'coast', edit);
+  void updateDocument(categorySchema, 'coast', edit);
   // @ts-expect-error -- a gallery's draft in a category's operation
   createCategory('coast', gallery, chosen);
   // @ts-expect-error -- a photo's edit in a category's operation
@@ -37,6 +37,6 @@ export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDr
   // @ts-expect-error -- a gallery's inputs in a category's form
   ((_inputs: Inputs<CategoryDraft>) => undefined)(galleryInputs);
   // @ts-expect-error -- a gallery's fields for a category's documents
-  const fields: EntityKind<Category, CategoryDraft>['fields'] = galleryFields;
+  const fields: SchemaOf<Category, CategoryDraft>['fields'] = galleryFields;
   void fields;
 }

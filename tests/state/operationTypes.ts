@@ -9,7 +9,7 @@ import { aReadCategory } from '../support/entities.ts';
 export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState): void {
   const category = aReadCategory();
   const { id } = category;
-  const removal = { categoryIds: [id], galleryIds: [], photoIds: [] };
+  const removal = { categories: [id], galleries: [], photos: [] };
   const start = { operation: 'LOAD_CATEGORY', step: 'START', arg: id } as const;
   const success = { ...start, step: 'SUCCESS' } as const;
   const error = { ...start, step: 'ERROR' } as const;

@@ -198,7 +198,7 @@ describe('runLoad', () => {
     });
 
     it('leaves out what was deleted', async () => {
-      const removal = { categoryIds: ['coast'], galleryIds: [], photoIds: [] };
+      const removal = { categories: ['coast'], galleries: [], photos: [] };
       const { work, shown } = await loadMeanwhile([coast, night], (store) =>
         store.dispatch(runOperation('DELETE_CATEGORY', 'coast', async () => removal)),
       );

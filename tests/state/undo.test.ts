@@ -80,7 +80,7 @@ describe('what is recorded', () => {
     expect(steps).toEqual([{ kind: 'order', operation: 'UPDATE_PHOTO_ORDER', before, after }]);
   });
 
-  const removal: Removal = { categoryIds: [], galleryIds: [], photoIds: ['dawn'] };
+  const removal: Removal = { categories: [], galleries: [], photos: ['dawn'] };
 
   it.each<[string, AppAction]>([
     ['an undo', succeeded('DELETE_PHOTO', 'dawn', removal, { isUnrecorded: true })],

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { loadLastingTrash } from '../../store/admin/trash.ts';
+import { loadTrashAndPurge } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectTrash } from '../../store/trash.ts';
 import { Banner } from '../layout/Banner.tsx';
@@ -15,7 +15,7 @@ export function ExpiringTrash() {
   const [now] = useState(() => Date.now());
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
-    void dispatch(loadLastingTrash());
+    void dispatch(loadTrashAndPurge());
   }, [dispatch]);
 
   const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));

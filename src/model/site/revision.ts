@@ -80,8 +80,8 @@ export function pruneTombstones(
 ): PrunedTombstones {
   const limit = changedAt - REMEMBERED_DAYS * DAY_MS;
   const keys = Object.keys(removed).filter((key) => removed[key]! < limit);
-  const forgotten = new Set(keys);
-  const kept = new Set([...Object.keys(removed), ...removing].filter((key) => !forgotten.has(key)));
+  const pruned = new Set(keys);
+  const kept = new Set([...Object.keys(removed), ...removing].filter((key) => !pruned.has(key)));
   const isAll = kept.size > MOST_REMOVED;
   return { isAll, keys, ...(keys.length > 0 && limit > since && { since: limit }) };
 }

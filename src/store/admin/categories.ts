@@ -7,7 +7,7 @@ import { runLoad } from '../runOperation.ts';
 import { countInCategory } from './commit/children.ts';
 import type { OnMoved } from './moves/carryOut.ts';
 import { moveToTrash } from './moves/moves.ts';
-import { categoryKind } from './commit/entityDeclarations.ts';
+import { categorySchema } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
@@ -21,16 +21,16 @@ export const createCategory = (
 ) =>
   runWrite('CREATE_CATEGORY', id, async (dispatch) => {
     const image = dispatch(imageToSave(chosen, transfer));
-    return createDocument(categoryKind, id, draft, image);
+    return createDocument(categorySchema, id, draft, image);
   });
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) => {
-  const save = saveEdit(categoryKind, id, edit, transfer);
-  return runWrite('UPDATE_CATEGORY', id, save, asStep(categoryKind, id, edit));
+  const save = saveEdit(categorySchema, id, edit, transfer);
+  return runWrite('UPDATE_CATEGORY', id, save, asStep(categorySchema, id, edit));
 };
 
 export const updateCategoryOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categoryKind, updates), options);
+  runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categorySchema, updates), options);
 
 export const deleteCategory = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
   runWrite('DELETE_CATEGORY', id, () => moveToTrash('categories', id, onMoved), options);

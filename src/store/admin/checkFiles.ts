@@ -1,8 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { asText, isRecord, type StoredFields } from '../../model/content/fields.ts';
 import type {
-  FilesDeletion,
-  FilesProgress,
   FilesSurvey,
   IncompleteDocument,
   OrphanedFile,
@@ -11,62 +9,44 @@ import { isOriginal, ownerOfDocument, type StoredDocument } from '../../model/fi
 import { DAY_MS } from '../../model/site/revision.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { kindsWithFiles } from './commit/entityDeclarations.ts';
-import type { EntityKind } from './commit/entityKind.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { type Survey, surveyFiles, sweepFiles } from './files/sweep.ts';
+import { allSchemas, nameOf } from './commit/schemas.ts';
+import { type Survey, surveyFiles, type SweepOptions, sweepFiles } from './files/sweep.ts';
 import { sweepAccess } from './files/sweepAccess.ts';
 
-/** A document that lacks files, and when it was saved. */
-interface Lacking extends IncompleteDocument {
-  savedAt: number;
-}
+type Watch = Required<Pick<SweepOptions, 'signal' | 'onProgress'>>;
 
-function describe(document: StoredDocument, missing: readonly string[]): Lacking[] {
-  const [collection = '', id = ''] = ownerOfDocument(document).split('/');
-  const kinds: Record<string, EntityKind<unknown>> = kindsWithFiles;
-  const kind = kinds[collection];
+function describe(document: StoredDocument, missing: readonly string[]) {
+  const [collection, id = ''] = ownerOfDocument(document).split('/');
+  const schema = Object.values(allSchemas).find((each) => each.collection === collection);
   const fields = document.fields as StoredFields;
   const isDeleted = document.path.startsWith('trash/');
   const stored = isDeleted ? fields.document : fields;
-  if (!kind || !isRecord(stored)) return [];
+  if (!schema || !isRecord(stored)) return [];
   const originals = missing.filter(isOriginal).length;
+  const incomplete: IncompleteDocument = {
+    collection: schema.collection,
+    id,
+    name: (isDeleted && asText(fields.name)) || nameOf(schema, stored),
+    isDeleted,
+    lacksOriginal: originals > 0,
+    missingVariants: missing.length - originals,
+  };
   const { updatedAt } = stored;
-  return [
-    {
-      collection: kind.collection,
-      id,
-      name: (isDeleted && asText(fields.name)) || kind.nameOf(stored),
-      isDeleted,
-      lacksOriginal: originals > 0,
-      missingVariants: missing.length - originals,
-      savedAt: updatedAt instanceof Timestamp ? updatedAt.toMillis() : 0,
-    },
-  ];
+  return [{ incomplete, savedAt: updatedAt instanceof Timestamp ? updatedAt.toMillis() : 0 }];
 }
 
-/** Says which documents lack files. An original may still be on its way for a day. */
+/** Finds the documents that lack files. An original may still be on its way for a day. */
 function findIncomplete({ missing, now }: Survey) {
   const byDocument = new Map<StoredDocument, string[]>();
   for (const { path, document } of missing) {
     byDocument.set(document, [...(byDocument.get(document) ?? []), path]);
   }
   const lacking = [...byDocument].flatMap(([document, paths]) => describe(document, paths));
-  const incomplete = lacking.filter(
-    ({ missingVariants, savedAt }) => missingVariants > 0 || now - savedAt >= DAY_MS,
+  const incomplete = lacking.flatMap(({ incomplete: each, savedAt }) =>
+    each.missingVariants > 0 || now - savedAt >= DAY_MS ? each : [],
   );
-  return {
-    incomplete: incomplete.map((document): IncompleteDocument => {
-      const { savedAt: _, ...rest } = document;
-      return rest;
-    }),
-    awaited: lacking.length - incomplete.length,
-  };
-}
-
-interface Watch {
-  signal: AbortSignal;
-  onProgress: (progress: FilesProgress) => void;
+  return { incomplete, awaited: lacking.length - incomplete.length };
 }
 
 /**
@@ -87,9 +67,7 @@ export const loadFilesSurvey = (watch: Watch): Thunk<Promise<Result<FilesSurvey 
   });
 
 /** Deletes orphaned files, unless a document names them by now or they have changed. */
-export const deleteOrphanedFiles = (
-  files: readonly OrphanedFile[],
-): Thunk<Promise<Result<FilesDeletion>>> =>
+export const deleteOrphanedFiles = (files: readonly OrphanedFile[]) =>
   runWrite('DELETE_ORPHANED_FILES', '', async () => {
     const { removed, failed } = await sweepFiles(sweepAccess, { files });
     for (const { path, cause } of failed) console.error(`${path} could not be deleted:`, cause);

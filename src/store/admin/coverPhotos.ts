@@ -6,13 +6,12 @@ import { fileNameOf } from '../../model/content/names.ts';
 import type { EncodedImage } from '../../model/files/variants.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
-import { type Result, runAndReturn } from '../runOperation.ts';
+import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-
-type LoadPhotos = Thunk<Promise<Result<readonly Photo[]>>>;
+import { runDownload } from './commit/runWrite.ts';
 
 export const loadPhotosByCategory =
-  (categoryId: string): LoadPhotos =>
+  (categoryId: string): Thunk<Promise<Result<readonly Photo[]>>> =>
   async (dispatch) => {
     const galleries = await dispatch(loadGalleriesByCategory(categoryId));
     if (!galleries.ok) return galleries;
@@ -25,10 +24,10 @@ export const loadPhotosByCategory =
     return { ok: true, data: photos };
   };
 
-/** The files of a photo's image, to be saved for something else. */
+/** The files of a photo's image, to save them as another image. */
 export interface ImageCopy {
   original: File;
-  /** Undefined where the photo lacks some, and all have to be made. */
+  /** Undefined if the photo lacks some. All of them are encoded again then. */
   variants?: { image: PublishedImage; encoded: EncodedImage };
 }
 
@@ -50,28 +49,10 @@ async function readVariants(image: PublishedImage | undefined, signal: AbortSign
   return socialCard && { image, encoded: { variants, socialCard } };
 }
 
-async function readCopy(
-  { photoName, path, image }: Photo,
-  signal: AbortSignal,
-): Promise<ImageCopy | undefined> {
-  try {
+/** Reads the files of a photo's image; resolves to undefined if the signal is aborted. */
+export const readImageCopy = ({ photoName, path, image }: Photo, signal: AbortSignal) =>
+  runDownload(path, signal, async (): Promise<ImageCopy> => {
     const [file, variants] = await Promise.all([read(path, signal), readVariants(image, signal)]);
     const original = new File([file], fileNameOf(photoName, path), { type: file.type });
     return { original, ...(variants && { variants }) };
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  }
-}
-
-/** Reads the files of a photo's image; resolves to undefined if the signal is aborted. */
-export const readImageCopy = (
-  photo: Photo,
-  signal: AbortSignal,
-): Thunk<Promise<Result<ImageCopy | undefined>>> =>
-  runAndReturn(
-    'DOWNLOAD_ORIGINAL',
-    photo.path,
-    () => readCopy(photo, signal),
-    () => null,
-  );
+  });

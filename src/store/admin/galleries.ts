@@ -9,13 +9,13 @@ import type { AppDispatch, Thunk } from '../state.ts';
 import { countInGallery } from './commit/children.ts';
 import type { OnMoved } from './moves/carryOut.ts';
 import { moveGallery, moveToTrash } from './moves/moves.ts';
-import { galleryKind } from './commit/entityDeclarations.ts';
+import { gallerySchema } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, changesImage, imageToSave, saveEdit } from './imageToSave.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
-/** @param chosen undefined where the first photo is to be the cover */
+/** @param chosen undefined if the first photo is to be the cover */
 export const createGallery = (
   id: string,
   draft: GalleryDraft,
@@ -24,30 +24,30 @@ export const createGallery = (
 ) =>
   runWrite('CREATE_GALLERY', id, async (dispatch) => {
     const image = dispatch(imageToSave(chosen, transfer));
-    return createDocument(galleryKind, id, draft, image);
+    return createDocument(gallerySchema, id, draft, image);
   });
 
-/** Saves an edit, while the gallery is a draft if it becomes one or is one before. */
+/** Saves an edit while the gallery is a draft, if it becomes one or was one. */
 export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {
   const { isDraft, ...changes } = edit.changes;
   const isEdited = !isDraft || changesImage(edit) || Object.keys(changes).length > 0;
   const save = async (dispatch: AppDispatch) => {
     const moved = isDraft?.to === true ? await moveGallery(id, 'drafts') : {};
     const saved =
-      isEdited && (await dispatch(saveEdit(galleryKind, id, { ...edit, changes }, transfer)));
+      isEdited && (await dispatch(saveEdit(gallerySchema, id, { ...edit, changes }, transfer)));
     if (isDraft && isDraft.to !== true) {
-      return galleryKind.toEntity(id, await moveGallery(id, 'public'));
+      return gallerySchema.toEntity(id, await moveGallery(id, 'public'));
     }
-    return saved || galleryKind.toEntity(id, moved);
+    return saved || gallerySchema.toEntity(id, moved);
   };
-  return runWrite('UPDATE_GALLERY', id, save, asStep(galleryKind, id, edit));
+  return runWrite('UPDATE_GALLERY', id, save, asStep(gallerySchema, id, edit));
 }
 
 export const updateGalleryOrder =
   (updates: readonly OrderUpdate[], options?: RunOptions): Thunk<Promise<Result<OrderUpdate[]>>> =>
   (dispatch, getState) => {
     const isDraft = (id: string) => selectIsDraft(getState(), id);
-    const order = () => updateOrder(galleryKind, updates, 'order', isDraft);
+    const order = () => updateOrder(gallerySchema, updates, 'order', isDraft);
     return dispatch(runWrite('UPDATE_GALLERY_ORDER', '', order, options));
   };
 

@@ -3,11 +3,11 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { FieldChanges } from '../../model/step.ts';
 import type { RunOptions } from '../operations.ts';
 import type { Thunk } from '../state.ts';
-import type { EntityKind } from './commit/entityKind.ts';
+import type { EntitySchema, SchemaOf } from './commit/schemas.ts';
 import { addOriginal, dropOriginal, originalCommitted } from './queue/originals.ts';
 import { type Edit, type ImageToSave, updateDocument } from './saveImage/saveDocument.ts';
 
-/** An image that was chosen in a form, whose original goes to the queue of uploads. */
+/** An image that was chosen in a form. The upload queue takes its original. */
 export const imageToSave =
   (chosen: ChosenImage | undefined, transfer?: Transfer): Thunk<ImageToSave | undefined> =>
   (dispatch) =>
@@ -21,24 +21,23 @@ export const imageToSave =
       },
     };
 
-/** Merges an edit over a document, with the image that was chosen. */
 export const saveEdit =
   <Entity, Draft extends object>(
-    kind: EntityKind<Entity, Draft>,
+    schema: SchemaOf<Entity, Draft>,
     id: string,
     edit: NoInfer<Edit<Draft>>,
     transfer?: Transfer,
   ): Thunk<Promise<Entity>> =>
   (dispatch) =>
-    updateDocument(kind, id, edit, dispatch(imageToSave(edit.chosen, transfer)));
+    updateDocument(schema, id, edit, dispatch(imageToSave(edit.chosen, transfer)));
 
 /** Whether an edit gives a document another image, or none. */
 export const changesImage = ({ chosen, removesImage, trashedImage }: Edit<object>): boolean =>
   chosen !== undefined || removesImage === true || trashedImage !== undefined;
 
-/** Has an edit recorded as a step to undo, unless it undoes one. */
+/** Options that record an edit as a step to undo, unless it undoes one. */
 export const asStep = (
-  { collection }: EntityKind<unknown>,
+  { collection }: EntitySchema,
   id: string,
   edit: Edit<object> & { changes: FieldChanges },
 ): RunOptions => {

@@ -6,7 +6,7 @@ import { resultless, runWrite } from './commit/runWrite.ts';
 import { finishLegacyGalleries, hasLegacyGalleries } from './moves/legacyMoves.ts';
 import { finishMove, turnRound } from './moves/moves.ts';
 
-/** Finds what was begun and not finished. */
+/** Finds a move that was begun and not finished. */
 export const loadOpenMove = () =>
   runLoad('LOAD_OPEN_MOVE', '', async () => {
     const move = await readOpenMove();
@@ -17,15 +17,10 @@ export const loadOpenMove = () =>
 const inBackground = (work: () => Promise<unknown>) =>
   runWrite('FINISH_MOVE', '', resultless(work), { isBackground: true });
 
-/**
- * Finishes a move that was interrupted.
- * @param parentId another category or gallery for what has none any more
- */
+/** @param parentId another category or gallery for things whose own is gone */
 export const finishOpenMove = (open: OpenMove, parentId?: string) =>
   inBackground(() => finishMove(open, parentId));
 
-/** Takes back what an open move has done so far. */
 export const turnOpenMove = (open: OpenMove) => inBackground(() => turnRound(open));
 
-/** Finishes galleries that older versions left half published, or half made drafts. */
 export const finishOlderMoves = () => inBackground(finishLegacyGalleries);

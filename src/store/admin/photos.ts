@@ -15,18 +15,17 @@ import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
-import { photoKind } from './commit/entityDeclarations.ts';
+import { photoSchema } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
-/** What the document says of what the camera wrote: the location only if it is to be published. */
+/** The camera's data for a document: the location only if it is published. */
 const exifOf = ({ revision, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields => ({
   exif: publishedExif(exif, locatedBy === revision),
 });
 
-/** The hash by which the file is known again; a photo can do without one. */
 async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
   return { contentHash: await hashFile(file, signal).catch(() => undefined) };
 }
@@ -46,12 +45,12 @@ export const createPhoto = (
     const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
     const image = dispatch(imageToSave(chosen, transfer));
-    const photo = await createDocument(photoKind, id, fields, image);
+    const photo = await createDocument(photoSchema, id, fields, image);
     await dispatch(giveCover(draft.galleryId, chosen));
     return photo;
   });
 
-/** Gives a gallery without a cover its first photo; that can fail although the photo is saved. */
+/** Gives a gallery its first cover. That can fail although the photo is saved. */
 const giveCover =
   (galleryId: string, chosen: ChosenImage): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -64,10 +63,7 @@ const giveCover =
     }
   };
 
-/**
- * The place that a photo gets by an edit: the last if it moves to another gallery, none if the edit
- * says the place itself.
- */
+/** The place for a photo that moves to another gallery: the last, unless the edit says the place. */
 async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<Place> {
   if (!galleryId || 'order' in changes) return () => ({});
   const to = asText(galleryId.to);
@@ -75,7 +71,6 @@ async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<
   return (stored) => (stored.galleryId === to ? {} : { order });
 }
 
-/** The place in the slideshow that a photo gets by an edit that takes it there, or loses. */
 async function slideshowPlaceOf(changes: Changes<PhotoDraft>): Promise<Place> {
   const { includeInSlideshow } = changes;
   if (!includeInSlideshow || 'slideshowOrder' in changes) return () => ({});
@@ -100,30 +95,30 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
       ...place(stored),
       ...slideshowPlace(stored),
     });
-    return dispatch(saveEdit(photoKind, id, { ...edit, derive }, transfer));
+    return dispatch(saveEdit(photoSchema, id, { ...edit, derive }, transfer));
   };
-  return runWrite('UPDATE_PHOTO', id, save, asStep(photoKind, id, edit));
+  return runWrite('UPDATE_PHOTO', id, save, asStep(photoSchema, id, edit));
 }
 
 const saveOrder =
   (
     operation: 'UPDATE_PHOTO_ORDER' | 'UPDATE_SLIDESHOW_ORDER',
-    updates: readonly OrderUpdate[],
     field: OrderField,
+    updates: readonly OrderUpdate[],
     options?: RunOptions,
   ): Thunk<Promise<Result<OrderUpdate[]>>> =>
   (dispatch, getState) => {
     const state = getState();
     const isDraft = (id: string) => selectIsDraft(state, selectPhoto(state, id)?.galleryId ?? '');
-    const order = () => updateOrder(photoKind, updates, field, isDraft);
+    const order = () => updateOrder(photoSchema, updates, field, isDraft);
     return dispatch(runWrite(operation, '', order, options));
   };
 
 export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  saveOrder('UPDATE_PHOTO_ORDER', updates, 'order', options);
+  saveOrder('UPDATE_PHOTO_ORDER', 'order', updates, options);
 
 export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  saveOrder('UPDATE_SLIDESHOW_ORDER', updates, 'slideshowOrder', options);
+  saveOrder('UPDATE_SLIDESHOW_ORDER', 'slideshowOrder', updates, options);
 
 export const deletePhoto = (id: string, options?: RunOptions) =>
   runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id), options);

@@ -1,10 +1,5 @@
 import { resultless, runWrite } from './commit/runWrite.ts';
-import { writeContent } from './commit/writeContent.ts';
+import { refreshAllPages } from './commit/writeContent.ts';
 
-/** Has every visitor's page read everything anew, as after a change that was made elsewhere. */
-export const updateRevision = () =>
-  runWrite(
-    'UPDATE_REVISION',
-    '',
-    resultless(() => writeContent(async (writer) => writer.refreshAll())),
-  );
+/** Makes every visitor's page read all content again, for instance after a change made elsewhere. */
+export const updateRevision = () => runWrite('UPDATE_REVISION', '', resultless(refreshAllPages));

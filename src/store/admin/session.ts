@@ -4,10 +4,7 @@ import { adminSource } from './adminSource.ts';
 import type { Thunk } from '../state.ts';
 import { resultless } from './commit/runWrite.ts';
 
-/**
- * Finds out once whether there is a session, and follows it from then on; from then on loads find
- * drafts, too.
- */
+/** Finds out whether there is a session, and follows it. From then on loads find drafts, too. */
 export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState, context) => {
   context.source = adminSource;
   if (getState().auth.isKnown) return;
@@ -20,7 +17,6 @@ export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState
   });
 };
 
-/** Signs in; ignored where either is empty. */
 export const login =
   (username: string, password: string): Thunk<Promise<void>> =>
   async (dispatch) => {

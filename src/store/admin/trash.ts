@@ -1,15 +1,12 @@
 import { serverTime } from '../../firebase/auth.ts';
 import { AppError } from '../../firebase/errors.ts';
 import { isExpired, type ShownEntry, type TrashEntry, trashId } from '../../model/trash.ts';
-import type { Result } from '../runOperation.ts';
-import { runLoad } from '../runOperation.ts';
+import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { swapImage } from './commit/commitDocument.ts';
-import { kindsWithFiles } from './commit/entityDeclarations.ts';
-import { editable, type EntityKind, readStored } from './commit/entityKind.ts';
-import { imageKeyOf } from './commit/imageEntries.ts';
+import { commitEdit } from './commit/commitDocument.ts';
 import { readOpenMove } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
+import { allSchemas, editable, imageKeyOf, readStored } from './commit/schemas.ts';
 import { readEntries } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
@@ -17,23 +14,25 @@ import { restore } from './moves/moves.ts';
 
 export const loadTrash = () => runLoad('LOAD_TRASH', '', readEntries);
 
-/** Runs a write, then loads what is in the trash by then. */
+type Write = Thunk<Promise<Result<null>>>;
+
 const thenLoad =
-  (write: Thunk<Promise<Result<null>>>): Thunk<Promise<Result<null>>> =>
+  (
+    name: 'RESTORE_FROM_TRASH' | 'DELETE_FROM_TRASH' | 'EMPTY_TRASH' | 'DELETE_EXPIRED',
+    id: string,
+    work: () => Promise<void>,
+  ): Write =>
   async (dispatch) => {
-    const result = await dispatch(write);
+    const result = await dispatch(runWrite(name, id, resultless(work)));
     await dispatch(loadTrash());
     return result;
   };
 
 /**
- * Brings back what was deleted at once, as it was.
- * @param parentId another category or gallery for it; asked for by the error `parent-gone`
+ * Brings back everything that was deleted at once, as it was.
+ * @param parentId another category or gallery for it; the error `parent-gone` asks for one
  */
-export const restoreFromTrash = (
-  entryId: string,
-  parentId?: string,
-): Thunk<Promise<Result<null>>> =>
+export const restoreFromTrash = (entryId: string, parentId?: string): Write =>
   runWrite(
     'RESTORE_FROM_TRASH',
     entryId,
@@ -41,44 +40,27 @@ export const restoreFromTrash = (
   );
 
 async function putImageBack({ id, collection, documentId, name }: TrashEntry): Promise<void> {
-  const kind: EntityKind<unknown> = kindsWithFiles[collection];
-  const stored = editable(kind, await readStored(kind, documentId));
+  const schema = allSchemas[collection];
+  const stored = editable(schema, await readStored(schema, documentId));
   if (!stored) throw new AppError('image-owner-gone', { about: name });
-  const to = id.slice(trashId(collection, documentId).length + 1);
-  await swapImage(kind, documentId, { from: imageKeyOf(kind, stored), to, changes: {} });
+  const trashedImage = id.slice(trashId(collection, documentId).length + 1);
+  const imageKey = imageKeyOf(schema, stored);
+  await commitEdit(schema, documentId, { changes: {}, imageKey, trashedImage });
 }
 
-/** Gives a document an image back; the image that it has by now goes to the trash. */
-export const restoreImage = (entry: TrashEntry): Thunk<Promise<Result<null>>> =>
-  thenLoad(
-    runWrite(
-      'RESTORE_FROM_TRASH',
-      entry.id,
-      resultless(() => putImageBack(entry)),
-    ),
-  );
+/** Gives a document an image back; the image that it has now goes to the trash. */
+export const restoreImage = (entry: TrashEntry) =>
+  thenLoad('RESTORE_FROM_TRASH', entry.id, () => putImageBack(entry));
 
-/** Deletes what an entry of the trash holds for good, with its files. */
-export const deleteFromTrash = (entry: ShownEntry): Thunk<Promise<Result<null>>> =>
-  thenLoad(
-    runWrite(
-      'DELETE_FROM_TRASH',
-      entry.id,
-      resultless(() => deleteForGood([entry])),
-    ),
-  );
+/** Deletes an entry of the trash for good, with its files. */
+export const deleteFromTrash = (entry: ShownEntry) =>
+  thenLoad('DELETE_FROM_TRASH', entry.id, () => deleteForGood([entry]));
 
-/** Deletes all that the trash holds for good, as it was shown. */
-export const emptyTrash = (entries: readonly ShownEntry[]): Thunk<Promise<Result<null>>> =>
-  thenLoad(
-    runWrite(
-      'EMPTY_TRASH',
-      '',
-      resultless(() => deleteForGood(entries)),
-    ),
-  );
+/** Deletes everything in the trash for good, as it was shown. */
+export const emptyTrash = (entries: readonly ShownEntry[]) =>
+  thenLoad('EMPTY_TRASH', '', () => deleteForGood(entries));
 
-/** Finishes what older versions began, then deletes what has been in the trash for 30 days. */
+/** Finishes what older versions began, then deletes entries that are 30 days old. */
 async function tidyTrash(entries: readonly TrashEntry[]): Promise<void> {
   if (await readOpenMove()) return;
   await finishLegacyEntries(entries);
@@ -87,21 +69,13 @@ async function tidyTrash(entries: readonly TrashEntry[]): Promise<void> {
   if (expired.length > 0) await deleteForGood(expired);
 }
 
-/** Loads the trash, and deletes what has been in it for as long as it stays there. */
-export const loadLastingTrash = (): Thunk<Promise<Result<unknown>>> => async (dispatch) => {
+/** Loads the trash, and deletes the entries whose time there is over. */
+export const loadTrashAndPurge = (): Thunk<Promise<Result<unknown>>> => async (dispatch) => {
   const loaded = await dispatch(loadTrash());
   if (!loaded.ok) return loaded;
   const now = Date.now();
   // The server's clock decides, and is only asked if there may be something to do.
   const isDue = (entry: TrashEntry) => entry.begun !== undefined || isExpired(entry, now);
   if (!loaded.data.some(isDue)) return loaded;
-  return dispatch(
-    thenLoad(
-      runWrite(
-        'DELETE_EXPIRED',
-        '',
-        resultless(() => tidyTrash(loaded.data)),
-      ),
-    ),
-  );
+  return dispatch(thenLoad('DELETE_EXPIRED', '', () => tidyTrash(loaded.data)));
 };

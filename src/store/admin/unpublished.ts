@@ -11,7 +11,7 @@ import {
   type Unpublished,
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
-import { countOf } from './commit/entityKind.ts';
+import { countOf } from './commit/schemas.ts';
 import { runLoad } from '../runOperation.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
@@ -21,7 +21,7 @@ async function readLiveBuild(): Promise<LiveBuild | undefined> {
   return response.ok ? parseLiveBuild(await response.text()) : undefined;
 }
 
-/** All digits count: what was written last before a build is not written after it. */
+/** All digits count: the last write before a build must not seem later than the build. */
 function timestampOf(time: string): Timestamp {
   const seconds = Math.floor(Date.parse(time) / 1000);
   const digits = /\.(\d+)/.exec(time)?.[1] ?? '';

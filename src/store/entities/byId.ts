@@ -6,7 +6,7 @@ interface Identified {
   id: string;
 }
 
-/** The entry of an id; an id may be any text, `constructor` too. */
+/** The entry of an id. An id may be any text, `constructor` too. */
 export const at = <T>(record: ById<T>, id: string): T | undefined =>
   Object.hasOwn(record, id) ? record[id] : undefined;
 
@@ -20,12 +20,6 @@ export function without<T>(record: ById<T>, ids: readonly string[]): ById<T> {
   return Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)));
 }
 
-export const putOrder = <T extends Identified & { [Field in OrderField]?: number }>(
-  byId: ById<T>,
-  updates: readonly OrderUpdate[],
-  field?: OrderField,
-): ById<T> => put(byId, applyOrder(pick(byId, idsOf(updates)), updates, field));
-
 export const idsOf = (entities: readonly Identified[]): string[] => entities.map(({ id }) => id);
 
 /** The entities that a list of ids names, in its order; undefined while there is no list. */
@@ -35,22 +29,40 @@ export function pick<T>(byId: ById<T>, ids: readonly string[] | undefined): T[] 
   return ids?.flatMap((id) => at(byId, id) ?? []);
 }
 
-/** A list with the entities that were written, if they belong to it, and without those that don't. */
-export const listAfter = <T extends Identified>(
-  ids: readonly string[],
-  byId: ById<T>,
-  written: readonly T[],
-  belongs: (entity: T) => boolean,
-): T[] => pick(byId, [...new Set([...ids, ...idsOf(written)])]).filter(belongs);
+interface Entities<T> {
+  byId: ById<T>;
+}
 
-/** Sorts each of several lists of ids by the entities that they name. */
+/** A slice with entities that were read or written. */
+export const putIn = <T extends Identified, Slice extends Entities<T>>(
+  slice: Slice & Entities<T>,
+  entities: readonly T[],
+): Slice => ({ ...slice, byId: put(slice.byId, entities) });
+
+export const dropFrom = <Slice extends Entities<unknown>>(
+  slice: Slice,
+  ids: readonly string[],
+): Slice => ({ ...slice, byId: without(slice.byId, ids) });
+
+export const putOrder = <T extends Identified & { [Field in OrderField]?: number }>(
+  byId: ById<T>,
+  updates: readonly OrderUpdate[],
+  field?: OrderField,
+): ById<T> => put(byId, applyOrder(pick(byId, idsOf(updates)), updates, field));
+
+/** Sorts several lists of ids, and adds or removes written entities where they belong or not. */
 export const sortLists = <T extends Identified>(
   lists: ById<readonly string[]>,
   byId: ById<T>,
   sort: (entities: readonly T[]) => T[],
+  written: readonly T[] = [],
+  belongs: (entity: T, list: string) => boolean = () => true,
 ): ById<readonly string[]> =>
   Object.fromEntries(
-    Object.entries(lists).map(([parent, ids]) => [parent, idsOf(sort(pick(byId, ids)))]),
+    Object.entries(lists).map(([list, ids]) => {
+      const entities = pick(byId, [...new Set([...ids, ...idsOf(written)])]);
+      return [list, idsOf(sort(entities.filter((entity) => belongs(entity, list))))];
+    }),
   );
 
 /** Remembers the last result, for selectors that build new references. */

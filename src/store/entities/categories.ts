@@ -1,6 +1,6 @@
 import type { Category } from '../../model/content/entities.ts';
 import { inOrder } from '../../model/content/order.ts';
-import { at, idsOf, memoizeLast, pick, put, putOrder, without } from './byId.ts';
+import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder } from './byId.ts';
 import { type ContentSource, found } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -12,18 +12,15 @@ export function categories(
 ): CategoriesState {
   switch (action.type) {
     case 'LOAD_CATEGORIES_SUCCESS':
-      return { byId: put(state.byId, action.payload), list: idsOf(action.payload) };
-    case 'LOAD_GALLERIES_SUCCESS':
-      return {
-        byId: put(state.byId, action.payload.categories),
-        list: idsOf(action.payload.categories),
-      };
+      return { ...putIn(state, action.payload), list: idsOf(action.payload) };
+    case 'LOAD_GALLERIES_SUCCESS': {
+      const { categories: all } = action.payload;
+      return { ...putIn(state, all), list: idsOf(all) };
+    }
     case 'LOAD_CATEGORY_SUCCESS':
-      return { ...state, byId: put(state.byId, [action.payload]) };
+      return putIn(state, [action.payload]);
     case 'LOAD_CATEGORY_ERROR':
-      return action.code === 'category-not-found'
-        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
-        : state;
+      return action.code === 'category-not-found' ? dropFrom(state, [action.meta.arg]) : state;
     default:
       return state;
   }
@@ -34,14 +31,11 @@ export function categoriesAfterWrite(state: CategoriesState, action: AppAction):
   switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':
-      return sorted({
-        byId: put(state.byId, [action.payload]),
-        ...(state.list && { list: [...new Set([...state.list, action.payload.id])] }),
-      });
+      return sorted(put(state.byId, [action.payload]), state.list, [action.payload.id]);
     case 'UPDATE_CATEGORY_ORDER_SUCCESS':
-      return sorted({ ...state, byId: putOrder(state.byId, action.payload) });
+      return sorted(putOrder(state.byId, action.payload), state.list);
     case 'DELETE_CATEGORY_SUCCESS':
-      return { ...state, byId: without(state.byId, action.payload.categoryIds) };
+      return dropFrom(state, action.payload.categories);
     default:
       return state;
   }
@@ -50,17 +44,21 @@ export function categoriesAfterWrite(state: CategoriesState, action: AppAction):
 const inCategoryOrder = (list: readonly Category[]) =>
   inOrder(list, ({ categoryName }) => categoryName);
 
-const sorted = ({ byId, list }: CategoriesState): CategoriesState => ({
-  byId,
-  ...(list && { list: idsOf(inCategoryOrder(pick(byId, list))) }),
-});
+function sorted(
+  byId: CategoriesState['byId'],
+  list: CategoriesState['list'],
+  added: readonly string[] = [],
+): CategoriesState {
+  if (!list) return { byId };
+  return { byId, list: idsOf(inCategoryOrder(pick(byId, [...new Set([...list, ...added])]))) };
+}
 
 export const readCategories = async (source: ContentSource) =>
   inCategoryOrder(await source.readAll('categories'));
 
 export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategories);
 
-/** Ends in `category-not-found` where there is no such category. */
+/** Ends in `category-not-found` if there is no such category. */
 export const loadCategory = (id: string) =>
   runLoad('LOAD_CATEGORY', id, async (source) =>
     found(await source.readOne('categories', id), 'category-not-found'),

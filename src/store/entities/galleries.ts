@@ -2,18 +2,8 @@ import { isDocumentId } from '../../model/content/documentId.ts';
 import { type Gallery, isListed } from '../../model/content/entities.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
-import {
-  at,
-  idsOf,
-  listAfter,
-  memoizeLast,
-  pick,
-  put,
-  putOrder,
-  sortLists,
-  without,
-} from './byId.ts';
-import { found } from '../sources/contentSource.ts';
+import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder, sortLists } from './byId.ts';
+import { type ContentSource, found } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, GalleriesState } from '../state.ts';
@@ -23,24 +13,18 @@ export function galleries(
   action: AppAction,
 ): GalleriesState {
   switch (action.type) {
-    case 'LOAD_GALLERIES_SUCCESS':
-      return {
-        ...state,
-        byId: put(state.byId, action.payload.galleries),
-        list: idsOf(action.payload.galleries),
-      };
-    case 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS':
-      return {
-        ...state,
-        byId: put(state.byId, action.payload),
-        byCategory: { ...state.byCategory, [action.meta.arg]: idsOf(action.payload) },
-      };
+    case 'LOAD_GALLERIES_SUCCESS': {
+      const { galleries: all } = action.payload;
+      return { ...putIn(state, all), list: idsOf(all) };
+    }
+    case 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS': {
+      const byCategory = { ...state.byCategory, [action.meta.arg]: idsOf(action.payload) };
+      return { ...putIn(state, action.payload), byCategory };
+    }
     case 'LOAD_GALLERY_SUCCESS':
-      return { ...state, byId: put(state.byId, [action.payload]) };
+      return putIn(state, [action.payload]);
     case 'LOAD_GALLERY_ERROR':
-      return action.code === 'gallery-not-found'
-        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
-        : state;
+      return action.code === 'gallery-not-found' ? dropFrom(state, [action.meta.arg]) : state;
     default:
       return state;
   }
@@ -48,47 +32,44 @@ export function galleries(
 
 /** What the admin area's writes change in what galleries loads keep. */
 export function galleriesAfterWrite(state: GalleriesState, action: AppAction): GalleriesState {
+  const { byCategory, list } = state;
   switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
-    case 'UPDATE_GALLERY_SUCCESS':
-      return withWritten(state, action.payload);
+    case 'UPDATE_GALLERY_SUCCESS': {
+      const { payload: written } = action;
+      const byId = put(state.byId, [written]);
+      const belongs = ({ categoryId }: Gallery, id: string) => categoryId === id;
+      return {
+        byId,
+        byCategory: sortLists(byCategory, byId, inGalleryOrder, [written], belongs),
+        ...(list && { list: [...new Set([...list, written.id])] }),
+      };
+    }
     case 'UPDATE_GALLERY_ORDER_SUCCESS': {
       const byId = putOrder(state.byId, action.payload);
-      return { ...state, byId, byCategory: sortLists(state.byCategory, byId, inGalleryOrder) };
+      return { ...state, byId, byCategory: sortLists(byCategory, byId, inGalleryOrder) };
     }
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
-      return { ...state, byId: without(state.byId, action.payload.galleryIds) };
+      return dropFrom(state, action.payload.galleries);
     default:
       return state;
   }
 }
 
-function withWritten({ list, ...state }: GalleriesState, gallery: Gallery): GalleriesState {
-  const byId = put(state.byId, [gallery]);
-  const lists = Object.entries(state.byCategory).map(([id, ids]) => {
-    const galleries = listAfter(ids, byId, [gallery], ({ categoryId }) => categoryId === id);
-    return [id, idsOf(inGalleryOrder(galleries))];
-  });
-  return {
-    byId,
-    byCategory: Object.fromEntries(lists),
-    ...(list && { list: [...new Set([...list, gallery.id])] }),
-  };
-}
-
 const inGalleryOrder = (list: readonly Gallery[]) =>
   inOrder(list, ({ galleryName }) => galleryName);
 
-/** Loads all galleries, and all categories for their names. */
-export const loadGalleries = () =>
-  runLoad('LOAD_GALLERIES', '', async (source) => {
-    const [galleries, categories] = await Promise.all([
-      source.readAll('galleries'),
-      readCategories(source),
-    ]);
-    return { galleries, categories };
-  });
+/** Reads all galleries, and all categories for their names. */
+export async function readGalleries(source: ContentSource) {
+  const [all, categories] = await Promise.all([
+    source.readAll('galleries'),
+    readCategories(source),
+  ]);
+  return { galleries: all, categories };
+}
+
+export const loadGalleries = () => runLoad('LOAD_GALLERIES', '', readGalleries);
 
 const loadOfCategory = (categoryId: string, isShown: (gallery: Gallery) => boolean) =>
   runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async (source) =>
@@ -97,13 +78,13 @@ const loadOfCategory = (categoryId: string, isShown: (gallery: Gallery) => boole
       : [],
   );
 
-/** Loads those galleries of a category that visitors find in it. */
+/** Loads the galleries that visitors find in a category. */
 export const loadListedGalleries = (categoryId: string) => loadOfCategory(categoryId, isListed);
 
 export const loadGalleriesByCategory = (categoryId: string) =>
   loadOfCategory(categoryId, () => true);
 
-/** Ends in `gallery-not-found` where there is no such gallery. */
+/** Ends in `gallery-not-found` if there is no such gallery. */
 export const loadGallery = (id: string) =>
   runLoad('LOAD_GALLERY', id, async (source) =>
     found(await source.readOne('galleries', id), 'gallery-not-found'),
@@ -123,29 +104,24 @@ export const selectGalleriesByCategory = (
   categoryId: string,
 ) => pickGalleries(byId, at(byCategory, categoryId));
 
-/** A gallery with the name of its category, empty where that is gone. */
+/** A gallery with the name of its category, empty if that is gone. */
 export interface NamedGallery extends Gallery {
   categoryName: string;
 }
 
-const nameAndSort = memoizeLast(
-  (
-    galleries: GalleriesState['byId'],
-    list: GalleriesState['list'],
-    categories: AppState['categories']['byId'],
-  ): NamedGallery[] | undefined =>
-    pick(galleries, list)
-      ?.map((gallery) => ({
-        ...gallery,
-        categoryName: at(categories, gallery.categoryId)?.categoryName ?? '',
-      }))
-      .toSorted((a, b) =>
-        compareNames(
-          gallerySortKey(a.categoryName, a.galleryName),
-          gallerySortKey(b.categoryName, b.galleryName),
-        ),
-      ),
+type Slices = [GalleriesState, AppState['categories']];
+
+const nameAndSort = memoizeLast((...[{ byId, list }, categories]: Slices) =>
+  pick(byId, list)
+    ?.map((gallery): NamedGallery => {
+      const category = at(categories.byId, gallery.categoryId);
+      return { ...gallery, categoryName: category?.categoryName ?? '' };
+    })
+    .toSorted((a, b) => compareNames(sortKeyOf(a), sortKeyOf(b))),
 );
 
+const sortKeyOf = ({ categoryName, galleryName }: NamedGallery) =>
+  gallerySortKey(categoryName, galleryName);
+
 export const selectGalleries = ({ galleries, categories }: AppState) =>
-  nameAndSort(galleries.byId, galleries.list, categories.byId);
+  nameAndSort(galleries, categories);

@@ -1,20 +1,21 @@
 import { AppError } from '../../firebase/errors.ts';
-import type { Photo } from '../../model/content/entities.ts';
+import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { spellingOf } from '../../model/content/keywords.ts';
 import { listedInOrder } from '../../model/content/listedInOrder.ts';
-import { asShown } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState } from '../state.ts';
-import { at, memoizeLast, pick } from './byId.ts';
+import { at } from './byId.ts';
+import { pickerAsShown } from './photos.ts';
 import type { Visit } from './visits.ts';
 
-/** Ends in `keyword-not-found` where no photo that is listed carries the keyword. */
+/** Ends in `keyword-not-found` if no listed photo carries the keyword. */
 export const loadPhotosByKeyword = (key: string) =>
   runLoad('LOAD_PHOTOS_BY_KEYWORD', key, async (source) => {
-    const [carrying, galleries] = await Promise.all([
+    const [found, galleries] = await Promise.all([
       source.readByKeyword(key),
       source.readAll('galleries'),
     ]);
+    const carrying = found.filter((photo) => keywordsOf(photo).has(key));
     const photos = listedInOrder(carrying, galleries);
     if (photos.length === 0) throw new AppError('keyword-not-found');
     return { spelling: spellingOf(key, photos), photos };
@@ -28,10 +29,7 @@ export const visitKeyword =
 export const selectKeywordList = ({ photos: { byKeyword = {} } }: AppState, key: string) =>
   at(byKeyword, key);
 
-const pickKeywordPhotos = memoizeLast((...args: Parameters<typeof pick<Photo>>) => {
-  const photos = pick(...args);
-  return photos && asShown(photos);
-});
+const pickKeywordPhotos = pickerAsShown();
 
 /** The photos that carry a keyword, in the order in which visitors see them. */
 export const selectPhotosByKeyword = (state: AppState, key: string) =>

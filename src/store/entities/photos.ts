@@ -3,11 +3,13 @@ import { listedPhotos, type Photo } from '../../model/content/entities.ts';
 import { asShown, comparePlaces, inOrder } from '../../model/content/order.ts';
 import {
   at,
+  type ById,
+  dropFrom,
   idsOf,
-  listAfter,
   memoizeLast,
   pick,
   put,
+  putIn,
   putOrder,
   sortLists,
   without,
@@ -25,38 +27,30 @@ export function photos(
   action: AppAction,
 ): PhotosState {
   switch (action.type) {
-    case 'LOAD_PHOTOS_BY_GALLERY_SUCCESS':
+    case 'LOAD_PHOTOS_BY_GALLERY_SUCCESS': {
+      const { arg } = action.meta;
       return {
-        ...state,
-        byId: put(state.byId, action.payload),
-        byGallery: { ...state.byGallery, [action.meta.arg]: idsOf(action.payload) },
-        counts: { ...state.counts, [action.meta.arg]: action.payload.length },
+        ...putIn(state, action.payload),
+        byGallery: { ...state.byGallery, [arg]: idsOf(action.payload) },
+        counts: { ...state.counts, [arg]: action.payload.length },
       };
+    }
     case 'LOAD_PHOTOS_BY_KEYWORD_SUCCESS': {
       const { spelling, photos: carrying } = action.payload;
       const list = { spelling, count: carrying.length, ids: idsOf(carrying) };
-      return {
-        ...state,
-        byId: put(state.byId, carrying),
-        byKeyword: { ...state.byKeyword, [action.meta.arg]: list },
-      };
+      const byKeyword = { ...state.byKeyword, [action.meta.arg]: list };
+      return { ...putIn(state, carrying), byKeyword };
     }
     case 'LOAD_PHOTOS_BY_KEYWORD_ERROR':
       return action.code === 'keyword-not-found'
         ? { ...state, byKeyword: without(state.byKeyword ?? {}, [action.meta.arg]) }
         : state;
     case 'LOAD_SLIDESHOW_SUCCESS':
-      return {
-        ...state,
-        byId: put(state.byId, action.payload),
-        slideshow: idsOf(action.payload),
-      };
+      return { ...putIn(state, action.payload), slideshow: idsOf(action.payload) };
     case 'LOAD_PHOTO_SUCCESS':
-      return { ...state, byId: put(state.byId, [action.payload]) };
+      return putIn(state, [action.payload]);
     case 'LOAD_PHOTO_ERROR':
-      return action.code === 'photo-not-found'
-        ? { ...state, byId: without(state.byId, [action.meta.arg]) }
-        : state;
+      return action.code === 'photo-not-found' ? dropFrom(state, [action.meta.arg]) : state;
     default:
       return state;
   }
@@ -67,55 +61,41 @@ export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosS
   switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
-      return withWritten(state, put(state.byId, [action.payload]), [action.payload]);
+      return sorted(state, put(state.byId, [action.payload]), [action.payload]);
     case 'UPDATE_PHOTOS_SUCCESS': {
       const { photos: updated, goneIds } = action.payload;
-      return withWritten(state, put(without(state.byId, goneIds), updated), updated);
+      return sorted(state, put(without(state.byId, goneIds), updated), updated);
     }
-    case 'UPDATE_PHOTO_ORDER_SUCCESS': {
-      const byId = putOrder(state.byId, action.payload);
-      return {
-        ...state,
-        byId,
-        byGallery: sortLists(state.byGallery, byId, inPhotoOrder),
-        ...sortedSlideshow(state, byId),
-      };
-    }
-    case 'UPDATE_SLIDESHOW_ORDER_SUCCESS': {
-      const byId = putOrder(state.byId, action.payload, 'slideshowOrder');
-      return { ...state, byId, ...sortedSlideshow(state, byId) };
-    }
+    case 'UPDATE_PHOTO_ORDER_SUCCESS':
+      return sorted(state, putOrder(state.byId, action.payload));
+    case 'UPDATE_SLIDESHOW_ORDER_SUCCESS':
+      return sorted(state, putOrder(state.byId, action.payload, 'slideshowOrder'));
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
     case 'DELETE_PHOTO_SUCCESS':
-      return { ...state, byId: without(state.byId, action.payload.photoIds) };
-    case 'DELETE_PHOTOS_SUCCESS': {
-      const { movedIds, goneIds } = action.payload;
-      return { ...state, byId: without(state.byId, [...movedIds, ...goneIds]) };
-    }
+      return dropFrom(state, action.payload.photos);
+    case 'DELETE_PHOTOS_SUCCESS':
+      return dropFrom(state, [...action.payload.movedIds, ...action.payload.goneIds]);
     default:
       return state;
   }
 }
 
 /**
- * The lists with photos that were written, each in its order. Whether a photo that has come into the
+ * The lists after photos were written, each in its order. Whether a photo that has come into the
  * slideshow is shown there depends on its gallery, so the next load finds it.
  */
-function withWritten(
+function sorted(
   { byGallery, slideshow, ...state }: PhotosState,
   byId: PhotosState['byId'],
-  written: readonly Photo[],
+  written: readonly Photo[] = [],
 ): PhotosState {
-  const lists = Object.entries(byGallery).map(([id, ids]) => {
-    const photos = listAfter(ids, byId, written, (photo) => id === ALL || photo.galleryId === id);
-    return [id, idsOf(inPhotoOrder(photos))];
-  });
-  const slides = slideshow && listAfter(slideshow, byId, [], (photo) => photo.includeInSlideshow);
+  const belongs = ({ galleryId }: Photo, id: string) => id === ALL || galleryId === id;
+  const slides = pick(byId, slideshow)?.filter(({ includeInSlideshow }) => includeInSlideshow);
   return {
     ...state,
     byId,
-    byGallery: Object.fromEntries(lists),
+    byGallery: sortLists(byGallery, byId, inPhotoOrder, written, belongs),
     ...(slides && { slideshow: idsOf(inSlideshowOrder(slides)) }),
   };
 }
@@ -125,9 +105,6 @@ const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) =
 /** Slides that were never ordered among the others stand at the end, as in their galleries. */
 const inSlideshowOrder = (list: readonly Photo[]) =>
   inPhotoOrder(list).toSorted((a, b) => comparePlaces(a.slideshowOrder, b.slideshowOrder));
-
-const sortedSlideshow = ({ slideshow }: PhotosState, byId: PhotosState['byId']) =>
-  slideshow && { slideshow: idsOf(inSlideshowOrder(pick(byId, slideshow))) };
 
 export const loadPhotosByGallery = (galleryId: string) =>
   runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async (source) =>
@@ -139,7 +116,7 @@ export const loadAllPhotos = () =>
     inPhotoOrder(await source.readAll('photos')),
   );
 
-/** Ends in `photo-not-found` where there is no such photo. */
+/** Ends in `photo-not-found` if there is no such photo. */
 export const loadPhoto = (id: string) =>
   runLoad('LOAD_PHOTO', id, async (source) =>
     found(await source.readOne('photos', id), 'photo-not-found'),
@@ -149,25 +126,23 @@ export const loadSlideshow = () =>
   runLoad('LOAD_SLIDESHOW', '', async (source) => {
     const slides = await source.readAll('photos', { includeInSlideshow: true });
     const galleryIds = new Set(slides.map(({ galleryId }) => galleryId));
-    const galleries = await Promise.all(
-      [...galleryIds].map((id) => source.readOne('galleries', id)),
-    );
-    return inSlideshowOrder(
-      listedPhotos(
-        slides,
-        galleries.flatMap((gallery) => gallery ?? []),
-      ),
-    );
+    const parents = await Promise.all([...galleryIds].map((id) => source.readOne('galleries', id)));
+    const galleries = parents.flatMap((gallery) => gallery ?? []);
+    return inSlideshowOrder(listedPhotos(slides, galleries));
   });
 
 export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
   at(state.photos.byId, id);
 
+/** Picks photos in the order in which visitors see them. */
+export const pickerAsShown = () =>
+  memoizeLast((byId: ById<Photo>, ids: readonly string[] | undefined) => {
+    const photos = pick(byId, ids);
+    return photos && asShown(photos);
+  });
+
 const pickGalleryPhotos = memoizeLast(pick<Photo>);
-const pickPhotosAsShown = memoizeLast((...args: Parameters<typeof pick<Photo>>) => {
-  const photos = pick(...args);
-  return photos && asShown(photos);
-});
+const pickPhotosAsShown = pickerAsShown();
 const pickSlideshow = memoizeLast(pick<Photo>);
 
 export const selectPhotosByGallery = (

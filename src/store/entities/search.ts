@@ -4,55 +4,38 @@ import { listedInOrder } from '../../model/content/listedInOrder.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';
-import { readCategories } from './categories.ts';
+import { readGalleries } from './galleries.ts';
 import { ALL } from './photos.ts';
 
-/** Loads all that visitors can find: what is in lists. */
+/** Loads everything that visitors can find in lists. */
 export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
   const galleries = dispatch(
     runLoad('LOAD_GALLERIES', '', async (source) => {
-      const [all, categories] = await Promise.all([
-        source.readAll('galleries'),
-        readCategories(source),
-      ]);
-      return { galleries: all.filter(isListed), categories };
+      const all = await readGalleries(source);
+      return { ...all, galleries: all.galleries.filter(isListed) };
     }),
   );
-  const photos = dispatch(
+  await dispatch(
     runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
       const [all, loaded] = await Promise.all([source.readAll('photos'), galleries]);
       if (!loaded.ok) throw new FailedOperation(loaded.error);
       return listedInOrder(all, loaded.data.galleries);
     }),
   );
-  await photos;
 };
 
-const pickSearched = memoizeLast(
-  (
-    photosById: AppState['photos']['byId'],
-    photoIds: readonly string[] | undefined,
-    galleriesById: AppState['galleries']['byId'],
-    galleryIds: readonly string[] | undefined,
-    categoriesById: AppState['categories']['byId'],
-    categoryIds: readonly string[] | undefined,
-  ) =>
-    photoIds &&
-    galleryIds &&
-    categoryIds && {
-      photos: pick(photosById, photoIds),
-      galleries: pick(galleriesById, galleryIds),
-      categories: pick(categoriesById, categoryIds),
-    },
-);
+type Slices = [AppState['photos'], AppState['galleries'], AppState['categories']];
 
-/** All that can be found, in the visitors' order; undefined until it is loaded. */
+const pickSearched = memoizeLast((...[photos, galleries, categories]: Slices) => {
+  const photoIds = at(photos.byGallery, ALL);
+  if (!photoIds || !galleries.list || !categories.list) return undefined;
+  return {
+    photos: pick(photos.byId, photoIds),
+    galleries: pick(galleries.byId, galleries.list),
+    categories: pick(categories.byId, categories.list),
+  };
+});
+
+/** Everything that can be found, in the visitors' order; undefined until it is loaded. */
 export const selectSearched = ({ photos, galleries, categories }: AppState) =>
-  pickSearched(
-    photos.byId,
-    at(photos.byGallery, ALL),
-    galleries.byId,
-    galleries.list,
-    categories.byId,
-    categories.list,
-  );
+  pickSearched(photos, galleries, categories);

@@ -3,7 +3,7 @@ import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, SiteState } from '../state.ts';
 
-/** What the site says of itself; as it was built, until it is loaded. */
+/** The settings of the site; until they are loaded, as they were built. */
 export function site(
   state: SiteState = { settings: DEFAULT_SETTINGS, knowsAbout: false },
   action: AppAction,

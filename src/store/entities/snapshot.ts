@@ -15,41 +15,31 @@ interface SliceSnapshot<Slice extends { byId: unknown }> {
   lists: Omit<Slice, 'byId'>;
 }
 
-/** What a prerendered page knows, without what follows from it. */
 interface Snapshot {
   categories: SliceSnapshot<AppState['categories']>;
   galleries: SliceSnapshot<AppState['galleries']>;
   photos: SliceSnapshot<AppState['photos']>;
-  /** Without what nothing is set of, and without what the About page shows on others. */
+  /** Without default values; only the About page has the fields that it shows. */
   site: { settings: StoredFields; knowsAbout: boolean };
   loads: AppState['loads'];
 }
 
-/** What is loaded in a state, as JSON. */
-export function takeSnapshot({ categories, galleries, photos, site, loads }: AppState): string {
-  const { byId: categoriesById, ...categoryLists } = categories;
-  const { byId: galleriesById, ...galleryLists } = galleries;
-  const { byId: photosById, ...photoLists } = photos;
-  const snapshot: Snapshot = {
-    categories: {
-      documents: packEntities('categories', Object.values(categoriesById)),
-      lists: categoryLists,
-    },
-    galleries: {
-      documents: packEntities('galleries', Object.values(galleriesById)),
-      lists: galleryLists,
-    },
-    photos: { documents: packEntities('photos', Object.values(photosById)), lists: photoLists },
+const pack = <Name extends EntityName, Lists>(
+  name: Name,
+  { byId, ...lists }: { byId: ById<EntityOf<Name>> } & Lists,
+) => ({ documents: packEntities(name, Object.values(byId)), lists });
+
+/** Everything that is loaded in a state, as JSON. */
+export const takeSnapshot = ({ categories, galleries, photos, site, loads }: AppState): string =>
+  JSON.stringify({
+    categories: pack('categories', categories),
+    galleries: pack('galleries', galleries),
+    photos: pack('photos', photos),
     site: { ...site, settings: packSettings(site.settings) },
     loads,
-  };
-  return JSON.stringify(snapshot);
-}
+  } satisfies Snapshot);
 
-const unpack = <Name extends EntityName>(
-  name: Name,
-  documents: readonly PackedDocument[],
-): ById<EntityOf<Name>> =>
+const unpack = <Name extends EntityName>(name: Name, documents: readonly PackedDocument[]) =>
   put(
     {},
     documents.map((document) => unpackEntity(name, document)),

@@ -10,13 +10,9 @@ import { loadPhoto, selectPhoto } from './photos.ts';
 
 export type EntityLoad = 'LOAD_CATEGORY' | 'LOAD_GALLERY' | 'LOAD_PHOTO';
 
-/** What selects the entity that each of these loads asks for. */
+/** The selectors of the entities that these loads ask for. */
 export type EntitySelectors = {
   [Load in EntityLoad]: (state: AppState, id: string) => Operations[Load] | undefined;
-};
-
-type EntityLoads = {
-  [Load in EntityLoad]: (id: string) => Thunk<Promise<Result<Operations[Load]>>>;
 };
 
 const selectors: EntitySelectors = {
@@ -25,7 +21,9 @@ const selectors: EntitySelectors = {
   LOAD_PHOTO: selectPhoto,
 };
 
-const loads: EntityLoads = {
+const loads: {
+  [Load in EntityLoad]: (id: string) => Thunk<Promise<Result<Operations[Load]>>>;
+} = {
   LOAD_CATEGORY: loadCategory,
   LOAD_GALLERY: loadGallery,
   LOAD_PHOTO: loadPhoto,
@@ -36,7 +34,7 @@ export const loadEntity = <Load extends EntityLoad>(
   id: string,
 ): Thunk<Promise<Result<Operations[Load]>>> => loads[name](id);
 
-/** An entity that may still come, that will not, or that is here; and the load of it. */
+/** An entity that may still come, that will not, or that is here, with its load. */
 export type EntityState<Entity> =
   | { status: 'coming' | 'missing'; entity?: undefined; load: LoadStatus | undefined }
   | { status: 'here'; entity: Entity; load: LoadStatus | undefined };

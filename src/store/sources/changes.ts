@@ -11,52 +11,39 @@ import type { StoredFields } from '../../model/content/fields.ts';
 import { without } from '../entities/byId.ts';
 import type { Published } from './published.ts';
 
-/** ms for which nothing is asked again. */
+/** The time in ms for which an answer is used again. */
 const FRESH_MS = 60_000;
-/** Beyond, reading everything anew costs hardly more. */
+/** With more changes, reading everything again costs hardly more. */
 const MOST_CHANGES = 200;
 
-type Documents = Record<string, StoredFields>;
-
-/** What is another than it was when the site was built. */
+/** The changes since the site was built. */
 export interface Changes {
-  /** Whether all content is as it was, whatever has become of the settings. */
+  /** Whether all content is as it was; the settings may have changed. */
   isNone: boolean;
-  /** The settings, where they were written since. */
+  /** The settings, if they were written since. */
   settings?: StoredFields | undefined;
   /** By `collection/id`: documents that were written since. */
-  written: Documents;
-  /** As `collection/id`: those of the written that were not there at all. */
+  written: Record<string, StoredFields>;
+  /** As `collection/id`: written documents that are new. */
   made: readonly string[];
   /** As `collection/id`. */
   removed: readonly string[];
 }
 
-/** What was found out last. */
-interface Known extends Changes {
+interface ChangeCache extends Changes {
   /** By this browser's clock, ms. */
   checkedAt: number;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   revision: Revision | undefined;
-  /** Whether what was built can't be brought up to date. */
+  /** Whether the build can't be brought up to date. */
   isOutOfReach: boolean;
 }
 
-export interface ChangesSince {
-  /**
-   * What has changed since the site was built, asked for at most once a minute; undefined where
-   * everything must be read anew.
-   * @throws an Error with a sentence where Firestore can't be reached
-   */
-  latest(): Promise<Changes | undefined>;
-  /** What was found out before, for where it can't be found out now. */
-  known(): Changes;
-}
+export type ChangesSince = ReturnType<typeof changesSince>;
 
-const keyOf = (build: string) => `${KEY_PREFIX}${build}`;
 const KEY_PREFIX = 'changed-since:';
 
-/** Where a tab keeps what it knows from one page to the next; undefined where it may keep nothing. */
+/** Keeps data from one page of a tab to the next; undefined if the browser doesn't allow that. */
 function storage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -65,7 +52,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Lets the next page of this tab ask anew, as after a write of one's own. */
+/** Makes the next page of this tab ask again, as after a write in this tab. */
 export function forgetChanges(): void {
   const kept = storage();
   for (const key of Object.keys(kept ?? {})) {
@@ -73,35 +60,34 @@ export function forgetChanges(): void {
   }
 }
 
-function recall(build: string): Known | undefined {
+function recall(build: string): ChangeCache | undefined {
   try {
-    return JSON.parse(storage()?.getItem(keyOf(build)) ?? 'null') ?? undefined;
+    return JSON.parse(storage()?.getItem(KEY_PREFIX + build) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function remember(build: string, known: Known): void {
+function remember(build: string, known: ChangeCache): void {
   try {
-    storage()?.setItem(keyOf(build), JSON.stringify(known));
+    storage()?.setItem(KEY_PREFIX + build, JSON.stringify(known));
   } catch {
-    // A full storage costs a question more.
+    // If the storage is full, the next page asks again.
   }
 }
 
 const NOTHING = { written: {}, made: [], removed: [] };
 
-const isFresh = ({ checkedAt }: Known): boolean => {
+const isFresh = ({ checkedAt }: ChangeCache): boolean => {
   const age = Date.now() - checkedAt;
   return age >= 0 && age < FRESH_MS;
 };
 
-/** Finds out what has changed since a build. */
-export function changesSince({ build, revision: built }: Published): ChangesSince {
-  let known: Known | undefined;
-  let pending: Promise<Known> | undefined;
+export function changesSince({ build, revision: built }: Published) {
+  let known: ChangeCache | undefined;
+  let pending: Promise<ChangeCache> | undefined;
 
-  async function check(): Promise<Known> {
+  async function check(): Promise<ChangeCache> {
     const checkedAt = Date.now();
     const revision = await readRevision();
     if (known?.revision && revision && isSameRevision(known.revision, revision)) {
@@ -139,8 +125,13 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
   }
 
   return {
-    async latest() {
-      // Not before it is needed: where the browser is busy, a page waits long for its storage.
+    /**
+     * The changes since the site was built, asked for at most once a minute; undefined if
+     * everything must be read again.
+     * @throws an Error with a sentence if Firestore can't be reached
+     */
+    async latest(): Promise<Changes | undefined> {
+      // Not before it is needed: if the browser is busy, its storage is slow.
       known ??= recall(build);
       if (!known || !isFresh(known)) {
         pending ??= check().finally(() => (pending = undefined));
@@ -149,6 +140,7 @@ export function changesSince({ build, revision: built }: Published): ChangesSinc
       }
       return known.isOutOfReach ? undefined : known;
     },
-    known: () => known ?? { ...NOTHING, isNone: true },
+    /** The changes that are known, for when Firestore can't be reached. */
+    known: (): Changes => known ?? { ...NOTHING, isNone: true },
   };
 }

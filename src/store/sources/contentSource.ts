@@ -12,24 +12,21 @@ interface Entities {
 export type EntityName = keyof Entities;
 export type EntityOf<Name extends EntityName> = Entities[Name];
 
-/** Where the loads find content: in Firestore, or in what the build has read of it. */
+/** The loads find content here: in Firestore, or in the files of a build. */
 export interface ContentSource {
-  /** The entity of an id; undefined where there is none, or where the text can't be an id. */
+  /** The entity of an id; undefined if there is none, or if the text can't be an id. */
   readOne<Name extends EntityName>(name: Name, id: string): Promise<EntityOf<Name> | undefined>;
   /** All entities whose fields equal those given, in no order. */
   readAll<Name extends EntityName>(
     name: Name,
     equal?: Partial<EntityOf<Name>>,
   ): Promise<EntityOf<Name>[]>;
-  /** All photos that carry the keyword of a key, in no order. */
+  /** All photos that carry the keyword of a key, and maybe others, in no order. */
   readByKeyword(key: string): Promise<Photo[]>;
   readSettings(): Promise<Settings>;
 }
 
-/**
- * What a load has found.
- * @throws an AppError with the given code where it has found nothing
- */
+/** @throws an AppError with the given code if a load has found nothing */
 export function found<T>(entity: T | undefined, notFound: NotFoundCode): T {
   if (entity === undefined) throw new AppError(notFound);
   return entity;

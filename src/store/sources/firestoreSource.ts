@@ -8,7 +8,6 @@ import {
 } from 'firebase/firestore/lite';
 import { categories, galleries, photos, settings } from '../../firebase/collections.ts';
 import { isDocumentId } from '../../model/content/documentId.ts';
-import { keywordsOf } from '../../model/content/keywordKey.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
 
 const collections: { [Name in EntityName]: CollectionReference<EntityOf<Name>> } = {
@@ -17,7 +16,6 @@ const collections: { [Name in EntityName]: CollectionReference<EntityOf<Name>> }
   photos,
 };
 
-/** Reads content as it stands in Firestore now. */
 export const firestoreSource: ContentSource = {
   async readOne<Name extends EntityName>(name: Name, id: string) {
     const collection: CollectionReference<EntityOf<Name>> = collections[name];
@@ -30,10 +28,7 @@ export const firestoreSource: ContentSource = {
     return docs.map((document) => document.data());
   },
   // Firestore finds no word in another spelling, so all photos are read.
-  async readByKeyword(key) {
-    const all = await firestoreSource.readAll('photos');
-    return all.filter((photo) => keywordsOf(photo).has(key));
-  },
+  readByKeyword: () => firestoreSource.readAll('photos'),
   async readSettings() {
     const [stored, { settingsOf }] = await Promise.all([
       getDoc(settings),

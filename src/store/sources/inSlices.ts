@@ -1,11 +1,11 @@
-/** How many are worked on before others have their turn; a slow phone takes some 10 ms for them. */
+/** How many items to work on at a time. A slow phone takes some 10 ms for them. */
 const SLICE = 50;
 
 /**
- * Lets others have their turn: a visitor's touch, or the next frame. By a message, since browsers
- * let timers that follow each other wait.
+ * Lets a visitor's touch or the next frame have its turn. It posts a message, since browsers delay
+ * timers that follow each other.
  */
-export const turn = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -17,13 +17,10 @@ export const turn = (): Promise<void> =>
   });
 
 /** Works on many items without keeping a visitor's touch waiting. */
-export async function inSlices<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Result,
-): Promise<Result[]> {
+export async function inSlices<Item, Result>(items: readonly Item[], work: (item: Item) => Result) {
   const results: Result[] = [];
   for (const item of items) {
-    if (results.length > 0 && results.length % SLICE === 0) await turn();
+    if (results.length > 0 && results.length % SLICE === 0) await yieldToMain();
     results.push(work(item));
   }
   return results;

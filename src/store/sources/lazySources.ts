@@ -2,7 +2,6 @@ import type { ContentSource } from './contentSource.ts';
 import type { Published } from './published.ts';
 import type { OpenedPublished, PublishedSourceOptions } from './publishedSource.ts';
 
-/** A source whose code is loaded once something is asked for. */
 const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
   readOne: async (name, id) => (await open()).readOne(name, id),
   readAll: async (name, equal) => (await open()).readAll(name, equal),
@@ -10,7 +9,6 @@ const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
   readSettings: async () => (await open()).readSettings(),
 });
 
-/** Reads content as it stands in Firestore now, by the SDK. */
 export const liveSource = lazySource(
   async () => (await import('./firestoreSource.ts')).firestoreSource,
 );

@@ -12,29 +12,30 @@ import type { ImageVariant } from '../../model/files/image.ts';
 import { type PackedVariants, packVariants, unpackVariants } from '../../model/files/variants.ts';
 import type { EntityName, EntityOf } from './contentSource.ts';
 
-/** A document as what is published carries it: without what follows from the rest. */
+/** A document as builds publish it: without values that follow from others. */
 export type PackedDocument = { id: string } & StoredFields;
 
-const declared: { [Name in EntityName]: Fields } = {
-  categories: categoryFields,
-  galleries: galleryFields,
-  photos: photoFields,
+type Declarations = {
+  [Name in EntityName]: {
+    fields: Fields;
+    toEntity: (id: string, stored: StoredFields) => EntityOf<Name>;
+  };
 };
 
-type ToEntity = {
-  [Name in EntityName]: (id: string, stored: StoredFields) => EntityOf<Name>;
+const declared: Declarations = {
+  categories: { fields: categoryFields, toEntity: categoryOf },
+  galleries: { fields: galleryFields, toEntity: galleryOf },
+  photos: { fields: photoFields, toEntity: photoOf },
 };
-
-const toEntity: ToEntity = { categories: categoryOf, galleries: galleryOf, photos: photoOf };
 
 /** The entity that a document describes. */
 export const entityOf = <Name extends EntityName>(
   name: Name,
   id: string,
   stored: StoredFields,
-): EntityOf<Name> => toEntity[name](id, stored);
+): EntityOf<Name> => declared[name].toEntity(id, stored);
 
-/** What follows from the rest of an image, and what only the admin area and the build ask for. */
+/** Fields that follow from others, or that only the admin area and the build need. */
 const LEFT_OUT = new Set(['url', 'socialCard', 'bytes']);
 
 function abridged(key: string, value: unknown): unknown {
@@ -47,7 +48,7 @@ const isPacked = (variants: unknown): variants is PackedVariants =>
 
 const IMAGES = ['image', 'coverImage', 'portraitImage'];
 
-/** A packed document as the database holds it, as far as it was carried. */
+/** A packed document as the database holds it, without the fields that were left out. */
 function unpacked(document: StoredFields): StoredFields {
   const images = IMAGES.flatMap((field) => {
     const image = document[field];
@@ -57,7 +58,6 @@ function unpacked(document: StoredFields): StoredFields {
   return { ...document, ...Object.fromEntries(images) };
 }
 
-/** The fields of an entity that pages carry along. */
 function carriedOf(fields: Fields, entity: { id: string }) {
   const values = new Map<string, unknown>(Object.entries(entity));
   const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>
@@ -73,7 +73,7 @@ export const packEntities = <Name extends EntityName>(
 ): PackedDocument[] =>
   JSON.parse(
     JSON.stringify(
-      entities.map((entity) => carriedOf(declared[name], entity)),
+      entities.map((entity) => carriedOf(declared[name].fields, entity)),
       abridged,
     ),
   ) as PackedDocument[];
@@ -87,7 +87,7 @@ export const unpackEntity = <Name extends EntityName>(
   ...(isRecord(document.newest) && { newest: document.newest as Counted['newest'] }),
 });
 
-/** Packs what of the settings is set, for JSON. */
+/** Packs the settings that differ from the defaults, for JSON. */
 export const packSettings = (settings: Settings): StoredFields =>
   JSON.parse(JSON.stringify(nonDefault(settings), abridged)) as StoredFields;
 

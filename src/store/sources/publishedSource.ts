@@ -1,6 +1,5 @@
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import { isRecord, type StoredFields } from '../../model/content/fields.ts';
-import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { COLLECTIONS, removedKey } from '../../model/site/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
@@ -21,23 +20,22 @@ import { inSlices } from './inSlices.ts';
 type Equal<Name extends EntityName> = Partial<EntityOf<Name>>;
 
 export interface PublishedSourceOptions {
-  /** Reads what the build's files don't tell. */
+  /** Reads content that the build's files don't have. */
   live: ContentSource;
-  /** The gallery of a photo, as far as that is known. */
+  /** The gallery of a photo, if it is known. */
   galleryOf: (photoId: string) => string | undefined;
-  /** Called where nobody can tell whether what is read is up to date. */
+  /** Called if the content may be out of date. */
   onOutdated: (error: unknown) => void;
 }
 
-/** What was published with a page, and what has changed since. */
 export interface OpenedPublished {
   source: ContentSource;
   changes: Pick<ChangesSince, 'latest'>;
 }
 
 /**
- * Reads content from the files that the build wrote beside its pages, with what has changed since.
- * What these don't tell is read live.
+ * Reads content from the files that the build wrote beside its pages, with the changes since. Reads
+ * anything else live.
  */
 export function publishedSource(
   published: Published,
@@ -47,7 +45,7 @@ export function publishedSource(
   const changes = changesSince(published);
   const files = new Map<string, Promise<PublishedFile | undefined>>();
 
-  /** Undefined where it is not there, as after another build was published. */
+  /** Undefined if it is not there, for instance after another build was published. */
   function readFile(name: string): Promise<PublishedFile | undefined> {
     const read =
       files.get(name) ??
@@ -59,14 +57,11 @@ export function publishedSource(
     return read;
   }
 
-  async function readPublished(
-    name: EntityName,
-    file: string,
-  ): Promise<readonly PackedDocument[] | undefined> {
+  async function readPublished(name: EntityName, file: string) {
     return (await readFile(file))?.[name];
   }
 
-  /** Undefined where everything must be read live. */
+  /** Undefined if everything must be read live. */
   async function latestChanges(): Promise<Changes | undefined> {
     try {
       return await changes.latest();
@@ -76,24 +71,22 @@ export function publishedSource(
     }
   }
 
-  /** Which galleries were in no list when the site was built, or not there at all. */
+  /** The galleries that were not listed when the site was built, or not there at all. */
   async function unlistedAmong(galleryIds: readonly string[]): Promise<string[] | undefined> {
     if (galleryIds.length === 0) return [];
     const listed = await readPublished('galleries', SITE_FILE);
     return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
   }
 
-  /** The photos of those galleries that were in no list when the site was built. */
-  async function readUnlisted(
-    galleryIds: readonly string[],
-  ): Promise<PackedDocument[] | undefined> {
+  /** The photos of the galleries that were not listed when the site was built. */
+  async function readUnlisted(galleryIds: readonly string[]) {
     const found = (await unlistedAmong(galleryIds))?.map((id) =>
       readPublished('photos', galleryFile(id)),
     );
     return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
   }
 
-  /** The photos in a file of those that are in lists, with those of galleries that have been since. */
+  /** The photos in a file of listed ones, with those of galleries that were written since. */
   async function readListed({ written, made }: Changes, file: string) {
     const galleryIds = idsIn('galleries', Object.keys(written)).filter(
       (id) => !made.includes(removedKey('galleries', id)),
@@ -105,7 +98,7 @@ export function publishedSource(
     return listed && others && [...listed, ...others];
   }
 
-  /** What was published of those that are asked for, or of more. */
+  /** The published documents that are asked for, and maybe more. */
   async function readFileOf(
     since: Changes,
     name: EntityName,
@@ -153,9 +146,7 @@ export function publishedSource(
       // A keyword that nobody had has no file; nor has a build that is gone.
       const found =
         (await readListed(since, keywordFile(key))) ?? (await readListed(since, PHOTOS_FILE));
-      if (!found) return live.readByKeyword(key);
-      const photos = await withChanges('photos', {}, found, since);
-      return photos.filter((photo) => keywordsOf(photo).has(key));
+      return found ? withChanges('photos', {}, found, since) : live.readByKeyword(key);
     },
 
     async readSettings() {
@@ -168,13 +159,12 @@ export function publishedSource(
   return { source, changes };
 }
 
-/** The ids of one kind among some keys. */
 const idsIn = (name: EntityName, keys: readonly string[]): string[] => {
   const prefix = removedKey(name, '');
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 };
 
-/** The code for that is loaded where settings were written since, which is seldom. */
+/** Loads its code only if settings were written since, which is rare. */
 const settingsFrom = async (stored: StoredFields): Promise<Settings> =>
   (await import('../../firebase/settings.ts')).settingsOf(stored);
 
@@ -187,7 +177,7 @@ async function fetchFile(address: string): Promise<PublishedFile> {
   return file;
 }
 
-/** The build has counted, and nobody since. */
+/** The build's counts only hold if nothing was written since. */
 const unpackSince = <Name extends EntityName>(
   { isNone }: Changes,
   name: Name,
@@ -195,7 +185,7 @@ const unpackSince = <Name extends EntityName>(
 ) =>
   unpackEntity(name, isNone ? document : { ...document, photoCount: undefined, newest: undefined });
 
-/** What was published of one kind, less what was written or removed since, and what was written. */
+/** The published documents of a collection, with the changes since. */
 async function withChanges<Name extends EntityName>(
   name: Name,
   equal: Equal<Name>,

@@ -34,7 +34,7 @@ describe('what goes is said', () => {
   });
 });
 
-const DONE: Result<Removal> = { ok: true, data: { categoryIds: [], galleryIds: [], photoIds: [] } };
+const DONE: Result<Removal> = { ok: true, data: { categories: [], galleries: [], photos: [] } };
 /** One whose contents are counted at once. */
 const gallery = {
   noun: 'gallery',

@@ -3,7 +3,7 @@ import { setLogLevel } from 'firebase/firestore/lite';
 import { inParallel } from '../../../src/store/admin/commit/inParallel.ts';
 import { finishOpenMove, loadOpenMove } from '../../../src/store/admin/openMove.ts';
 import { continueUploads, openUploads, retryFailed } from '../../../src/store/admin/queue/queue.ts';
-import { hideOriginals } from '../../../src/store/admin/saveImage/hideOriginals.ts';
+import { hideOriginals } from '../../../src/store/admin/backfillVariants.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';

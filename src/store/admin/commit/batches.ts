@@ -12,6 +12,15 @@ export function batchesOf<Item>(
   return batches;
 }
 
-/** Splits items into batches of so many. */
 export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[][] =>
   batchesOf(items, ({ length }) => length < most);
+
+/** Tries once more after an error that may pass. */
+export async function twice<T>(commit: () => Promise<T>, mayPass: (error: unknown) => boolean) {
+  try {
+    return await commit();
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    return commit();
+  }
+}

@@ -1,46 +1,52 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import type { Contents } from '../../operations.ts';
-import { galleryKind, photoKind } from './entityDeclarations.ts';
-import { collectionAt, countOf, type EntityKind, type Root, rootsOf } from './entityKind.ts';
+import {
+  collectionAt,
+  type ContentLocation,
+  countOf,
+  type EntitySchema,
+  gallerySchema,
+  locationsOf,
+  photoSchema,
+} from './schemas.ts';
 
-interface StoredDocument {
-  id: string;
-  stored: StoredFields;
-}
+const equalAt = (location: ContentLocation, schema: EntitySchema, field: string, value: unknown) =>
+  query(collectionAt(location, schema), where(field, '==', value));
 
-const equalAt = (root: Root, kind: EntityKind<unknown>, field: string, value: unknown) =>
-  query(collectionAt(root, kind), where(field, '==', value));
-
-/** Documents with a value, drafts too; once where one is below both roots. */
+/** Documents with a value, drafts too; once if one is both public and a draft. */
 export async function readEqual(
-  kind: EntityKind<unknown>,
+  schema: EntitySchema,
   field: string,
   value: unknown,
-  roots = rootsOf(kind),
-): Promise<StoredDocument[]> {
-  const found = await Promise.all(roots.map((root) => getDocs(equalAt(root, kind, field, value))));
-  const documents = new Map<string, StoredFields>();
+  locations = locationsOf(schema),
+): Promise<{ id: string; stored: StoredFields }[]> {
+  const found = await Promise.all(
+    locations.map((at) => getDocs(equalAt(at, schema, field, value))),
+  );
+  const byId = new Map<string, StoredFields>();
   for (const snapshot of found.flatMap(({ docs }) => docs)) {
-    if (!documents.has(snapshot.id)) documents.set(snapshot.id, snapshot.data());
+    if (!byId.has(snapshot.id)) byId.set(snapshot.id, snapshot.data());
   }
-  return [...documents].map(([id, stored]) => ({ id, stored }));
+  return [...byId].map(([id, stored]) => ({ id, stored }));
 }
 
-async function countPhotos(galleryId: string): Promise<number> {
+async function countPhotos(galleryIds: readonly string[]): Promise<number> {
   const counts = await Promise.all(
-    rootsOf(photoKind).map((root) => countOf(equalAt(root, photoKind, 'galleryId', galleryId))),
+    galleryIds.flatMap((id) =>
+      locationsOf(photoSchema).map((at) => countOf(equalAt(at, photoSchema, 'galleryId', id))),
+    ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 export const countInGallery = async (galleryId: string): Promise<Contents> => ({
   galleries: 0,
-  photos: await countPhotos(galleryId),
+  photos: await countPhotos([galleryId]),
 });
 
 export async function countInCategory(categoryId: string): Promise<Contents> {
-  const galleries = await readEqual(galleryKind, 'categoryId', categoryId);
-  const counts = await Promise.all(galleries.map(({ id }) => countPhotos(id)));
-  return { galleries: galleries.length, photos: counts.reduce((sum, count) => sum + count, 0) };
+  const galleries = await readEqual(gallerySchema, 'categoryId', categoryId);
+  const photos = await countPhotos(galleries.map(({ id }) => id));
+  return { galleries: galleries.length, photos };
 }

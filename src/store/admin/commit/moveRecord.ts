@@ -5,7 +5,6 @@ import type { StoredFields } from '../../../model/content/fields.ts';
 import { isSameMove, type Move, type OpenMove, parseMove } from '../../../model/move.ts';
 import type { ContentWriter } from './writeContent.ts';
 
-/** Says that a move has begun, so that any window can finish it. */
 const record = doc(db, 'private', 'move');
 
 const toMove = (stored: StoredFields | undefined): OpenMove | undefined =>
@@ -25,27 +24,27 @@ export async function beginMove(
   { ids, parentId, ...move }: Move,
   isRecorded: boolean,
 ): Promise<boolean> {
-  const open = toMove(await writer.readAside(record));
+  const open = toMove(await writer.readOther(record));
   if (open && !isSameMove(open, move)) throw new AppError('move-open');
   if (!open && !isRecorded) return false;
   const fields = { ...move, ...(ids && { ids }), ...(parentId && { parentId }) };
-  writer.setAside(record, { ...fields, id, at: serverTimestamp() });
+  writer.setOther(record, { ...fields, id, at: serverTimestamp() });
   return true;
 }
 
 /**
- * Says that a move goes on.
- * @throws `move-taken` if another window goes on with it, or has turned it round
+ * Notes the time, to show that a move continues.
+ * @throws `move-taken` if another window has taken it over, or has turned it round
  */
 export async function continueMove(writer: ContentWriter, id: string): Promise<void> {
-  const open = toMove(await writer.readAside(record));
+  const open = toMove(await writer.readOther(record));
   if (open?.id !== id) throw new AppError('move-taken');
-  writer.updateAside(record, { at: serverTimestamp() });
+  writer.updateOther(record, { at: serverTimestamp() });
 }
 
-/** @throws `move-taken` if another window goes on with the move, or has turned it round */
+/** @throws `move-taken` if another window has taken the move over, or has turned it round */
 export async function closeMove(writer: ContentWriter, id: string): Promise<void> {
-  const open = toMove(await writer.readAside(record));
+  const open = toMove(await writer.readOther(record));
   if (open && open.id !== id) throw new AppError('move-taken');
-  writer.removeAside(record);
+  writer.removeOther(record);
 }

@@ -1,4 +1,3 @@
-import type { Photo } from '../../../model/content/entities.ts';
 import {
   inOrder,
   type Orderable,
@@ -7,14 +6,14 @@ import {
 } from '../../../model/content/order.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { readEqual } from './children.ts';
-import { photoKind } from './entityDeclarations.ts';
-import { updateDocuments } from './updateDocuments.ts';
+import { photoSchema } from './schemas.ts';
+import { updatePhotoDocuments } from './updatePhotoDocuments.ts';
 
 /** A list of photos that is put in order by hand. */
 export interface PhotoList {
   /** Holds the place of a photo. */
   orderField: OrderField;
-  /** Tells the photos that belong there. */
+  /** Holds for the photos that belong there. */
   member: { field: 'galleryId'; value: string } | { field: 'includeInSlideshow'; value: true };
 }
 
@@ -28,43 +27,34 @@ export const SLIDESHOW: PhotoList = {
   member: { field: 'includeInSlideshow', value: true },
 };
 
-/** Whether a photo, or what is to be one, belongs to a list. */
 export const isIn = ({ member }: PhotoList, fields: StoredFields): boolean =>
   fields[member.field] === member.value;
 
-/** What is in a list, drafts too, in its order and with the places there. */
+/** The photos of a list, drafts too, in its order and with their places there. */
 export async function readList({ orderField, member }: PhotoList): Promise<Orderable[]> {
-  const found = await readEqual(photoKind, member.field, member.value);
-  const inGallery = inOrder(
-    found.map(({ id, stored }) => photoKind.toEntity(id, stored)),
-    ({ photoName }) => photoName,
-  );
-  return inOrder(
-    inGallery.map((photo) => orderableOf(photo, orderField)),
-    () => '',
-  );
+  const found = await readEqual(photoSchema, member.field, member.value);
+  const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
+  const places = inOrder(photos, ({ photoName }) => photoName).map((photo): Orderable => {
+    const order = photo[orderField];
+    return { id: photo.id, ...(order !== undefined && { order }) };
+  });
+  return inOrder(places, () => '');
 }
 
-const orderableOf = ({ id, ...photo }: Photo, field: OrderField): Orderable => {
-  const order = photo[field];
-  return { id, ...(order !== undefined && { order }) };
-};
-
 /**
- * The places of so many photos that come to the end of a list, ascending. What was never ordered
- * there gets its places first, in which it stands as before.
+ * The places of so many photos that come to the end of a list, ascending. Photos that were never
+ * ordered there get their places first, and stay where they stand.
  */
 export async function placesAtEndOf(list: PhotoList, count: number): Promise<number[]> {
+  const { orderField } = list;
   const { updates, orders } = placesAtEnd(await readList(list), count);
   const edits = updates.map(({ id, order }) => ({
     id,
     // Another window may have ordered it, or moved it elsewhere.
     valuesOf: (now: StoredFields) =>
-      now[list.orderField] === undefined && isIn(list, now)
-        ? { [list.orderField]: order }
-        : undefined,
+      now[orderField] === undefined && isIn(list, now) ? { [orderField]: order } : undefined,
   }));
-  const { error } = await updateDocuments(photoKind, edits);
+  const { error } = await updatePhotoDocuments(edits);
   if (error) throw error;
   return orders;
 }

@@ -1,8 +1,8 @@
 import {
   collection,
   doc,
-  getDoc,
   type DocumentReference,
+  getDoc,
   getDocs,
   query,
   serverTimestamp,
@@ -13,62 +13,56 @@ import { db } from '../../../firebase/project/app.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
-import { kinds } from './entityDeclarations.ts';
 import type { Contents } from '../../operations.ts';
-import { type CollectedKind, countOf, type EntityKind, readStored } from './entityKind.ts';
+import { collectionSchemas, countOf, type EntitySchema, readStored } from './schemas.ts';
 
 const trash = collection(db, 'trash');
 
-/** Something that is to be deleted, or was. */
+/** A document that moves to the trash or comes from there. */
 export interface Target {
-  kind: EntityKind<unknown>;
+  schema: EntitySchema;
   id: string;
 }
 
-const trashIdOf = ({ kind, id }: Target): string => trashId(kind.collection, id);
+const trashIdOf = ({ schema, id }: Target): string => trashId(schema.collection, id);
 
-/** The document in the trash that a deleted one is kept in. */
 export const trashDocument = (target: Target): DocumentReference => doc(trash, trashIdOf(target));
 
 export const entryDocument = (entryId: string): DocumentReference => doc(trash, entryId);
 
-/** The fields that every document in the trash has. */
-const common = ({ kind, id }: Target, entry: Target) => ({
+const commonFields = ({ schema, id }: Target, entry: Target) => ({
   entry: trashIdOf(entry),
-  collection: kind.collection,
+  collection: schema.collection,
   documentId: id,
   deletedAt: serverTimestamp(),
 });
 
-/** What keeps a document that goes along with another. */
+/** A trash document that goes along with another. */
 export const memberFields = (target: Target, entry: Target, document: StoredFields) => ({
-  ...common(target, entry),
+  ...commonFields(target, entry),
   isEntry: false,
   document,
 });
 
-/** How much goes along with what is deleted, and what it is called. */
-export interface Extent {
-  name: string;
-  galleries: number;
-  photos: number;
-}
-
-/** What stands for all that is deleted at once; without a document until all the rest is there. */
-export const entryFields = (entry: Target, extent: Extent, document?: StoredFields) => ({
-  ...common(entry, entry),
-  ...extent,
+/** A trash document that stands for everything that is deleted at once. */
+export const entryFields = (
+  entry: Target,
+  { name, galleries = 0, photos = 0 }: { name: string } & Partial<Contents>,
+  document?: StoredFields,
+) => ({
+  ...commonFields(entry, entry),
+  name,
+  galleries,
+  photos,
   isEntry: true,
   ...(document && { document }),
 });
 
-function millisecondsOf(value: unknown): unknown {
-  return value instanceof Timestamp ? value.toMillis() : value;
-}
-
-/** Reads an entry from what the database holds. */
-export const toEntry = (id: string, stored: StoredFields): TrashEntry[] =>
-  parseTrashEntry(id, { ...stored, deletedAt: millisecondsOf(stored.deletedAt) });
+export const toEntry = (id: string, { deletedAt, ...stored }: StoredFields): TrashEntry[] =>
+  parseTrashEntry(id, {
+    ...stored,
+    deletedAt: deletedAt instanceof Timestamp ? deletedAt.toMillis() : deletedAt,
+  });
 
 /** All entries, the latest first. */
 export async function readEntries(): Promise<TrashEntry[]> {
@@ -78,50 +72,33 @@ export async function readEntries(): Promise<TrashEntry[]> {
     .toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
-/** Finds an entry with all that went along. */
 export const heldBy = (entryId: string) => query(trash, where('entry', '==', entryId));
 
-/** A document that went along with another, as the trash keeps it. */
-export interface Member extends Target {
-  kind: CollectedKind<unknown>;
-  document: StoredFields;
-}
+const membersOf = (entryId: string) => query(heldBy(entryId), where('isEntry', '==', false));
 
-export async function readMembers(entryId: string): Promise<Member[]> {
-  const { docs } = await getDocs(
-    query(trash, where('entry', '==', entryId), where('isEntry', '==', false)),
-  );
+/** The documents that went along with an entry. */
+export async function readMembers(entryId: string) {
+  const { docs } = await getDocs(membersOf(entryId));
   return docs.flatMap((snapshot) => {
     const { collection: name, documentId, document }: StoredFields = snapshot.data();
-    const kind = Object.values(kinds).find((each) => each.collection === name);
-    if (!kind || typeof documentId !== 'string' || !isRecord(document)) return [];
-    return [{ kind, id: documentId, document }];
+    const schema = Object.values(collectionSchemas).find((each) => each.collection === name);
+    if (!schema || typeof documentId !== 'string' || !isRecord(document)) return [];
+    return [{ schema, id: documentId, document }];
   });
 }
 
-/** How many galleries and photos went along with an entry. */
 export async function countMembers(entryId: string): Promise<Contents> {
-  const count = ({ collection: name }: EntityKind<unknown>) =>
-    countOf(
-      query(
-        trash,
-        where('entry', '==', entryId),
-        where('isEntry', '==', false),
-        where('collection', '==', name),
-      ),
-    );
-  const [galleries, photos] = await Promise.all([kinds.galleries, kinds.photos].map(count));
-  return { galleries: galleries!, photos: photos! };
+  const count = (name: string) =>
+    countOf(query(membersOf(entryId), where('collection', '==', name)));
+  const [galleries, photos] = await Promise.all([count('galleries'), count('photos')]);
+  return { galleries, photos };
 }
 
-/** A document, be it in its place or in the trash, from which it may come back with its files. */
-export async function readKept(
-  kind: EntityKind<unknown>,
-  id: string,
-): Promise<StoredFields | undefined> {
-  const stored = await readStored(kind, id);
+/** A document in its place or in the trash, from where it may come back with its files. */
+export async function readKept(schema: EntitySchema, id: string) {
+  const stored = await readStored(schema, id);
   if (stored || !isDocumentId(id)) return stored;
-  const kept = (await getDoc(trashDocument({ kind, id }))).data()?.document;
+  const kept = (await getDoc(trashDocument({ schema, id }))).data()?.document;
   // It may have been restored in between.
-  return isRecord(kept) ? kept : readStored(kind, id);
+  return isRecord(kept) ? kept : readStored(schema, id);
 }

@@ -10,6 +10,7 @@ import {
   increment,
   runTransaction,
   serverTimestamp,
+  setDoc,
   Timestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
@@ -24,79 +25,37 @@ import {
   REVISION,
   pruneTombstones,
 } from '../../../model/site/revision.ts';
-import { kinds } from './entityDeclarations.ts';
 import {
+  collectionSchemas,
+  type ContentLocation,
   documentAt,
-  type EntityKind,
+  type EntitySchema,
+  gallerySchema,
   locate,
   type Located,
   parentIdOf,
-  type Root,
-} from './entityKind.ts';
+} from './schemas.ts';
 
-/** Few, so that the photographer soon hears that there is no server. */
+/** Few, to tell the photographer soon that there is no server. */
 const ATTEMPTS = 3;
 
-/** How often so many attempts are made where each was crossed by another write, which passes. */
+/** How often to make that many attempts if other writes crossed each of them. */
 const ROUNDS = 3;
 
-/** What takes the writes of one commit; they happen once it is all told. */
-export interface ContentWriter {
-  /**
-   * A document as it is now, be it a draft; undefined for none. Where it changes before the commit,
-   * all begins anew.
-   */
-  read(kind: EntityKind<unknown>, id: string): Promise<StoredFields | undefined>;
-  /** Writes a document where it belongs, which may be elsewhere than where it was read. */
-  set(kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
-  /**
-   * Writes some fields of a document that is there, and that belongs to the same as before.
-   * @param root below which it lies, for one that is not read
-   */
-  update(kind: EntityKind<unknown>, id: string, fields: StoredFields, root?: Root): void;
-  /** Removes a document that was read. */
-  remove(kind: EntityKind<unknown>, id: string): void;
-  /** A document as it is now below one root; undefined for none. */
-  readAt(root: Root, kind: EntityKind<unknown>, id: string): Promise<StoredFields | undefined>;
-  setAt(root: Root, kind: EntityKind<unknown>, id: string, fields: StoredFields): void;
-  removeAt(root: Root, kind: EntityKind<unknown>, id: string): void;
-  /** Has every page read everything anew, whatever it knows. */
-  refreshAll(): void;
-  /** A document that visitors don't see, as it is now; undefined for none. */
-  readAside(reference: DocumentReference): Promise<StoredFields | undefined>;
-  setAside(reference: DocumentReference, fields: StoredFields): void;
-  /** Writes some fields of it. */
-  updateAside(reference: DocumentReference, fields: StoredFields): void;
-  removeAside(reference: DocumentReference): void;
-}
-
-/** What one commit does to content, as the revision tells it. */
-interface Effects {
-  changed: Set<ContentName>;
-  /** As `collection/id`. */
-  set: string[];
-  removed: string[];
-  refreshesAll: boolean;
-}
+/** Takes the writes of one commit, which happen once all of them are known. */
+export type ContentWriter = ReturnType<typeof openCommit>['writer'];
 
 /**
- * Writes content, all of it or nothing. Nothing else writes any: each document that is written is
- * stamped with the time, and the revision, by which pages know that something has changed, is
- * raised in the same commit. What visitors don't see may go along, or alone.
- * @param work is run again where what it has read was changed meanwhile
+ * Writes content, all of it or nothing. Nothing else writes content: a commit stamps each document
+ * with the time, and raises the revision, by which pages know that something has changed. Other
+ * documents may go along, or alone.
+ * @param work runs again if something that it has read changes before the commit
  */
 export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T> {
   const attempt = async (transaction: Transaction) => {
-    const commit = commitOf(transaction);
-    const { effects, writes } = commit;
-    const later: (() => Promise<void>)[] = [];
-    const result = await work(writerOf(transaction, commit, later));
-    for (const findOut of later) await findOut();
-    if (effects.changed.size > 0 || effects.refreshesAll) {
-      const fields = await raised(transaction, effects);
-      writes.push(() => transaction.set(revision(), fields, { merge: true }));
-    }
-    for (const write of writes) write();
+    const { writer, finish } = openCommit(transaction);
+    const result = await work(writer);
+    await finish();
     return result;
   };
   const guarded = (transaction: Transaction) => attempt(transaction).catch(rethrow);
@@ -109,7 +68,7 @@ function rethrow(error: unknown): never {
   throw isForeign ? new FailedOperation(errorOf(error)) : error;
 }
 
-/** Whether something else was written at the same moment, as far as the server's answer tells. */
+/** Whether another write crossed this one, as far as the server's answer tells. */
 const isCrossed = (error: unknown): boolean =>
   error instanceof FirebaseError && ['aborted', 'failed-precondition'].includes(error.code);
 
@@ -126,140 +85,159 @@ async function inRounds<T>(run: () => Promise<T>): Promise<T> {
 
 const revision = () => doc(db, REVISION.collection, REVISION.id);
 
-/** Makes the writes of one commit, once all is read, since a transaction reads first. */
-function commitOf(transaction: Transaction) {
-  const effects: Effects = { changed: new Set(), set: [], removed: [], refreshesAll: false };
+/** The changes of one commit to public content. Documents are named as `collection/id`. */
+interface Effects {
+  changed: Set<ContentName>;
+  set: string[];
+  removed: string[];
+}
+
+/** Collects what one commit writes: a transaction reads first. */
+function openCommit(transaction: Transaction) {
+  const effects: Effects = { changed: new Set(), set: [], removed: [] };
   const writes: (() => void)[] = [];
-  const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
-  const note = (root: Root, { collection }: EntityKind<unknown>, id: string): string[] => {
-    if (root === 'draft') return [];
+  const found = new Map<string, Promise<Located | undefined>>();
+
+  const lookedUp = ({ collection }: EntitySchema, id: string) => found.get(`${collection}/${id}`);
+
+  function find(schema: EntitySchema, id: string): Promise<Located | undefined> {
+    const located = lookedUp(schema, id) ?? locate(schema, id, (each) => transaction.get(each));
+    found.set(`${schema.collection}/${id}`, located);
+    return located;
+  }
+
+  /** Notes what changes for visitors; returns the keys by which pages know the document. */
+  function note(location: ContentLocation, { collection }: EntitySchema, id: string): string[] {
+    if (location === 'draft') return [];
     if (collection === SETTINGS.collection) {
       effects.changed.add('settings');
       return [];
     }
     effects.changed.add(collection);
     return [removedKey(collection, id)];
-  };
-  return {
-    effects,
-    writes,
-    setAt: (root: Root, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
-      effects.set.push(...note(root, kind, id));
-      writes.push(() => transaction.set(documentAt(root, kind, id), stamped(fields)));
-    },
-    updateAt: (root: Root, kind: EntityKind<unknown>, id: string, fields: StoredFields) => {
-      note(root, kind, id);
-      writes.push(() => transaction.update(documentAt(root, kind, id), stamped(fields)));
-    },
-    removeAt: (root: Root, kind: EntityKind<unknown>, id: string) => {
-      effects.removed.push(...note(root, kind, id));
-      writes.push(() => transaction.delete(documentAt(root, kind, id)));
-    },
-  };
-}
+  }
 
-const keyOf = ({ collection }: EntityKind<unknown>, id: string) => `${collection}/${id}`;
+  const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
 
-/** @param later takes what is to be found out once all is told */
-function writerOf(
-  transaction: Transaction,
-  { effects, writes, setAt, updateAt, removeAt }: ReturnType<typeof commitOf>,
-  later: (() => Promise<void>)[],
-): ContentWriter {
-  const found = new Map<string, Promise<Located | undefined>>();
-  const lookedUp = (kind: EntityKind<unknown>, id: string) => found.get(keyOf(kind, id));
+  function setAt(
+    location: ContentLocation,
+    schema: EntitySchema,
+    id: string,
+    fields: StoredFields,
+  ) {
+    effects.set.push(...note(location, schema, id));
+    writes.push(() => transaction.set(documentAt(location, schema, id), stamped(fields)));
+  }
 
-  function find(kind: EntityKind<unknown>, id: string): Promise<Located | undefined> {
-    const located =
-      lookedUp(kind, id) ?? locate(kind, id, (reference) => transaction.get(reference));
-    found.set(keyOf(kind, id), located);
-    return located;
+  function removeAt(location: ContentLocation, schema: EntitySchema, id: string) {
+    effects.removed.push(...note(location, schema, id));
+    writes.push(() => transaction.delete(documentAt(location, schema, id)));
   }
 
   /** Where a document belongs. Its parent is read in the same commit, and so can't go meanwhile. */
-  async function destinationOf(
-    kind: EntityKind<unknown>,
-    fields: StoredFields,
-    before: Located | undefined,
-  ): Promise<Root> {
-    const own = fields.isDraft === true ? 'draft' : 'public';
-    if (!kind.parent) return own;
-    const parentId = parentIdOf(kind, fields);
-    const isPhoto = kind.parent.collection === 'galleries';
-    if (before && parentIdOf(kind, before.stored) === parentId) return isPhoto ? before.root : own;
-    const parentKind = kinds[kind.parent.collection];
-    const parent = await find(parentKind, parentId);
-    if (!parent) throw new AppError(parentKind.notFound);
-    return isPhoto ? parent.root : own;
+  async function destinationOf(schema: EntitySchema, fields: StoredFields, before?: Located) {
+    const own: ContentLocation = fields.isDraft === true ? 'draft' : 'public';
+    if (!schema.parent) return own;
+    const parentId = parentIdOf(schema, fields);
+    const isPhoto = schema.parent.collection === 'galleries';
+    const isKept = before && parentIdOf(schema, before.stored) === parentId;
+    if (isKept) return isPhoto ? before.location : own;
+    const parentSchema = collectionSchemas[schema.parent.collection];
+    const parent = await find(parentSchema, parentId);
+    if (!parent) throw new AppError(parentSchema.notFound);
+    return isPhoto ? parent.location : own;
   }
 
-  return {
-    read: async (kind, id) => (await find(kind, id))?.stored,
-    set(kind, id, fields) {
-      later.push(async () => {
-        const before = await lookedUp(kind, id);
-        const root = await destinationOf(kind, fields, before);
-        if (before && before.root !== root) removeAt(before.root, kind, id);
-        setAt(root, kind, id, fields);
-      });
+  const writer = {
+    /** A document as it is now, public or a draft; undefined for none. */
+    read: async (schema: EntitySchema, id: string) => (await find(schema, id))?.stored,
+    /** Writes a document where it belongs, even if it was read elsewhere. */
+    async set(schema: EntitySchema, id: string, fields: StoredFields) {
+      const before = await lookedUp(schema, id);
+      const location = await destinationOf(schema, fields, before);
+      if (before && before.location !== location) removeAt(before.location, schema, id);
+      setAt(location, schema, id, fields);
     },
-    update(kind, id, fields, root = 'public') {
-      later.push(async () => updateAt((await lookedUp(kind, id))?.root ?? root, kind, id, fields));
+    /** Removes a document that was read. */
+    async remove(schema: EntitySchema, id: string) {
+      const location = (await lookedUp(schema, id))?.location ?? 'public';
+      removeAt(location, schema, id);
+      // Older versions kept a gallery in both places while it moved.
+      if (schema === gallerySchema && location === 'public') removeAt('draft', schema, id);
     },
-    remove(kind, id) {
-      later.push(async () => {
-        const root = (await lookedUp(kind, id))?.root ?? 'public';
-        removeAt(root, kind, id);
-        // A gallery that is just on its way lies in both.
-        if (kind.collection === 'galleries' && root === 'public') removeAt('draft', kind, id);
-      });
-    },
-    readAt: async (root, kind, id) => (await transaction.get(documentAt(root, kind, id))).data(),
+    readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
+      (await transaction.get(documentAt(location, schema, id))).data(),
     setAt,
-    removeAt,
-    refreshAll() {
-      effects.refreshesAll = true;
+    /** Writes some fields of a document that exists and keeps its parent. */
+    updateAt(location: ContentLocation, schema: EntitySchema, id: string, fields: StoredFields) {
+      note(location, schema, id);
+      writes.push(() => transaction.update(documentAt(location, schema, id), stamped(fields)));
     },
-    readAside: async (reference) => (await transaction.get(reference)).data(),
-    setAside: (reference, fields) => writes.push(() => transaction.set(reference, fields)),
-    updateAside: (reference, fields) => writes.push(() => transaction.update(reference, fields)),
-    removeAside: (reference) => writes.push(() => transaction.delete(reference)),
+    removeAt,
+    /** A document that is no content, as it is now; undefined for none. */
+    readOther: async (reference: DocumentReference): Promise<StoredFields | undefined> =>
+      (await transaction.get(reference)).data(),
+    setOther: (reference: DocumentReference, fields: StoredFields) =>
+      void writes.push(() => transaction.set(reference, fields)),
+    updateOther: (reference: DocumentReference, fields: StoredFields) =>
+      void writes.push(() => transaction.update(reference, fields)),
+    removeOther: (reference: DocumentReference) =>
+      void writes.push(() => transaction.delete(reference)),
   };
+
+  async function finish() {
+    if (effects.changed.size > 0) {
+      const fields = await nextRevision(transaction, effects);
+      transaction.set(revision(), fields, { merge: true });
+    }
+    for (const write of writes) write();
+  }
+
+  return { writer, finish };
 }
+
+/** Makes every page read all content again. */
+export const refreshAllPages = (): Promise<void> =>
+  setDoc(revision(), { ...bumped(), ...pruneAll() }, { merge: true });
+
+const bumped = () => ({ count: increment(1), changedAt: serverTimestamp() });
+
+/** Pages that know less than `since` read everything again, so they need no list. */
+const pruneAll = () => ({ removed: {}, since: serverTimestamp() });
 
 const eachOf = (keys: Iterable<string>, value: FieldValue) =>
   Object.fromEntries([...keys].map((key) => [key, value]));
 
-/** What is merged over the revision, which is read only if something is removed. */
-async function raised(transaction: Transaction, effects: Effects): Promise<StoredFields> {
-  const { isAll, keys, since } = await findForgotten(transaction, effects);
+/** The fields to merge over the revision, which is read only if something is removed. */
+async function nextRevision(
+  transaction: Transaction,
+  { changed, set, removed: removing }: Effects,
+): Promise<StoredFields> {
+  const { isAll, keys, since } = await findPruned(transaction, removing);
+  const fields = { ...bumped(), changed: eachOf(changed, serverTimestamp()) };
+  if (isAll) return { ...fields, ...pruneAll() };
   const removed = {
-    ...eachOf([...keys, ...effects.set], deleteField()),
-    ...eachOf(effects.removed, serverTimestamp()),
+    ...eachOf([...keys, ...set], deleteField()),
+    ...eachOf(removing, serverTimestamp()),
   };
-  const isNoted = isAll || Object.keys(removed).length > 0;
-  const limit = since === undefined ? undefined : Timestamp.fromMillis(since);
-  const from = isAll ? serverTimestamp() : limit;
   return {
-    count: increment(1),
-    changedAt: serverTimestamp(),
-    ...(effects.changed.size > 0 && { changed: eachOf(effects.changed, serverTimestamp()) }),
-    // Pages that know of less than `since` read everything again, so they need no list.
-    ...(isNoted && { removed: isAll ? {} : removed }),
-    ...(from && { since: from }),
+    ...fields,
+    ...(Object.keys(removed).length > 0 && { removed }),
+    ...(since !== undefined && { since: Timestamp.fromMillis(since) }),
   };
 }
 
-async function findForgotten(
+async function findPruned(
   transaction: Transaction,
-  { removed: removing, refreshesAll }: Effects,
+  removing: readonly string[],
 ): Promise<PrunedTombstones> {
-  if (refreshesAll) return { isAll: true, keys: [] };
-  if (removing.length === 0) return { isAll: false, keys: [] };
-  // Read past the transaction first, since every write of content by whatever window would have it
-  // begin anew, as those of an upload do one after the other; and mostly nothing is forgotten.
-  const forgotten = pruneTombstones(remembered(await getDoc(revision())), removing);
-  if (!forgotten.isAll && forgotten.keys.length === 0) return forgotten;
+  // A read in the transaction would restart it after every other write of content, so the revision
+  // is first read outside of it: mostly nothing is pruned.
+  const pruned =
+    removing.length > 0
+      ? pruneTombstones(remembered(await getDoc(revision())), removing)
+      : { isAll: false, keys: [] };
+  if (!pruned.isAll && pruned.keys.length === 0) return pruned;
   return pruneTombstones(remembered(await transaction.get(revision())), removing);
 }
 

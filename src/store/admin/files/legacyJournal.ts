@@ -1,8 +1,7 @@
 import { fileState } from '../../../firebase/files.ts';
 import { asText, isRecord } from '../../../model/content/fields.ts';
 import { runLoad } from '../../runOperation.ts';
-import { kindsWithFiles } from '../commit/entityDeclarations.ts';
-import type { EntityKind } from '../commit/entityKind.ts';
+import { allSchemas, imageOf, nameOf, pathOf } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
 
 // Older versions of the site noted interrupted saves in the browser. They are read, and not written.
@@ -27,18 +26,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** The name of a document whose original never arrived; none if it has arrived or is not wanted. */
+/** The name of a document whose original never arrived; none if nothing is missing. */
 async function lackingOriginal(note: unknown): Promise<string[]> {
   if (!isRecord(note) || !isRecord(note.original)) return [];
-  const kind = Object.values<EntityKind<unknown>>(kindsWithFiles).find(
-    ({ collection }) => collection === note.collection,
-  );
-  const stored = kind && (await readKept(kind, asText(note.id)));
+  const schema = Object.values(allSchemas).find((each) => each.collection === note.collection);
+  const stored = schema && (await readKept(schema, asText(note.id)));
   const path = asText(note.original.path);
   const revision = asText(note.original.revision);
-  if (!stored || kind.pathOf(stored) !== path) return [];
-  if (kind.imageOf(stored)?.revision !== revision) return [];
-  return (await fileState(path))?.revision === revision ? [] : [kind.nameOf(stored)];
+  if (!stored || pathOf(schema, stored) !== path) return [];
+  if (imageOf(schema, stored)?.revision !== revision) return [];
+  return (await fileState(path))?.revision === revision ? [] : [nameOf(schema, stored)];
 }
 
 /** Names the documents that a save of an older version left without their originals. */
@@ -50,7 +47,7 @@ export const loadLackingOriginals = () =>
     return lacking;
   });
 
-/** Forgets what older versions noted; the Files page still lists what is missing. */
+/** Forgets the notes of older versions. The Files page still lists missing originals. */
 export function forgetLackingOriginals(): void {
   for (const [key] of notes()) globalThis.localStorage.removeItem(key);
 }

@@ -15,23 +15,22 @@ import {
 import { DAY_MS } from '../../../model/site/revision.ts';
 import { TRASH_DAYS } from '../../../model/trash.ts';
 
-/** What the storage says about a file. */
 export interface FileFacts {
   bytes: number;
   /** ms, by the server's clock */
   uploadedAt: number;
-  /** Another for each content of a path. */
+  /** Changes with the content of a path. */
   version: string;
   revision?: string | undefined;
 }
 
-/** What the sweep asks of a site. The sweep ends when one of these rejects, except for `deleteFile`. */
+/** The sweep's access to a site. It ends when one of these rejects, except for `deleteFile`. */
 export interface SweepAccess {
   /** ms, by the server's clock */
   serverTime: () => Promise<number>;
   /** The paths of all files below a folder, whose path ends with a slash. */
   listFiles: (folder: string, signal?: AbortSignal) => AsyncIterable<readonly string[]>;
-  /** Undefined where there is no file, null where the rules let nobody look. */
+  /** Undefined if there is no file, null if the rules let nobody look. */
   factsOf: (path: string) => Promise<FileFacts | null | undefined>;
   /** All documents that may name files: content, drafts, the trash and the settings. */
   readDocuments: () => Promise<StoredDocument[]>;
@@ -63,17 +62,15 @@ export interface Survey extends Omit<FilesSurvey, 'incomplete' | 'awaited'> {
 
 export interface Swept {
   removed: string[];
-  /** Those that could not be deleted, and why. */
+  /** The files that could not be deleted, and why. */
   failed: { path: string; cause: unknown }[];
 }
 
-const AT_ONCE = 6;
+const forAll = <Item, Result>(items: Iterable<Item>, work: (item: Item) => Promise<Result>) =>
+  pMap(items, work, { concurrency: 6 });
 
-/** Finds files that no document names. Lists them before it reads documents, so that none is newer. */
-export async function surveyFiles(
-  access: SweepAccess,
-  options: SweepOptions = {},
-): Promise<Survey> {
+/** Finds files that no document names. Lists them before it reads documents: none is newer then. */
+export async function surveyFiles(access: SweepAccess, options: SweepOptions = {}) {
   const { ids, files, signal, onProgress = () => undefined } = options;
   const now = await access.serverTime();
   const paths = files?.map(({ path }) => path) ?? (await listPaths(access, options));
@@ -100,24 +97,19 @@ export async function surveyFiles(
   onProgress({ listed: paths.length, total: unnamed.length, done: 0 });
   const judge = judgeFor(access, references, now, new Set(ids));
   let done = 0;
-  await pMap(
-    unnamed,
-    async (path) => {
-      signal?.throwIfAborted();
-      const facts = await access.factsOf(path);
-      const verdict = facts ? await judge(path, facts) : facts === null && 'outOfReach';
-      if (typeof verdict === 'object') orphans.push(verdict);
-      else if (verdict) survey[verdict] += 1;
-      onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
-    },
-    { concurrency: AT_ONCE },
-  );
+  await forAll(unnamed, async (path) => {
+    signal?.throwIfAborted();
+    const facts = await access.factsOf(path);
+    const verdict = facts ? await judge(path, facts) : facts === null && 'outOfReach';
+    if (typeof verdict === 'object') orphans.push(verdict);
+    else if (verdict) survey[verdict] += 1;
+    onProgress({ listed: paths.length, total: unnamed.length, done: (done += 1) });
+  });
   signal?.throwIfAborted();
   orphans.sort((a, b) => b.bytes - a.bytes);
   return survey;
 }
 
-/** Finds files that no document names, and deletes them. */
 export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}): Promise<Swept> {
   const { orphans } = await surveyFiles(access, options);
   const swept: Swept = { removed: [], failed: [] };
@@ -126,18 +118,13 @@ export async function sweepFiles(access: SweepAccess, options: SweepOptions = {}
     const owners = ownersOf(orphan.path).join();
     byOwner.set(owners, [...(byOwner.get(owners) ?? []), orphan]);
   }
-  await pMap(
-    byOwner.values(),
-    async (files) => {
-      options.signal?.throwIfAborted();
-      await deleteUnlessNamed(access, files, swept);
-    },
-    { concurrency: AT_ONCE },
-  );
+  await forAll(byOwner.values(), async (files) => {
+    options.signal?.throwIfAborted();
+    await deleteUnlessNamed(access, files, swept);
+  });
   return swept;
 }
 
-/** Deletes files of one owner, unless one of its documents names them by now. */
 async function deleteUnlessNamed(
   access: SweepAccess,
   orphans: readonly OrphanedFile[],
@@ -161,16 +148,12 @@ async function listPaths(access: SweepAccess, { ids, signal, onProgress }: Sweep
   const folders = owners ? [...owners].flatMap(foldersOf) : FILE_FOLDERS.map((name) => `${name}/`);
   const isOwn = (path: string) => !owners || ownersOf(path).some((owner) => owners.has(owner));
   const listed: string[] = [];
-  await pMap(
-    new Set(folders),
-    async (folder) => {
-      for await (const paths of access.listFiles(folder, signal)) {
-        listed.push(...paths.filter(isOwn));
-        onProgress?.({ listed: listed.length });
-      }
-    },
-    { concurrency: AT_ONCE },
-  );
+  await forAll(new Set(folders), async (folder) => {
+    for await (const paths of access.listFiles(folder, signal)) {
+      listed.push(...paths.filter(isOwn));
+      onProgress?.({ listed: listed.length });
+    }
+  });
   return listed;
 }
 
@@ -182,11 +165,8 @@ async function findMissing(
   const absent = new Map(referencesIn(documents).files);
   for (const path of paths) absent.delete(path);
   // One that was uploaded after the list was made is there.
-  const found = await pMap(
-    absent,
-    async ([path, document]) =>
-      (await access.factsOf(path)) === undefined ? { path, document } : [],
-    { concurrency: AT_ONCE },
+  const found = await forAll(absent, async ([path, document]) =>
+    (await access.factsOf(path)) === undefined ? { path, document } : [],
   );
   return found.flat();
 }
@@ -205,7 +185,6 @@ async function findOriginal(
   return found.some(isOther) ? 'other' : 'there';
 }
 
-/** Decides what happens to a file that no document names. */
 function judgeFor(
   access: SweepAccess,
   { owners }: References,

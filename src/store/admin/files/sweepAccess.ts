@@ -16,8 +16,13 @@ import type { StoredDocument } from '../../../model/files/references.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { COLLECTIONS } from '../../../model/site/revision.ts';
 import { trashId } from '../../../model/trash.ts';
-import { kindsWithFiles, settingsKind } from '../commit/entityDeclarations.ts';
-import { documentAt, type EntityKind, rootsOf } from '../commit/entityKind.ts';
+import {
+  allSchemas,
+  documentAt,
+  type EntitySchema,
+  locationsOf,
+  settingsSchema,
+} from '../commit/schemas.ts';
 import { entryDocument } from '../commit/trashDocuments.ts';
 import type { SweepAccess } from './sweep.ts';
 
@@ -36,7 +41,6 @@ async function readOne(reference: ReturnType<typeof entryDocument>): Promise<Sto
   return fields ? [{ path: reference.path, fields }] : [];
 }
 
-/** The trash entries of images that a document no longer has. */
 const imageEntries = (key: string) =>
   query(
     collection(db, TRASH),
@@ -44,12 +48,14 @@ const imageEntries = (key: string) =>
     where(documentId(), '<', `${key}~\uf8ff`),
   );
 
-async function readInPlace(kind: EntityKind<unknown>, id: string): Promise<StoredDocument[]> {
-  const found = await Promise.all(rootsOf(kind).map((root) => readOne(documentAt(root, kind, id))));
+async function readInPlace(schema: EntitySchema, id: string): Promise<StoredDocument[]> {
+  const found = await Promise.all(
+    locationsOf(schema).map((at) => readOne(documentAt(at, schema, id))),
+  );
   return found.flat();
 }
 
-/** What the sweep asks of the site, in the browser of an administrator. */
+/** The sweep's access to the site, in the browser of an administrator. */
 export const sweepAccess: SweepAccess = {
   serverTime,
   listFiles: listFileNames,
@@ -63,21 +69,21 @@ export const sweepAccess: SweepAccess = {
   },
   async readDocuments() {
     const found = await Promise.all([
-      readOne(documentAt('public', settingsKind, SETTINGS.id)),
+      readOne(documentAt('public', settingsSchema, SETTINGS.id)),
       ...COLLECTION_PATHS.map((path) => readAll(collection(db, path))),
     ]);
     return found.flat();
   },
   async readDocumentsOf(name, id) {
-    const kind = kindsWithFiles[name as keyof typeof kindsWithFiles] as EntityKind<unknown>;
+    const schema = allSchemas[name as keyof typeof allSchemas];
     const key = trashId(name, id);
-    const before = await readInPlace(kind, id);
+    const before = await readInPlace(schema, id);
     const [trashed, images] = await Promise.all([
       readOne(entryDocument(key)),
       readAll(imageEntries(key)),
     ]);
     // Once more, since it may have come back from the trash in between.
-    return [...before, ...trashed, ...images, ...(await readInPlace(kind, id))];
+    return [...before, ...trashed, ...images, ...(await readInPlace(schema, id))];
   },
   async deleteFile(path, version) {
     if ((await fileState(path))?.version !== version) return false;

@@ -5,31 +5,28 @@ import { isRecord } from '../../../model/content/fields.ts';
 import type { Move } from '../../../model/move.ts';
 import { plural } from '../../../model/plural.ts';
 import type { Removal } from '../../operations.ts';
-import { batchesOf } from '../commit/batches.ts';
-import { kinds, photoKind } from '../commit/entityDeclarations.ts';
+import { batchesOf, twice } from '../commit/batches.ts';
 import { beginMove, closeMove, continueMove } from '../commit/moveRecord.ts';
+import { collectionSchemas, photoSchema } from '../commit/schemas.ts';
 import { countMembers, entryDocument, entryFields } from '../commit/trashDocuments.ts';
 import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 import { canGrow, entryIdOf, findChildren, findItems, type Item } from './findItems.ts';
 import { moveItem, placeOf } from './moveItem.ts';
 
 /**
- * How many documents of one parent a commit brings to the public site or to the drafts. In
- * production the rules of a commit look up 20 documents at most, and here 19: each of these 15 as it
- * was kept, the gallery, its category, the revision and the record of the move.
+ * How many documents of one parent a commit makes public or drafts. In production the rules look up
+ * 20 documents at most, and here 19: these 15 where they were kept, the gallery, its category, the
+ * revision and the record of the move.
  */
 const MOST = 15;
 
 /** How many a commit moves to the trash, for which the rules look up the revision alone. */
 const MOST_TO_TRASH = 100;
 
-/** Called after each commit with how many of how many have moved. */
 export type OnMoved = (done: number, total: number) => void;
 
-/** What has moved, and what kept the rest from it. */
-export interface Moved extends Removal {
-  error?: unknown;
-}
+/** The ids that have moved, and the error that kept the rest from it. */
+export type Moved = Removal & { error?: unknown };
 
 const inBatches = (items: readonly Item[], { to }: Move): Item[][] =>
   batchesOf(items, (batch, item) => {
@@ -39,57 +36,44 @@ const inBatches = (items: readonly Item[], { to }: Move): Item[][] =>
     return batch.length < MOST && isTogether;
   });
 
-/** Tries once more: only the answer may be lost, or two windows have removed more than one may. */
-async function twice<T>(commit: () => Promise<T>): Promise<T> {
-  try {
-    return await commit();
-  } catch (error) {
-    if (!isRefusal(error) && !isUnreachable(error)) throw error;
-    return commit();
-  }
-}
+/** Whether only the answer was lost, or two windows have removed more than one may. */
+const mayPass = (error: unknown): boolean => isRefusal(error) || isUnreachable(error);
 
-/** @throws `parent-gone` before anything is back if something would come back to nothing */
+/** @throws `parent-gone` if a parent is missing, before anything is back */
 async function assertParents(writer: ContentWriter, move: Move, items: readonly Item[]) {
   const ids = new Set(items.map(({ id }) => id));
   const byParent = new Map(items.map((item) => [item.parentId, item]));
-  for (const { kind, parentId, isTop } of byParent.values()) {
-    const { parent } = kind;
+  for (const { schema, parentId, isTop } of byParent.values()) {
+    const { parent } = schema;
     if (isTop || !parent || ids.has(parentId)) continue;
-    await placeOf(writer, move, kind, { [parent.field]: parentId });
+    await placeOf(writer, move, schema, { [parent.field]: parentId });
   }
-  const kind = kinds[move.collection];
-  const { document } = (await writer.readAside(entryDocument(entryIdOf(move)))) ?? {};
-  const isBack = (await writer.read(kind, move.documentId)) !== undefined;
-  if (isRecord(document) && !isBack) await placeOf(writer, move, kind, document);
+  const schema = collectionSchemas[move.collection];
+  const { document } = (await writer.readOther(entryDocument(entryIdOf(move)))) ?? {};
+  const isBack = (await writer.read(schema, move.documentId)) !== undefined;
+  if (isRecord(document) && !isBack) await placeOf(writer, move, schema, document);
 }
 
-const extentOf = (photos: number) => ({ name: plural(photos, 'photo'), galleries: 0, photos });
+const extentOf = (photos: number) => ({ name: plural(photos, 'photo'), photos });
 
 /** Several photos are one entry in the trash, which has no document of its own. */
 async function writeBatchEntry(writer: ContentWriter, move: Move, photos: number): Promise<void> {
   const place = entryDocument(entryIdOf(move));
-  const batch = { kind: photoKind, id: move.documentId };
-  const kept = await writer.readAside(place);
-  if (kept) writer.updateAside(place, { deletedAt: serverTimestamp() });
-  else if (photos > 0) writer.setAside(place, entryFields(batch, extentOf(photos)));
+  const batch = { schema: photoSchema, id: move.documentId };
+  if (await writer.readOther(place)) writer.updateOther(place, { deletedAt: serverTimestamp() });
+  else if (photos > 0) writer.setOther(place, entryFields(batch, extentOf(photos)));
 }
 
 /**
- * Moves something with all that belongs to it. One commit is enough for a few documents to which
- * nothing can be added meanwhile. Anything else is recorded until it is done, so that any window can
+ * Moves something with everything that belongs to it. One commit is enough for a few documents if
+ * nothing can be added meanwhile. Any other move is recorded until it is done: any window can
  * finish it or turn it round.
- * @returns what has moved, with the error that ended it after a part
+ * @returns the ids that have moved, with the error that ended the move after a part
  * @throws the error if nothing has moved
  */
 export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
   const id = uuid();
-  const moved: Moved = { categoryIds: [], galleryIds: [], photoIds: [] };
-  const idsOf = {
-    categories: moved.categoryIds,
-    galleries: moved.galleryIds,
-    photos: moved.photoIds,
-  };
+  const moved: Moved = { categories: [], galleries: [], photos: [] };
   let items = await findItems(move);
   const first = inBatches(items, move);
   const isLong = first.length > 1 || canGrow(move);
@@ -120,15 +104,15 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
   try {
     do {
       for (const batch of inBatches(items, move)) {
-        const { went, isOpen } = await twice(() => commit(batch));
+        const { went, isOpen } = await twice(() => commit(batch), mayPass);
         isRecorded = isOpen;
-        for (const item of went) idsOf[item.kind.collection].push(item.id);
+        for (const { schema, id: gone } of went) moved[schema.collection].push(gone);
         onMoved?.((done += batch.length), total);
       }
       items = canGrow(move) ? await findChildren(move) : [];
       total += items.length;
     } while (items.length > 0);
-    if (isRecorded) await twice(() => close(move, id));
+    if (isRecorded) await twice(() => close(move, id), mayPass);
   } catch (error) {
     if (isRecorded === undefined) throw error;
     return { ...moved, error };
@@ -142,7 +126,7 @@ async function close(move: Move, id: string): Promise<void> {
   await writeContent(async (writer) => {
     const place = entryDocument(entryId);
     await closeMove(writer, id);
-    if (!contents || !(await writer.readAside(place))) return;
-    writer.updateAside(place, move.ids ? extentOf(contents.photos) : { ...contents });
+    if (!contents || !(await writer.readOther(place))) return;
+    writer.updateOther(place, move.ids ? extentOf(contents.photos) : { ...contents });
   });
 }

@@ -1,58 +1,56 @@
 import { getDocs } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { AppError, errorSentence } from '../../../firebase/errors.ts';
+import { shownName } from '../../../model/content/names.ts';
 import type { Move, OpenMove } from '../../../model/move.ts';
 import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { shownName } from '../../../model/content/names.ts';
 import { isBatch, keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../commit/batches.ts';
-import { kinds } from '../commit/entityDeclarations.ts';
-import { readStored } from '../commit/entityKind.ts';
 import { beginMove, closeMove, continueMove, readOpenMove } from '../commit/moveRecord.ts';
+import { allSchemas, readStored } from '../commit/schemas.ts';
 import { entryDocument, heldBy, readEntries, toEntry } from '../commit/trashDocuments.ts';
-import { writeContent } from '../commit/writeContent.ts';
-import { oneByOne } from './oneByOne.ts';
+import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
+import { oneByOne } from './oneByOne.ts';
 
 /** How many documents a commit removes, for which the rules look up none. */
 const AT_ONCE = 100;
 
-/** The key by which the sweep knows what an entry is about: `photos/x`, or `photos/x/{image}`. */
-function sweepKey({ id, collection, documentId, kind }: TrashEntry): string {
-  const key = `${collection}/${documentId}`;
-  return kind === 'image' ? `${key}/${id.slice(key.length + 1)}` : key;
+const ownerOf = ({ collection, documentId }: TrashEntry) => `${collection}/${documentId}`;
+
+/** The key by which the sweep knows an image in the trash: `photos/x/{image}`. */
+function imageKeyOf(entry: TrashEntry): string {
+  const owner = ownerOf(entry);
+  return `${owner}/${entry.id.slice(owner.length + 1)}`;
 }
 
-/** The document of the trash that keeps what the sweep knows by a key. */
 const keptUnder = (key: string) => entryDocument(key.replaceAll('/', '~'));
 
-/** The keys of all that goes with an entry, and of the images that it had before. */
+/** The keys of everything that goes with an entry, and of the images that it had before. */
 async function keysOf(entry: TrashEntry, entries: readonly TrashEntry[]): Promise<string[]> {
-  if (entry.kind === 'image') return [sweepKey(entry)];
+  if (entry.kind === 'image') return [imageKeyOf(entry)];
   const { docs } = await getDocs(heldBy(entry.id));
   const kept = docs.flatMap(({ id }) => keptBy(id) ?? []);
   const owners = new Set(kept.map(({ collection, id }) => `${collection}/${id}`));
   const images: string[] = [];
   for (const image of entries) {
-    const { kind, collection, documentId } = image;
-    if (
-      kind !== 'image' ||
-      collection === SETTINGS.collection ||
-      !owners.has(`${collection}/${documentId}`)
-    )
-      continue;
-    // What is in its place again, as after a backup was restored, keeps its earlier images.
-    if (!(await readStored(kinds[collection], documentId))) images.push(sweepKey(image));
+    if (image.kind !== 'image' || !owners.has(ownerOf(image))) continue;
+    // A document that is back, for instance from a backup, keeps its earlier images.
+    const isBack = await readStored(allSchemas[image.collection], image.documentId);
+    if (!isBack) images.push(imageKeyOf(image));
   }
   return [...owners, ...images];
 }
 
+const isSame = (one: ShownEntry, other: ShownEntry): boolean =>
+  one.id === other.id && one.deletedAt === other.deletedAt;
+
 /**
- * Deletes entries of the trash for good, with all that belongs to them: the documents first, then
- * the files, which nothing names by then.
- * @param shown the entries as they were when this was decided; one that was deleted again since stays
+ * Deletes entries of the trash for good, with everything that belongs to them: the documents first,
+ * then the files, which no document names any more.
+ * @param shown the entries when this was decided; an entry that was deleted again since then stays
  * @throws `files-left` if some files could not be deleted; the move stays open until they are
  */
 export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
@@ -62,55 +60,52 @@ export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
     const entries = await readEntries();
     const chosen = entries.filter((entry) => shown.some((each) => isSame(each, entry)));
     for (const some of batchesOfSize(chosen, AT_ONCE)) {
-      const keys = await Promise.all(some.map((each) => keysOf(each, entries)));
-      const begun = await removeEntries(some, keys);
+      const keys = new Map<TrashEntry, string[]>();
+      for (const entry of some) keys.set(entry, await keysOf(entry, entries));
+      const begun = await writeContent((writer) => removeEntries(writer, keys));
       if (begun) await finishDeleting(begun);
     }
     const isAgain = ({ id }: TrashEntry) => shown.length === 1 && id === shown[0]?.id;
     if (chosen.length === 0 && entries.some(isAgain)) throw new AppError('deleted-again');
   });
 
-const isSame = (one: ShownEntry, other: ShownEntry): boolean =>
-  one.id === other.id && one.deletedAt === other.deletedAt;
-
-const calledBy = (entry: TrashEntry): string =>
-  isBatch(entry) ? entry.name : `“${shownName(entry.name)}”`;
-
-/** Removes entries, and notes what is to be removed with them. */
+/** Removes the entries that are still there, and notes the ids of everything that goes with them. */
 async function removeEntries(
-  entries: readonly TrashEntry[],
-  keys: readonly (readonly string[])[],
+  writer: ContentWriter,
+  keys: ReadonlyMap<TrashEntry, readonly string[]>,
 ): Promise<OpenMove | undefined> {
+  const found = await Promise.all(
+    [...keys].map(async ([entry, ids]) => {
+      const stored = await writer.readOther(entryDocument(entry.id));
+      const isThere = stored && toEntry(entry.id, stored).some((each) => isSame(each, entry));
+      return isThere ? { entry, ids } : [];
+    }),
+  );
+  const gone = found.flat();
+  const [first] = gone;
+  if (!first) return undefined;
+  const { collection, documentId, name } = first.entry;
+  const called = isBatch(first.entry) ? name : `“${shownName(name)}”`;
+  const move: Move = {
+    collection: collection === SETTINGS.collection ? 'photos' : collection,
+    documentId,
+    name: gone.length > 1 ? plural(gone.length, 'thing') : called,
+    from: 'trash',
+    to: 'nothing',
+    ids: [...new Set(gone.flatMap(({ ids }) => ids))],
+  };
   const id = uuid();
-  return writeContent(async (writer) => {
-    const now = await Promise.all(entries.map((each) => writer.readAside(entryDocument(each.id))));
-    const isThere = entries.map((entry, index) => {
-      const stored = now[index];
-      return stored !== undefined && toEntry(entry.id, stored).some((each) => isSame(each, entry));
-    });
-    const gone = entries.filter((_entry, index) => isThere[index]);
-    const [first] = gone;
-    if (!first) return undefined;
-    const move: Move = {
-      collection: first.collection === SETTINGS.collection ? 'photos' : first.collection,
-      documentId: first.documentId,
-      name: gone.length > 1 ? plural(gone.length, 'thing') : calledBy(first),
-      from: 'trash',
-      to: 'nothing',
-      ids: [...new Set(keys.flatMap((all, index) => (isThere[index] ? all : [])))],
-    };
-    await beginMove(writer, id, move, true);
-    for (const entry of gone) writer.removeAside(entryDocument(entry.id));
-    return { ...move, id, at: 0 };
-  });
+  await beginMove(writer, id, move, true);
+  for (const { entry } of gone) writer.removeOther(entryDocument(entry.id));
+  return { ...move, id, at: 0 };
 }
 
-/** Finishes a deletion for good. What the storage refuses is skipped. */
+/** Finishes a deletion for good. Files that the storage refuses to delete are skipped. */
 export async function finishDeleting({ id, ids = [] }: OpenMove): Promise<void> {
   for (const some of batchesOfSize(ids, AT_ONCE)) {
     await writeContent(async (writer) => {
       await continueMove(writer, id);
-      for (const key of some) writer.removeAside(keptUnder(key));
+      for (const key of some) writer.removeOther(keptUnder(key));
     });
   }
   const { failed } = await sweepFiles(sweepAccess, { ids });

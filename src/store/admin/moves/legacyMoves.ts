@@ -1,41 +1,35 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import type { TrashEntry } from '../../../model/trash.ts';
-import { galleryKind } from '../commit/entityDeclarations.ts';
-import { collectionAt } from '../commit/entityKind.ts';
 import { beginMove, readOpenMove } from '../commit/moveRecord.ts';
+import { collectionAt, gallerySchema, nameOf } from '../commit/schemas.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { deleteForGood } from './deleteForGood.ts';
 import { finishMove, restore } from './moves.ts';
 
 /**
- * Records the move of a gallery as this version does. Until its photos were there, older versions
- * kept the gallery both public and as a draft.
+ * Records the move of a gallery that an older version kept in both places while its photos moved.
  */
 const recordGallery = (id: string): Promise<void> =>
   writeContent(async (writer) => {
     const [open, draft] = await Promise.all([
-      writer.readAt('public', galleryKind, id),
-      writer.readAt('draft', galleryKind, id),
+      writer.readAt('public', gallerySchema, id),
+      writer.readAt('draft', gallerySchema, id),
     ]);
     if (draft?.movesTo === undefined) return;
     const { movesTo, ...settled } = draft;
-    writer.setAt('draft', galleryKind, id, settled);
+    writer.setAt('draft', gallerySchema, id, settled);
     if (!open) return;
     const [from, to] =
       movesTo === 'draft' ? (['public', 'drafts'] as const) : (['drafts', 'public'] as const);
-    const name = galleryKind.nameOf(draft);
-    await beginMove(
-      writer,
-      uuid(),
-      { collection: 'galleries', documentId: id, name, from, to },
-      true,
-    );
-    writer.removeAt('public', galleryKind, id);
+    const name = nameOf(gallerySchema, draft);
+    const move = { collection: 'galleries', documentId: id, name, from, to } as const;
+    await beginMove(writer, uuid(), move, true);
+    writer.removeAt('public', gallerySchema, id);
   });
 
 const legacyGalleries = () =>
-  query(collectionAt('draft', galleryKind), where('movesTo', 'in', ['draft', 'public']));
+  query(collectionAt('draft', gallerySchema), where('movesTo', 'in', ['draft', 'public']));
 
 /** Whether older versions left galleries half published, or half made drafts. */
 export const hasLegacyGalleries = async (): Promise<boolean> =>

@@ -3,11 +3,17 @@ import { AppError } from '../../../firebase/errors.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import type { Move } from '../../../model/move.ts';
-import { galleryKind, kinds } from '../commit/entityDeclarations.ts';
-import { type EntityKind, parentIdOf, type Root } from '../commit/entityKind.ts';
+import {
+  collectionSchemas,
+  type ContentLocation,
+  type EntitySchema,
+  gallerySchema,
+  nameOf,
+  parentIdOf,
+} from '../commit/schemas.ts';
 import { entryFields, memberFields, trashDocument } from '../commit/trashDocuments.ts';
 import type { ContentWriter } from '../commit/writeContent.ts';
-import { entryIdOf, type Item, rootOf } from './findItems.ts';
+import { entryIdOf, type Item, locationOf } from './findItems.ts';
 
 /**
  * Moves a document, as a part of one commit. Leaves it alone if it doesn't belong there by now.
@@ -15,110 +21,102 @@ import { entryIdOf, type Item, rootOf } from './findItems.ts';
  */
 type MoveItem = (writer: ContentWriter, move: Move, item: Item) => Promise<boolean>;
 
-const NO_CONTENTS = { galleries: 0, photos: 0 };
-
 const toTrash: MoveItem = async (writer, move, item) => {
-  const { kind, id, parentId, isTop, entry: earlier } = item;
+  const { schema, id, parentId, isTop, entry: earlier } = item;
   const place = trashDocument(item);
-  const stored = await writer.read(kind, id);
+  const stored = await writer.read(schema, id);
   if (!stored) {
-    const kept = await writer.readAside(place);
-    if (earlier && kept?.entry === earlier) writer.updateAside(place, { entry: entryIdOf(move) });
-    // What a restoration has begun to take out is deleted again, and stays for 30 days from now.
-    else if (isTop && kept?.isEntry) writer.updateAside(place, { deletedAt: serverTimestamp() });
+    const kept = await writer.readOther(place);
+    if (earlier && kept?.entry === earlier) writer.updateOther(place, { entry: entryIdOf(move) });
+    // A restoration had begun to take it out; it stays for 30 days from now.
+    else if (isTop && kept?.isEntry) writer.updateOther(place, { deletedAt: serverTimestamp() });
     return kept !== undefined && [kept.entry, earlier].includes(entryIdOf(move));
   }
-  if (parentId !== '' && parentIdOf(kind, stored) !== parentId) return false;
-  const entry = { kind: kinds[move.collection], id: move.documentId };
-  const name = kind.nameOf(stored);
-  if (isTop) writer.setAside(place, entryFields(entry, { name, ...NO_CONTENTS }, stored));
-  else writer.setAside(place, memberFields(item, entry, stored));
-  writer.remove(kind, id);
+  if (parentId !== '' && parentIdOf(schema, stored) !== parentId) return false;
+  const entry = { schema: collectionSchemas[move.collection], id: move.documentId };
+  const fields = isTop
+    ? entryFields(entry, { name: nameOf(schema, stored) }, stored)
+    : memberFields(item, entry, stored);
+  writer.setOther(place, fields);
+  await writer.remove(schema, id);
   return true;
 };
 
-const takesOther = (kind: EntityKind<unknown>, { collection }: Move): boolean =>
-  collection === 'galleries' ? kind === galleryKind : true;
-
-const isDraft = ({ isDraft: flag }: StoredFields): boolean => flag === true;
+const locationIn = ({ isDraft }: StoredFields): ContentLocation =>
+  isDraft === true ? 'draft' : 'public';
 
 /**
- * Where a document comes back to: a photo lies where its gallery does.
- * @throws `parent-gone` if what it belongs to is neither there nor comes back with it
+ * Where a document comes back to: a photo goes where its gallery is.
+ * @throws `parent-gone` if its parent is neither there nor comes back with it
  */
 export async function placeOf(
   writer: ContentWriter,
   move: Move,
-  kind: EntityKind<unknown>,
+  schema: EntitySchema,
   document: StoredFields,
-): Promise<{ root: Root; fields: StoredFields }> {
-  const { parent } = kind;
-  const own: Root = isDraft(document) ? 'draft' : 'public';
-  if (!parent) return { root: own, fields: document };
-  const parentKind = kinds[parent.collection];
-  const other = takesOther(kind, move) ? move.parentId : undefined;
-  for (const id of [parentIdOf(kind, document), other]) {
+): Promise<{ location: ContentLocation; fields: StoredFields }> {
+  const { parent } = schema;
+  if (!parent) return { location: locationIn(document), fields: document };
+  const parentSchema = collectionSchemas[parent.collection];
+  const takesOther = move.collection !== 'galleries' || schema === gallerySchema;
+  for (const id of [parentIdOf(schema, document), takesOther ? move.parentId : undefined]) {
     if (id === undefined || !isDocumentId(id)) continue;
     const stored =
-      (await writer.read(parentKind, id)) ?? (await comingBack(writer, move, parentKind, id));
+      (await writer.read(parentSchema, id)) ?? (await comingBack(writer, move, parentSchema, id));
     if (!stored) continue;
-    const root = kind === galleryKind ? own : isDraft(stored) ? 'draft' : 'public';
-    return { root, fields: { ...document, [parent.field]: id } };
+    const location = locationIn(schema === gallerySchema ? document : stored);
+    return { location, fields: { ...document, [parent.field]: id } };
   }
   throw new AppError('parent-gone');
 }
 
 /** A document that comes back later in the same move. */
-async function comingBack(
-  writer: ContentWriter,
-  move: Move,
-  kind: EntityKind<unknown>,
-  id: string,
-): Promise<StoredFields | undefined> {
-  const kept = await writer.readAside(trashDocument({ kind, id }));
+async function comingBack(writer: ContentWriter, move: Move, schema: EntitySchema, id: string) {
+  const kept = await writer.readOther(trashDocument({ schema, id }));
   return kept?.entry === entryIdOf(move) && isRecord(kept.document) ? kept.document : undefined;
 }
 
 const fromTrash: MoveItem = async (writer, move, item) => {
-  const { kind, id } = item;
+  const { schema, id } = item;
   const place = trashDocument(item);
-  const [kept, stored] = await Promise.all([writer.readAside(place), writer.read(kind, id)]);
+  const [kept, stored] = await Promise.all([writer.readOther(place), writer.read(schema, id)]);
   if (kept?.entry !== entryIdOf(move)) return stored !== undefined;
-  // What is in its place already, as after a backup was restored, stays as it is.
+  // A document that is in its place already, for instance from a backup, stays as it is.
   if (isRecord(kept.document) && !stored) {
-    const { root, fields } = await placeOf(writer, move, kind, kept.document);
-    writer.setAt(root, kind, id, fields);
+    const { location, fields } = await placeOf(writer, move, schema, kept.document);
+    writer.setAt(location, schema, id, fields);
   }
-  writer.removeAside(place);
+  writer.removeOther(place);
   return true;
 };
 
-/** A gallery as it is where it goes, with what an older version noted while it was on its way. */
-function asGalleryIn(root: Root, stored: StoredFields): StoredFields {
+/** A gallery for its new location, without the note that older versions made while it moved. */
+function asGalleryIn(location: ContentLocation, stored: StoredFields): StoredFields {
   const { isDraft: _draft, movesTo: _to, ...fields } = stored;
-  return root === 'draft' ? { ...fields, isDraft: true } : fields;
+  return location === 'draft' ? { ...fields, isDraft: true } : fields;
 }
 
-const betweenRoots: MoveItem = async (writer, { documentId, from, to }, item) => {
-  const { kind, id, isTop } = item;
+const betweenLocations: MoveItem = async (writer, { documentId, from, to }, item) => {
+  const { schema, id, isTop } = item;
+  const [before, after] = [locationOf(from), locationOf(to)];
   const [stored, there] = await Promise.all([
-    writer.readAt(rootOf(from), kind, id),
-    writer.readAt(rootOf(to), kind, id),
+    writer.readAt(before, schema, id),
+    writer.readAt(after, schema, id),
   ]);
   if (!stored) return there !== undefined;
-  if (!isTop && parentIdOf(kind, stored) !== documentId) return false;
-  // Two documents of one id: nothing is written over, so that one of them goes to the trash.
+  if (!isTop && parentIdOf(schema, stored) !== documentId) return false;
+  // Two documents have one id: neither is written over, one goes to the trash.
   if (there) {
-    const name = kind.nameOf(stored);
-    writer.setAside(trashDocument(item), entryFields(item, { name, ...NO_CONTENTS }, stored));
+    const fields = entryFields(item, { name: nameOf(schema, stored) }, stored);
+    writer.setOther(trashDocument(item), fields);
   } else {
-    writer.setAt(rootOf(to), kind, id, isTop ? asGalleryIn(rootOf(to), stored) : stored);
+    writer.setAt(after, schema, id, isTop ? asGalleryIn(after, stored) : stored);
   }
-  writer.removeAt(rootOf(from), kind, id);
+  writer.removeAt(before, schema, id);
   return true;
 };
 
 export const moveItem: MoveItem = (writer, move, item) => {
   if (move.to === 'trash') return toTrash(writer, move, item);
-  return (move.to === 'content' ? fromTrash : betweenRoots)(writer, move, item);
+  return (move.to === 'content' ? fromTrash : betweenLocations)(writer, move, item);
 };

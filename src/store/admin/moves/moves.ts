@@ -6,65 +6,57 @@ import { plural } from '../../../model/plural.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
 import { isBatch, keptBy } from '../../../model/trash.ts';
 import type { Removal } from '../../operations.ts';
-import { galleryKind, kinds } from '../commit/entityDeclarations.ts';
-import { readStored } from '../commit/entityKind.ts';
 import { closeMove, readOpenMove } from '../commit/moveRecord.ts';
+import { collectionSchemas, gallerySchema, nameOf, readStored } from '../commit/schemas.ts';
 import { entryDocument, readMembers, toEntry } from '../commit/trashDocuments.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { oneByOne } from './oneByOne.ts';
 import { carryOut, type Moved, type OnMoved } from './carryOut.ts';
 import { finishDeleting } from './deleteForGood.ts';
 
-/** Carries out a move wholly. */
 async function complete(move: Move, onMoved?: OnMoved): Promise<Removal> {
   const { error, ...moved } = await carryOut(move, onMoved);
   if (error) throw error;
   return moved;
 }
 
-/** Moves a photo, a gallery or a category to the trash, with all that is in it, as one entry. */
-export const moveToTrash = (
-  collection: CollectionName,
-  documentId: string,
-  onMoved?: OnMoved,
-): Promise<Removal> =>
+const currentName = async (collection: CollectionName, id: string): Promise<string> => {
+  const schema = collectionSchemas[collection];
+  return nameOf(schema, (await readStored(schema, id)) ?? {});
+};
+
+/** Moves a photo, a gallery or a category to the trash, with everything in it, as one entry. */
+export const moveToTrash = (collection: CollectionName, documentId: string, onMoved?: OnMoved) =>
   oneByOne(async () => {
-    const kind = kinds[collection];
-    const name = kind.nameOf((await readStored(kind, documentId)) ?? {});
+    const name = await currentName(collection, documentId);
     return complete({ collection, documentId, name, from: 'content', to: 'trash' }, onMoved);
   });
 
 /**
  * Moves several photos to the trash as one entry.
- * @param documentId is given to the entry, and to nothing else
+ * @param documentId the id of the entry, and of nothing else
  */
 export const movePhotosToTrash = (ids: readonly string[], documentId: string): Promise<Moved> =>
-  oneByOne(() =>
-    carryOut({
-      collection: 'photos',
-      documentId,
-      ids,
-      name: plural(ids.length, 'photo'),
-      from: 'content',
-      to: 'trash',
-    }),
-  );
+  oneByOne(() => {
+    const name = plural(ids.length, 'photo');
+    const photos = { collection: 'photos', documentId, ids, name } as const;
+    return carryOut({ ...photos, from: 'content', to: 'trash' });
+  });
 
-/** Publishes a gallery with its photos, or makes it a draft. */
 export const moveGallery = (documentId: string, to: 'public' | 'drafts'): Promise<StoredFields> =>
   oneByOne(async () => {
-    const name = galleryKind.nameOf((await readStored(galleryKind, documentId)) ?? {});
+    const name = await currentName('galleries', documentId);
     const from = to === 'public' ? 'drafts' : 'public';
     await complete({ collection: 'galleries', documentId, name, from, to });
-    const stored = await readStored(galleryKind, documentId);
-    if (!stored) throw new AppError(galleryKind.notFound);
+    const stored = await readStored(gallerySchema, documentId);
+    if (!stored) throw new AppError(gallerySchema.notFound);
     return stored;
   });
 
 /**
- * Brings back what an entry of the trash holds.
+ * Brings back everything that an entry of the trash holds.
  * @param parentId another category or gallery for it, or for photos in it, if theirs is gone
- * @throws `parent-gone` if what it belongs to is gone
+ * @throws `parent-gone` if the parent is gone
  */
 export const restore = (entryId: string, parentId?: string): Promise<void> =>
   oneByOne(async () => {
@@ -78,7 +70,7 @@ export const restore = (entryId: string, parentId?: string): Promise<void> =>
     await complete({ collection, documentId, name, from: 'trash', to: 'content', ids, parentId });
   });
 
-/** Does something about an open move, unless another tab has just ended it or gone on with it. */
+/** Works on an open move, unless another tab has just ended it or gone on with it. */
 const whileOpen = ({ id }: OpenMove, work: () => Promise<unknown>): Promise<void> =>
   oneByOne(async () => {
     if ((await readOpenMove())?.id === id) await work();
@@ -86,14 +78,14 @@ const whileOpen = ({ id }: OpenMove, work: () => Promise<unknown>): Promise<void
 
 /**
  * Finishes a move that another window has begun.
- * @param parentId another category or gallery for what has none any more
+ * @param parentId another category or gallery for things whose own is gone
  */
 export const finishMove = (open: OpenMove, parentId = open.parentId): Promise<void> =>
   whileOpen(open, () =>
     open.to === 'nothing' ? finishDeleting(open) : complete({ ...open, parentId }),
   );
 
-/** Takes back what an open move has done so far. Files that can't be deleted are left alone. */
+/** Undoes the part of an open move that is done. Files that can't be deleted are left alone. */
 export const turnRound = (open: OpenMove): Promise<void> =>
   whileOpen(open, () =>
     open.to === 'nothing'

@@ -1,12 +1,9 @@
-const lockManager = () => globalThis.navigator?.locks as LockManager | undefined;
+import { takeTurns } from '../../../images/encode/takeTurns.ts';
 
-let latest: Promise<unknown> = Promise.resolve();
+const locks = () => globalThis.navigator?.locks as LockManager | undefined;
+
+const inTurn = takeTurns();
 
 /** Runs moves one after another: of all tabs of this browser, or of this tab if it has no locks. */
-export function oneByOne<T>(work: () => Promise<T>): Promise<T> {
-  const locks = lockManager();
-  if (locks) return locks.request('move', work);
-  const turn = latest.then(work, work);
-  latest = turn;
-  return turn;
-}
+export const oneByOne = <T>(work: () => Promise<T>): Promise<T> =>
+  locks()?.request('move', work) ?? inTurn(work);

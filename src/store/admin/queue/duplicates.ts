@@ -2,8 +2,7 @@ import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/app.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/content/fields.ts';
-import { photoKind } from '../commit/entityDeclarations.ts';
-import { collectionAt, rootsOf } from '../commit/entityKind.ts';
+import { collectionAt, locationsOf, photoSchema } from '../commit/schemas.ts';
 
 /** A photo that was made of the same file. */
 export interface DuplicatePhoto {
@@ -19,7 +18,7 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
     const { documentId, document, kind } = snapshot.data();
     // An image that was replaced is no photo.
     if (kind === 'image' || typeof documentId !== 'string' || !isRecord(document)) return [];
-    return [{ photo: photoKind.toEntity(documentId, document), isInTrash: true }];
+    return [{ photo: photoSchema.toEntity(documentId, document), isInTrash: true }];
   });
 }
 
@@ -29,11 +28,11 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
  * @throws a FirestoreError if the server can't be reached
  */
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
-  const stored = rootsOf(photoKind).map(async (root) => {
+  const stored = locationsOf(photoSchema).map(async (location) => {
     const same = where('contentHash', 'in', hashes);
-    const { docs } = await getDocs(query(collectionAt(root, photoKind), same));
+    const { docs } = await getDocs(query(collectionAt(location, photoSchema), same));
     return docs.map((snapshot) => ({
-      photo: photoKind.toEntity(snapshot.id, snapshot.data()),
+      photo: photoSchema.toEntity(snapshot.id, snapshot.data()),
       isInTrash: false,
     }));
   });

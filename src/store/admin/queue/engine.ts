@@ -1,205 +1,226 @@
 import { hasCode } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach } from '../../../images/encode/askWorker.ts';
 import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
-import type { Thunk } from '../../state.ts';
+import type { Queue } from '../../state.ts';
+import { isCommitted } from '../saveImage/sendOriginal.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { dropSource } from './browser/sources.ts';
-import { QUEUE_LOCK } from './browser/tabs.ts';
+import { QUEUE_LOCK, savingLock } from './browser/tabs.ts';
 import { holdWakeLock } from './browser/wakeLock.ts';
 import { failureOf, hasSessionEnded, isPassing } from './failures.ts';
-import { readItems } from './keptItems.ts';
 import { hasTask, nextTask, stagesOf, type Task } from './nextTask.ts';
 import { tasks } from './tasks.ts';
 import type { Interruption, Shift } from './tools.ts';
-import { change, engineIs, openWork, removeItems } from './work.ts';
+import { changeEngine, changeItem, engineOf, itemOf, itemsOf, removeItems } from './work.ts';
 
 /**
- * Has this tab work on the queue.
+ * Makes this tab work on the queue.
  * @returns false if another tab does
  */
-export const startWork = (): Thunk<Promise<boolean>> => async (dispatch) => {
-  const work = dispatch(openWork());
-  await work.changing;
-  if (!work.shift) {
-    work.changing ??= dispatch(beginShift()).finally(() => (work.changing = undefined));
-    await work.changing;
+export async function startWork(queue: Queue): Promise<boolean> {
+  await queue.changing;
+  if (!queue.shift) {
+    queue.changing ??= beginShift(queue).finally(() => (queue.changing = undefined));
+    await queue.changing;
   }
-  if (!work.shift) return false;
-  dispatch(advance());
+  if (!queue.shift) return false;
+  advance(queue);
   return true;
-};
+}
 
-const beginShift = (): Thunk<Promise<void>> => async (dispatch) => {
-  const work = dispatch(openWork());
-  const { tabs, openEncoder } = work.tools;
-  const release = await tabs.claim(QUEUE_LOCK);
+async function beginShift(queue: Queue): Promise<void> {
+  const release = await queue.tools.tabs.claim(QUEUE_LOCK);
   if (!release) return;
-  await dispatch(readItems());
+  await readItems(queue);
   const over = new AbortController();
-  const letSleep = holdWakeLock();
-  over.signal.addEventListener('abort', letSleep);
+  over.signal.addEventListener('abort', holdWakeLock());
   const waits = createNetworkWaits();
-  work.shift = { encoder: openEncoder(), waits, over, isStopping: false, release };
+  queue.shift = { encoder: queue.tools.openEncoder(), waits, over, isStopping: false, release };
   const fresh = {
     isPaused: false,
     network: 'reached',
     code: 'there',
     awaitsSignIn: false,
   } as const;
-  dispatch(engineIs({ tab: 'this', ...fresh }));
-};
+  changeEngine(queue, { tab: 'this', ...fresh });
+}
 
 /** Begins all tasks that can begin, and ends the shift once nothing is left to do. */
-export const advance = (): Thunk<void> => (dispatch, getState) => {
-  const { shift, running } = dispatch(openWork());
+export function advance(queue: Queue): void {
+  const { shift, running } = queue;
   if (!shift) return;
-  for (let task; !shift.isStopping && (task = nextTask(getState().uploads));) {
-    void dispatch(runTask(task, shift));
+  for (let task; !shift.isStopping && (task = nextTask(queue.getState().uploads));) {
+    void runTask(queue, task, shift);
   }
-  const isLeft = !shift.isStopping && getState().uploads.items.some(hasTask);
-  if (running.size === 0 && !isLeft) dispatch(endShift(shift));
-};
+  const isLeft = !shift.isStopping && itemsOf(queue).some(hasTask);
+  if (running.size === 0 && !isLeft) endShift(queue, shift);
+}
 
-const runTask =
-  ({ kind, item }: Task, shift: Shift): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const work = dispatch(openWork());
-    const { id } = item;
-    const { during } = stagesOf[kind];
-    const controller = new AbortController();
-    work.running.set(id, controller);
-    dispatch(change(id, { stage: during }));
-    let changes: Partial<UploadItem>;
-    try {
-      changes = await dispatch(tasks[kind](item, shift, controller.signal));
-      if (kind !== 'encode') dispatch(noteNetwork(shift));
-    } catch (error) {
-      changes = await dispatch(changesAfter({ kind, item }, shift, error, controller.signal));
-    }
-    work.running.delete(id);
-    work.sending.delete(id);
-    const now = getState().uploads.items.find((each) => each.id === id);
-    // A form may have taken its original back meanwhile.
-    if (now?.stage === during) {
-      const mayEnd = now.isCancelled && !isPublished({ stage: during, ...changes });
-      dispatch(change(id, mayEnd ? { stage: 'cancelled' } : changes));
-      await dispatch(letGo(id));
-    }
-    dispatch(advance());
-  };
+async function runTask(queue: Queue, task: Task, shift: Shift): Promise<void> {
+  const { kind, item } = task;
+  const { id } = item;
+  const { during } = stagesOf[kind];
+  const controller = new AbortController();
+  queue.running.set(id, controller);
+  changeItem(queue, id, { stage: during });
+  let changes: Partial<UploadItem>;
+  try {
+    changes = await tasks[kind](queue, item, shift, controller.signal);
+    if (kind !== 'encode') noteNetwork(queue, shift);
+  } catch (error) {
+    changes = await changesAfter(queue, task, shift, error, controller.signal);
+  }
+  queue.running.delete(id);
+  queue.sending.delete(id);
+  const now = itemOf(queue, id);
+  // A form may have taken its original back meanwhile.
+  if (now?.stage === during) {
+    const mayEnd = now.isCancelled && !isPublished({ stage: during, ...changes });
+    changeItem(queue, id, mayEnd ? { stage: 'cancelled' } : changes);
+    await dropFinished(queue, id);
+  }
+  advance(queue);
+}
 
-const noteNetwork =
-  ({ waits }: Shift): Thunk<void> =>
-  (dispatch, getState) => {
-    waits.reached();
-    if (getState().uploads.engine.network !== 'reached') dispatch(engineIs({ network: 'reached' }));
-  };
+function noteNetwork(queue: Queue, { waits }: Shift): void {
+  waits.reached();
+  if (engineOf(queue).network !== 'reached') changeEngine(queue, { network: 'reached' });
+}
 
 /** Waits for the network, then lets one task find out whether it is there. */
-const loseNetwork =
-  ({ waits, over }: Shift): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    if (getState().uploads.engine.network === 'lost') return;
-    dispatch(engineIs({ network: 'lost' }));
-    const isOver = await waits.untilReachable(over.signal).catch(() => true);
-    if (isOver) return;
-    dispatch(engineIs({ network: 'tried' }));
-    dispatch(advance());
-  };
+async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> {
+  if (engineOf(queue).network === 'lost') return;
+  changeEngine(queue, { network: 'lost' });
+  const isOver = await waits.untilReachable(over.signal).catch(() => true);
+  if (isOver) return;
+  changeEngine(queue, { network: 'tried' });
+  advance(queue);
+}
 
-/** Decides how an item goes on whose task failed or was stopped. */
-const changesAfter =
-  (
-    { kind, item }: Task,
-    shift: Shift,
-    error: unknown,
-    signal: AbortSignal,
-  ): Thunk<Promise<Partial<UploadItem>>> =>
-  async (dispatch) => {
-    const lacksCode = error instanceof WorkerOutOfReach && !signal.aborted;
-    const mayPass = lacksCode ? await dispatch(mayLoadLater()) : isPassing(error);
-    const { aborted, reason } = signal;
-    // The document may be there although no answer came.
-    const isInDoubt = kind === 'publish' && (mayPass || hasCode(error, 'already-there'));
-    const again = { stage: isInDoubt ? 'unclear' : stagesOf[kind].before } as const;
-    if (aborted && (reason as Interruption) === 'cancelled') {
-      return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
-    }
-    if (mayPass && !aborted) void dispatch(loseNetwork(shift));
-    if (mayPass || aborted || isInDoubt) return again;
-    if (await hasSessionEnded(error)) {
-      dispatch(engineIs({ awaitsSignIn: true }));
-      dispatch(stopShift());
-      return again;
-    }
-    console.error(`UPLOAD ${item.id}:`, error);
-    return { stage: 'failed', failure: failureOf(error, kind === 'send') };
-  };
+async function changesAfter(
+  queue: Queue,
+  { kind, item }: Task,
+  shift: Shift,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<Partial<UploadItem>> {
+  const lacksCode = error instanceof WorkerOutOfReach && !signal.aborted;
+  const mayPass = lacksCode ? await mayLoadLater(queue) : isPassing(error);
+  const { aborted, reason } = signal;
+  // The document may be there although no answer came.
+  const isInDoubt = kind === 'publish' && (mayPass || hasCode(error, 'already-there'));
+  const again = { stage: isInDoubt ? 'unclear' : stagesOf[kind].before } as const;
+  if (aborted && reason === 'cancelled') {
+    return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
+  }
+  if (mayPass && !aborted) void loseNetwork(queue, shift);
+  if (mayPass || aborted || isInDoubt) return again;
+  if (await hasSessionEnded(error)) {
+    changeEngine(queue, { awaitsSignIn: true });
+    shift.isStopping = true;
+    interrupt(queue, 'stopped');
+    return again;
+  }
+  console.error(`UPLOAD ${item.id}:`, error);
+  return { stage: 'failed', failure: failureOf(error, kind === 'send') };
+}
 
 /**
  * Whether code that could not be fetched may be there later. If the site answers without it, and
  * again after a wait, a new version was published, and the code is gone for good.
  */
-const mayLoadLater = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
-  const { network, code } = getState().uploads.engine;
-  const answers = await dispatch(openWork()).tools.siteAnswers();
-  dispatch(engineIs({ code: answers ? 'withheld' : 'lacking' }));
+async function mayLoadLater(queue: Queue): Promise<boolean> {
+  const { network, code } = engineOf(queue);
+  const answers = await queue.tools.siteAnswers();
+  changeEngine(queue, { code: answers ? 'withheld' : 'lacking' });
   return !(answers && network === 'tried' && code === 'withheld');
-};
+}
 
-/** Lets go of what a finished item has beside the state; the original of a form leaves the queue. */
-export const letGo =
-  (id: string): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { tools, files, encoded } = dispatch(openWork());
-    const item = getState().uploads.items.find((each) => each.id === id);
-    if (!item || !isSettled(item) || item.stage === 'failed') return;
-    files.delete(id);
-    encoded.delete(id);
-    if (item.photo) await dropSource(tools.openDatabase, item);
-    else await dispatch(removeItems([item]));
+/** Drops the files of a finished item; the original of a form leaves the queue. */
+export async function dropFinished(queue: Queue, id: string): Promise<void> {
+  const item = itemOf(queue, id);
+  if (!item || !isSettled(item) || item.stage === 'failed') return;
+  queue.files.delete(id);
+  queue.encoded.delete(id);
+  if (item.photo) await dropSource(queue.tools.openDatabase, item);
+  else await removeItems(queue, [item]);
+}
+
+export function interrupt(
+  queue: Queue,
+  reason: Interruption,
+  isMeant: (item: UploadItem) => boolean = () => true,
+): void {
+  for (const item of itemsOf(queue).filter(isMeant)) queue.running.get(item.id)?.abort(reason);
+}
+
+function endShift(queue: Queue, shift: Shift): void {
+  queue.shift = undefined;
+  shift.over.abort();
+  shift.encoder.close();
+  const end = async () => {
+    await forgetFinishedBatches(queue);
+    await shift.release();
+    queue.changing = undefined;
+    changeEngine(queue, { tab: 'none' });
   };
+  queue.changing = end();
+}
 
-/** Stops what runs, for a reason. */
-export const interrupt =
-  (reason: Interruption, isMeant: (item: UploadItem) => boolean = () => true): Thunk<void> =>
-  (dispatch, getState) => {
-    const { running } = dispatch(openWork());
-    for (const item of getState().uploads.items) {
-      if (isMeant(item)) running.get(item.id)?.abort(reason);
-    }
-  };
-
-/** Ends the shift once all that runs has stopped. */
-const stopShift = (): Thunk<void> => (dispatch) => {
-  const { shift } = dispatch(openWork());
-  if (!shift) return;
-  shift.isStopping = true;
-  dispatch(interrupt('stopped'));
-};
-
-const endShift =
-  (shift: Shift): Thunk<void> =>
-  (dispatch) => {
-    const work = dispatch(openWork());
-    work.shift = undefined;
-    shift.over.abort();
-    shift.encoder.close();
-    const end = async () => {
-      await dispatch(forgetFinishedBatches());
-      await shift.release();
-      work.changing = undefined;
-      dispatch(engineIs({ tab: 'none' }));
-    };
-    work.changing = end();
-  };
-
-/** The browser forgets batches of which nothing is left to do; the page shows them for now. */
-const forgetFinishedBatches = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  const { mirror } = dispatch(openWork());
-  const { items } = getState().uploads;
+async function forgetFinishedBatches(queue: Queue): Promise<void> {
+  const items = itemsOf(queue);
   const unfinished = items.filter((item) => !isSettled(item) || item.stage === 'failed');
   const open = new Set(unfinished.map(({ batchId }) => batchId));
-  mirror.remove(items.filter(({ batchId }) => !open.has(batchId)));
+  queue.mirror.remove(items.filter(({ batchId }) => !open.has(batchId)));
+  await queue.mirror.written();
+}
+
+/** An item as it stands if no tab works on it; undefined if a form is saving it. */
+function resumed(item: UploadItem, claimed: ReadonlySet<string>): UploadItem | undefined {
+  if (isSettled(item)) return item;
+  if (item.stage === 'saving' && claimed.has(savingLock(item.id))) return undefined;
+  // The document decides: a photo is looked up first, an original when it is sent.
+  const stage = isPublished(item) || !item.photo ? 'published' : 'unclear';
+  return { ...item, stage, isMissing: false };
+}
+
+/** Whether no document names the original of a form whose tab was closed. */
+async function isUnwanted({ id: revision, collection, documentId }: UploadItem): Promise<boolean> {
+  // Without an answer it stays until somebody continues.
+  return !(await isCommitted({ collection, id: documentId, revision }).catch(() => true));
+}
+
+/** Lists the items that the browser has kept of the queue, with those of this tab. */
+export async function readItems(queue: Queue): Promise<void> {
+  const { dispatch, mirror, tools } = queue;
   await mirror.written();
-};
+  const claimed = await tools.tabs.claimed();
+  const abandoned: UploadItem[] = [];
+  const kept = await mirror
+    .read((item) => {
+      const listed = resumed(item, claimed);
+      if (listed && item.stage === 'saving') abandoned.push(listed);
+      return listed;
+    })
+    .catch(() => undefined);
+  if (!kept) return;
+  const answers = await Promise.all(abandoned.map(isUnwanted));
+  const unwanted = abandoned.filter((_item, index) => answers[index]);
+  const { tab, isMirrored } = engineOf(queue);
+  const own = new Map(
+    itemsOf(queue)
+      .filter(({ stage }) => tab !== 'other' || stage === 'saving')
+      .map((item) => [item.id, item]),
+  );
+  const keptIds = new Set(kept.items.map(({ id }) => id));
+  // Another tab removed the items that the browser has not kept, unless it keeps nothing.
+  const unkept = [...own.values()].filter(
+    (item) => !keptIds.has(item.id) && (isSettled(item) || item.stage === 'saving' || !isMirrored),
+  );
+  const listed = kept.items
+    .filter(({ id }) => !unwanted.some((item) => item.id === id))
+    .map((item) => own.get(item.id) ?? item);
+  dispatch({ type: 'UPLOADS_LISTED', payload: [...listed, ...unkept] });
+  dispatch({ type: 'UPLOADS_LEFT_OUT', payload: kept.leftOut });
+  if (unwanted.length > 0) await removeItems(queue, unwanted);
+}

@@ -2,6 +2,7 @@ import { recheckSession, restoredUser } from '../../../firebase/auth.ts';
 import {
   AppError,
   type ErrorCode,
+  errorOf,
   errorSentence,
   hasCode,
   isRefusal,
@@ -22,13 +23,12 @@ export const isPassing = (error: unknown): boolean =>
     'storage/server-file-wrong-size',
   );
 
-/** Whether nobody is signed in any more, which a refusal may be the first to say. */
 export async function hasSessionEnded(error: unknown): Promise<boolean> {
   if (isRefusal(error)) await recheckSession();
   return (await restoredUser()) === null;
 }
 
-/** Makes sure that a file can still be read; a decoder would call it damaged. */
+/** @throws AppError if a file can't be read any more; a decoder would call it damaged */
 export async function refuseChanged(file: Blob): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -37,15 +37,14 @@ export async function refuseChanged(file: Blob): Promise<void> {
   }
 }
 
-/** What a photo that fails needs to be told otherwise than a form. */
-const OWN: readonly [ErrorCode, ErrorCode][] = [
+/** Errors that say something else for a photo of the queue than for a form. */
+const OWN = new Map<string, ErrorCode>([
   ['changed-meanwhile', 'upload-photo-replaced'],
   ['gallery-not-found', 'upload-gallery-gone'],
-];
+]);
 
-/** What the page says of an item that failed. */
 export function failureOf(error: unknown, isPublished: boolean): UploadFailure {
-  const [, own] = OWN.find(([code]) => hasCode(error, code)) ?? [];
+  const own = OWN.get(errorOf(error).code);
   const sentence = errorSentence(own ? new AppError(own) : error);
   return {
     sentence: isPublished

@@ -1,43 +1,23 @@
 import { AppError } from '../../../firebase/errors.ts';
-import type { LeftOut, UploadItem } from '../../../model/upload.ts';
+import type { UploadItem } from '../../../model/upload.ts';
 import type { Database, OpenDatabase, UploadBatch } from './browser/database.ts';
-
-/** What the browser's database holds of the queue, in its order. */
-export interface KeptQueue {
-  items: UploadItem[];
-  leftOut: LeftOut[];
-}
-
-/** Keeps the queue in the browser's database, so that it can continue after the tab is closed. */
-export interface Mirror {
-  /**
-   * @param resume makes of a stored item the one that this tab begins with; undefined to leave it out
-   * @throws AppError if there is no database to read
-   */
-  read(resume?: (item: UploadItem) => UploadItem | undefined): Promise<KeptQueue>;
-  keepBatch(batch: UploadBatch): void;
-  /** Writes the items that the database does not hold as they are. */
-  keepItems(items: readonly UploadItem[]): void;
-  remove(items: readonly UploadItem[]): void;
-  /** Resolves once all of it is written, or could not be. */
-  written(): Promise<void>;
-}
 
 const PROBLEMS = {
   'no database': 'uploads-no-database',
   'no answer': 'uploads-no-answer',
 } as const;
 
-/** @param onWritten is told after each write, with the reason if it failed */
-export function openMirror(
-  openDatabase: OpenDatabase,
-  onWritten: (failure?: unknown) => void,
-): Mirror {
+export type Mirror = ReturnType<typeof openMirror>;
+
+/**
+ * Keeps the queue in the browser's database, to continue it after the tab is closed.
+ * @param onWritten is called after each write, with the reason if it failed
+ */
+export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unknown) => void) {
   const known = new WeakSet<UploadItem>();
-  // What is to be written stays here until the database has taken it.
+  // Changes stay here until the database has taken them.
   const batches = new Map<string, UploadBatch>();
-  const changed = new Map<string, UploadItem>();
-  const removed = new Map<string, UploadItem>();
+  const items = new Map<string, { item: UploadItem; isRemoved: boolean }>();
   let isDue = false;
   let writing: Promise<void> | undefined;
 
@@ -51,22 +31,21 @@ export function openMirror(
     const transaction = (await connect()).transaction(['batches', 'uploads'], 'readwrite');
     const batchStore = transaction.objectStore('batches');
     const uploads = transaction.objectStore('uploads');
-    const taken = { batches: [...batches], changed: [...changed], removed: [...removed] };
-    const settled = await Promise.allSettled([
-      ...taken.batches.map(([, batch]) => batchStore.put(batch)),
-      ...taken.changed.map(([, item]) => uploads.put(item)),
-      ...taken.removed.map(async ([id, { batchId }]) => {
-        await uploads.delete(id);
-        const rest = await uploads.index('batchId').count(batchId);
-        if (rest === 0) await batchStore.delete(batchId);
-      }),
+    const remove = async ({ id, batchId }: UploadItem) => {
+      await uploads.delete(id);
+      const rest = await uploads.index('batchId').count(batchId);
+      if (rest === 0) await batchStore.delete(batchId);
+    };
+    const [taken, takenItems] = [[...batches], [...items]];
+    await Promise.all([
+      ...taken.map(([, batch]) => batchStore.put(batch)),
+      ...takenItems.map(([, { item, isRemoved }]) =>
+        isRemoved ? remove(item) : uploads.put(item),
+      ),
       transaction.done,
     ]);
-    const failure = settled.find(({ status }) => status === 'rejected');
-    if (failure) throw (failure as PromiseRejectedResult).reason;
-    forget(batches, taken.batches);
-    forget(changed, taken.changed);
-    forget(removed, taken.removed);
+    forget(batches, taken);
+    forget(items, takenItems);
   }
 
   async function writeAll(): Promise<void> {
@@ -83,49 +62,50 @@ export function openMirror(
   }
 
   return {
-    async read(resume = (item) => item) {
+    /**
+     * Reads what the database holds of the queue, in its order.
+     * @param resume returns a stored item as this tab begins with it; undefined to leave it out
+     * @throws AppError if there is no database to read
+     */
+    async read(resume: (item: UploadItem) => UploadItem | undefined = (item) => item) {
       const transaction = (await connect()).transaction(['batches', 'uploads']);
       const [kept, stored] = await Promise.all([
         transaction.objectStore('batches').getAll(),
         transaction.objectStore('uploads').getAll(),
       ]);
       const inOrder = kept.toSorted((one, other) => one.begunAt - other.begunAt);
-      const items = stored.flatMap((item) => resume(item) ?? []);
-      for (const item of items) known.add(item);
+      const resumed = stored
+        .flatMap((item) => resume(item) ?? [])
+        .toSorted((one, other) => one.place - other.place);
+      for (const item of resumed) known.add(item);
       return {
-        items: inOrder.flatMap(({ id }) =>
-          items
-            .filter(({ batchId }) => batchId === id)
-            .toSorted((one, other) => one.place - other.place),
-        ),
+        items: inOrder.flatMap(({ id }) => resumed.filter(({ batchId }) => batchId === id)),
         leftOut: inOrder.flatMap(({ leftOut = [] }) => leftOut),
       };
     },
-    keepBatch(batch) {
+    keepBatch(batch: UploadBatch): void {
       batches.set(batch.id, batch);
       schedule();
     },
-    keepItems(items) {
-      const fresh = items.filter((item) => !known.has(item));
-      if (fresh.length === 0) return;
+    /** Writes the items that the database does not hold as they are. */
+    keepItems(all: readonly UploadItem[]): void {
+      const fresh = all.filter((item) => !known.has(item));
       for (const item of fresh) {
         known.add(item);
-        changed.set(item.id, item);
+        items.set(item.id, { item, isRemoved: false });
       }
+      if (fresh.length > 0) schedule();
+    },
+    remove(removed: readonly UploadItem[]): void {
+      for (const item of removed) items.set(item.id, { item, isRemoved: true });
       schedule();
     },
-    remove(items) {
-      for (const item of items) {
-        changed.delete(item.id);
-        removed.set(item.id, item);
-      }
-      schedule();
-    },
-    written: async () => writing,
+    /** Resolves once everything is written, or could not be. */
+    written: async (): Promise<void> => writing,
   };
 }
 
-/** Takes out what was written, unless it has changed since. */
+/** Takes out the values that were written, unless they have changed since. */
 function forget<Value>(pending: Map<string, Value>, written: readonly [string, Value][]): void {
   for (const [id, value] of written) if (pending.get(id) === value) pending.delete(id);
 }

@@ -2,8 +2,8 @@ import type { UploadItem, UploadsEngine, UploadStage } from '../../../model/uplo
 import type { UploadsState } from '../../state.ts';
 
 /**
- * What the queue does with an item: it asks whether the item's document is there, encodes the
- * photo, publishes it, and sends its original.
+ * Asks whether the item's document is there, encodes the photo, publishes it, or sends its
+ * original.
  */
 export type TaskKind = 'check' | 'encode' | 'publish' | 'send';
 
@@ -24,7 +24,6 @@ const kinds = Object.keys(stagesOf) as TaskKind[];
 
 const MOST: Record<TaskKind, number> = { check: 4, encode: 4, publish: 4, send: 2 };
 
-/** The task that an item waits for; undefined if nothing more happens to it by itself. */
 function waitingFor({ stage, isMissing }: UploadItem): TaskKind | undefined {
   const kind = kinds.find((each) => stagesOf[each].before === stage);
   return isMissing && (kind === 'encode' || kind === 'send') ? undefined : kind;

@@ -1,6 +1,7 @@
 import { restoredUser } from '../../../firebase/auth.ts';
 import { AppError, errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
+import { takeTurns } from '../../../images/encode/takeTurns.ts';
 import {
   isOpen,
   isPublished,
@@ -10,7 +11,8 @@ import {
   type UploadItem,
 } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
-import type { Thunk } from '../../state.ts';
+import type { AppState, Queue, Thunk } from '../../state.ts';
+import { selectNeedsTab } from '../../uploads.ts';
 import { inParallel } from '../commit/inParallel.ts';
 import {
   askForSources,
@@ -20,244 +22,280 @@ import {
   type Source,
 } from './browser/sources.ts';
 import { type HandedUpload, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
-import { advance, interrupt, letGo, startWork } from './engine.ts';
-import { readItems } from './keptItems.ts';
+import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';
+import { openMirror } from './mirror.ts';
 import { encodedPhoto, lookUp } from './tasks.ts';
-import type { UploadsWork } from './tools.ts';
-import { change, engineIs, openWork, removeItems, warn } from './work.ts';
+import { browserTools } from './tools.ts';
+import { changeEngine, changeItem, engineOf, itemsOf, removeItems, warn } from './work.ts';
 
 const LOOK_UPS_AT_ONCE = 4;
 
-/** Opens the queue, and takes what other tabs tell from then on. */
-const open = (): Thunk<UploadsWork> => (dispatch, _getState, context) => {
+/** Opens the queue when it is first needed, and listens to other tabs from then on. */
+export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
   if (context.uploads) return context.uploads;
-  const work = dispatch(openWork());
-  work.tools.tabs.listen((message) => void dispatch(take(message)));
-  return work;
+  const tools = (context.uploadTools ??= browserTools());
+  const queue: Queue = {
+    dispatch,
+    getState,
+    tools,
+    mirror: openMirror(tools.openDatabase, (failure) => {
+      const isMirrored = failure === undefined;
+      if (isMirrored) tools.tabs.post('changed');
+      if (engineOf(queue).isMirrored !== isMirrored) changeEngine(queue, { isMirrored });
+      if (!isMirrored) warn(queue, failure);
+    }),
+    files: new Map(),
+    encoded: new Map(),
+    running: new Map(),
+    sending: new Map(),
+    prepareInTurn: takeTurns(),
+    saving: new Map(),
+    hasWarned: false,
+    isFollowing: false,
+  };
+  context.uploads = queue;
+  context.subscribe(stateFollower(queue));
+  tools.tabs.listen((message) => void receive(queue, message));
+  return queue;
 };
 
-/** Takes the files that another tab hands over, or shows how far the tab that works is. */
-const take =
-  (message: TabMessage): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { shift, files } = dispatch(openWork());
-    if (message === 'changed') {
-      if (!shift) await dispatch(follow());
-      return;
+/** Mirrors the items after each change, and asks before a tab that is needed is closed. */
+function stateFollower({ getState, mirror, tools }: Queue): () => void {
+  let seen: AppState['uploads']['items'] = [];
+  let stopAsking: (() => void) | undefined;
+  return () => {
+    const state = getState();
+    if (state.uploads.items !== seen) mirror.keepItems(state.uploads.items);
+    seen = state.uploads.items;
+    if (selectNeedsTab(state)) {
+      stopAsking ??= tools.askBeforeUnload();
+    } else {
+      stopAsking?.();
+      stopAsking = undefined;
     }
-    if (!shift) return;
-    const known = new Set(getState().uploads.items.map(({ id }) => id));
-    const added = message.added.filter(({ item }) => !known.has(item.id));
-    for (const { item, file } of added) files.set(item.id, file);
-    dispatch({ type: 'UPLOADS_ADDED', payload: added.map(({ item }) => item) });
-    dispatch(advance());
   };
+}
+
+/** Takes the files that another tab hands over, or shows how far the tab that works is. */
+async function receive(queue: Queue, message: TabMessage): Promise<void> {
+  if (message === 'changed') {
+    if (!queue.shift) await follow(queue);
+    return;
+  }
+  if (!queue.shift) return;
+  const known = new Set(itemsOf(queue).map(({ id }) => id));
+  const added = message.added.filter(({ item }) => !known.has(item.id));
+  for (const { item, file } of added) queue.files.set(item.id, file);
+  queue.dispatch({ type: 'UPLOADS_ADDED', payload: added.map(({ item }) => item) });
+  advance(queue);
+}
 
 /**
  * Shows how far the tab that works is, until it has ended.
  * @returns false if no other tab works
  */
-const follow = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
-  const work = dispatch(openWork());
-  const { tabs } = work.tools;
+async function follow(queue: Queue): Promise<boolean> {
+  const { dispatch, mirror } = queue;
+  const { tabs } = queue.tools;
   const claimed = await tabs.claimed();
   // This tab may have begun to work meanwhile.
-  if (work.changing || work.shift || !claimed.has(QUEUE_LOCK)) return false;
-  dispatch(engineIs({ tab: 'other' }));
-  if (!work.isFollowing) {
-    work.isFollowing = true;
+  if (queue.changing || queue.shift || !claimed.has(QUEUE_LOCK)) return false;
+  changeEngine(queue, { tab: 'other' });
+  if (!queue.isFollowing) {
+    queue.isFollowing = true;
     void tabs.whenFree(QUEUE_LOCK).then(() => {
-      work.isFollowing = false;
+      queue.isFollowing = false;
       return dispatch(openUploads());
     });
   }
   const isShown = ({ stage }: UploadItem) => stage !== 'saving';
-  const kept = await work.mirror
+  const kept = await mirror
     .read((item) => (isShown(item) ? item : undefined))
     .catch(() => undefined);
-  if (kept && getState().uploads.engine.tab === 'other') {
-    const own = getState().uploads.items.filter((item) => !isShown(item));
+  if (kept && engineOf(queue).tab === 'other') {
+    const own = itemsOf(queue).filter((item) => !isShown(item));
     dispatch({ type: 'UPLOADS_LISTED', payload: [...kept.items, ...own] });
   }
   return true;
-};
+}
 
 /** Keeps the bytes of files in the background; warns if they would not survive the tab. */
-const keepFiles =
-  (sources: readonly Source[]): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { tools } = dispatch(openWork());
-    dispatch({ type: 'UPLOADS_UNKEPT', payload: sources.map(({ item }) => item.id) });
-    // Without a database nobody would find the bytes again.
-    if (typeof (await tools.openDatabase()) === 'string') return;
-    const onKept = (id: string) => {
-      dispatch({ type: 'UPLOAD_KEPT', payload: id });
-      // It may be done by then.
-      void dispatch(letGo(id));
-    };
-    if (await keepSources(tools.openDatabase, sources, onKept)) return;
-    const needsRoom = sources.some(({ item }) => getState().uploads.unkept.includes(item.id));
-    if (needsRoom) dispatch(warn(new AppError('uploads-no-room')));
+async function keepFiles(queue: Queue, sources: readonly Source[]): Promise<void> {
+  const { dispatch, getState } = queue;
+  const { openDatabase } = queue.tools;
+  dispatch({ type: 'UPLOADS_UNKEPT', payload: sources.map(({ item }) => item.id) });
+  // Without a database nobody would find the bytes again.
+  if (typeof (await openDatabase()) === 'string') return;
+  const onKept = (id: string) => {
+    dispatch({ type: 'UPLOAD_KEPT', payload: id });
+    // It may be done by then.
+    void dropFinished(queue, id);
   };
+  if (await keepSources(openDatabase, sources, onKept)) return;
+  const needsRoom = sources.some(({ item }) => getState().uploads.unkept.includes(item.id));
+  if (needsRoom) warn(queue, new AppError('uploads-no-room'));
+}
 
 /** Puts items into the queue; resolves once the browser's database holds them, if it can. */
-export const addItems =
-  (sources: readonly Source[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    const { mirror, files } = dispatch(open());
-    const items = sources.map(({ item }) => item);
-    for (const { item, file } of sources) files.set(item.id, file);
-    for (const id of new Set(items.map(({ batchId }) => batchId))) {
-      mirror.keepBatch({ id, begunAt: Date.now(), leftOut });
-    }
-    dispatch({ type: 'UPLOADS_ADDED', payload: items });
-    if (leftOut.length > 0) dispatch({ type: 'UPLOADS_LEFT_OUT', payload: leftOut });
-    void dispatch(keepFiles(sources));
-    await mirror.written();
-  };
+export async function addItems(
+  queue: Queue,
+  sources: readonly Source[],
+  leftOut: readonly LeftOut[] = [],
+): Promise<void> {
+  const { dispatch, mirror, files } = queue;
+  const items = sources.map(({ item }) => item);
+  for (const { item, file } of sources) files.set(item.id, file);
+  for (const id of new Set(items.map(({ batchId }) => batchId))) {
+    mirror.keepBatch({ id, begunAt: Date.now(), leftOut });
+  }
+  dispatch({ type: 'UPLOADS_ADDED', payload: items });
+  if (leftOut.length > 0) dispatch({ type: 'UPLOADS_LEFT_OUT', payload: leftOut });
+  void keepFiles(queue, sources);
+  await mirror.written();
+}
 
 /** Works on items that were just added, or hands them to the tab that works. */
-export const startOrHandOver =
-  (ids: readonly string[]): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { files, tools } = dispatch(openWork());
-    while (!(await dispatch(startWork()))) {
-      const added = getState().uploads.items.flatMap((item): HandedUpload[] => {
-        const file = ids.includes(item.id) ? files.get(item.id) : undefined;
-        return file ? [{ item, file }] : [];
-      });
-      tools.tabs.post({ added });
-      // The other tab may end just then.
-      if (await dispatch(follow())) return;
-    }
-  };
+export async function startOrHandOver(queue: Queue, ids: readonly string[]): Promise<void> {
+  while (!(await startWork(queue))) {
+    const added = itemsOf(queue).flatMap((item): HandedUpload[] => {
+      const file = ids.includes(item.id) ? queue.files.get(item.id) : undefined;
+      return file ? [{ item, file }] : [];
+    });
+    queue.tools.tabs.post({ added });
+    // The other tab may end just then.
+    if (await follow(queue)) return;
+  }
+}
 
 /**
  * Puts photos into the queue, and works on it unless another tab does.
- * @param leftOut what was chosen with them, to be listed in the end
+ * @param leftOut files that were chosen with them, to be listed in the end
  */
 export const enqueueUploads =
   (uploads: readonly NewUpload[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { encoded } = dispatch(open());
+    const queue = dispatch(openQueue());
     const sources = uploads.map(({ item, made, ...source }) => {
-      if (made) encoded.set(item.id, encodedPhoto(item, made));
+      if (made) queue.encoded.set(item.id, encodedPhoto(item, made));
       return { ...source, item: { ...item, stage: made ? 'encoded' : item.stage } as const };
     });
-    await dispatch(addItems(sources, leftOut));
-    await dispatch(startOrHandOver(uploads.map(({ item }) => item.id)));
+    await addItems(queue, sources, leftOut);
+    const ids = uploads.map(({ item }) => item.id);
+    await startOrHandOver(queue, ids);
   };
 
 /** Begins nothing more until {@link resumeUploads}; originals stop where they are. */
 export const pauseUploads = (): Thunk<void> => (dispatch) => {
-  dispatch(engineIs({ isPaused: true }));
-  for (const upload of dispatch(openWork()).sending.values()) upload.pause();
+  const queue = dispatch(openQueue());
+  changeEngine(queue, { isPaused: true });
+  for (const upload of queue.sending.values()) upload.pause();
 };
 
 export const resumeUploads = (): Thunk<void> => (dispatch) => {
-  dispatch(engineIs({ isPaused: false }));
-  for (const upload of dispatch(openWork()).sending.values()) upload.resume();
-  dispatch(advance());
+  const queue = dispatch(openQueue());
+  changeEngine(queue, { isPaused: false });
+  for (const upload of queue.sending.values()) upload.resume();
+  advance(queue);
 };
 
-/** Cancels what is not published yet; the originals of published photos still go up. */
-export const cancelUploads = (): Thunk<void> => (dispatch, getState) => {
-  const { running } = dispatch(openWork());
-  for (const item of getState().uploads.items) {
+/** Cancels the photos that are not published yet; the originals of published ones still go up. */
+export const cancelUploads = (): Thunk<void> => (dispatch) => {
+  const queue = dispatch(openQueue());
+  for (const item of itemsOf(queue)) {
     if (!isOpen(item) || isPublished(item)) continue;
     const isInDoubt = item.stage === 'unclear' || item.stage === 'checking';
-    if (isInDoubt) dispatch(change(item.id, { isCancelled: true }));
-    else if (!running.has(item.id)) dispatch(change(item.id, { stage: 'cancelled' }));
+    if (isInDoubt) changeItem(queue, item.id, { isCancelled: true });
+    else if (!queue.running.has(item.id)) changeItem(queue, item.id, { stage: 'cancelled' });
   }
-  dispatch(interrupt('cancelled', (item) => !isPublished(item) && item.stage !== 'checking'));
-  dispatch(advance());
+  interrupt(queue, 'cancelled', (item) => !isPublished(item) && item.stage !== 'checking');
+  advance(queue);
 };
 
 /** Begins again with the items that have failed, unless they would fail again. */
-export const retryFailed = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  dispatch(open());
-  for (const { id, stage, failure, photo } of getState().uploads.items) {
+export const retryFailed = (): Thunk<Promise<void>> => async (dispatch) => {
+  const queue = dispatch(openQueue());
+  for (const { id, stage, failure, photo } of itemsOf(queue)) {
     if (stage !== 'failed' || failure?.isLasting) continue;
-    dispatch(change(id, { stage: photo ? 'unclear' : 'published', failure: undefined }));
+    changeItem(queue, id, { stage: photo ? 'unclear' : 'published', failure: undefined });
   }
-  await dispatch(startWork());
+  await startWork(queue);
 };
 
 const RELOAD = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
 
 /**
- * Finds out, on opening the admin area, what was interrupted and what another tab works on.
- * Continues by itself what waited for somebody to sign in again, and what this tab has handed over.
+ * Finds out, when the admin area opens, whether uploads were interrupted or another tab works on
+ * them. Continues by itself if they waited for a sign-in, or if this tab had handed some over.
  */
-export const openUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  const work = dispatch(open());
-  const { openDatabase } = work.tools;
-  await work.changing;
-  if (work.shift) return;
-  if (await dispatch(follow())) return;
-  if ((await openDatabase()) === 'no answer') {
+export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
+  const queue = dispatch(openQueue());
+  await queue.changing;
+  if (queue.shift) return;
+  if (await follow(queue)) return;
+  if ((await queue.tools.openDatabase()) === 'no answer') {
     dispatch(showMessage(`${new AppError('uploads-no-answer').message} ${RELOAD}`));
   }
-  const wasElsewhere = getState().uploads.engine.tab === 'other';
-  await dispatch(readItems());
-  if (work.shift) return;
-  dispatch(engineIs({ tab: 'none' }));
-  const { items, engine } = getState().uploads;
-  const isHandedOver =
-    wasElsewhere && items.some((item) => isOpen(item) && work.files.has(item.id));
-  const isAwaited = engine.awaitsSignIn && (await restoredUser())?.isAdministrator === true;
-  if (items.some(isOpen) && (isHandedOver || isAwaited)) await dispatch(startWork());
+  const wasElsewhere = engineOf(queue).tab === 'other';
+  await readItems(queue);
+  if (queue.shift) return;
+  changeEngine(queue, { tab: 'none' });
+  const open = itemsOf(queue).filter(isOpen);
+  const isHandedOver = wasElsewhere && open.some(({ id }) => queue.files.has(id));
+  const { awaitsSignIn } = engineOf(queue);
+  const isAwaited = awaitsSignIn && (await restoredUser())?.isAdministrator === true;
+  if (open.length > 0 && (isHandedOver || isAwaited)) await startWork(queue);
 };
 
 /**
- * Continues what was interrupted. It must be called by a click, since the browser may have to ask
+ * Continues interrupted uploads. It must be called by a click, since the browser may have to ask
  * for the files.
  * @param chosen files that were chosen again, for items whose bytes the browser has not kept
  * @returns the items whose file has to be chosen again
  */
 export const continueUploads =
   (chosen: readonly File[] = []): Thunk<Promise<readonly UploadItem[]>> =>
-  async (dispatch, getState) => {
-    const { files, tools } = dispatch(open());
-    if (getState().uploads.engine.tab !== 'this') await dispatch(readItems());
-    const unread = getState().uploads.items.filter((item) => isOpen(item) && !files.has(item.id));
-    await askForSources(tools.openDatabase, unread);
+  async (dispatch) => {
+    const queue = dispatch(openQueue());
+    const { files } = queue;
+    const { openDatabase } = queue.tools;
+    if (engineOf(queue).tab !== 'this') await readItems(queue);
+    const unread = itemsOf(queue).filter((item) => isOpen(item) && !files.has(item.id));
+    await askForSources(openDatabase, unread);
     const missing: UploadItem[] = [];
     for (const item of unread) {
       // A file that was changed is reported when its turn comes.
-      const file = await openSource(tools.openDatabase, item).catch(() => 'changed' as const);
+      const file = await openSource(openDatabase, item).catch(() => 'changed' as const);
       if (!file) missing.push(item);
       else if (file !== 'changed') files.set(item.id, file);
     }
     const found = await matchAgain(chosen, missing, (file) => hashFile(file));
     for (const [id, file] of found) files.set(id, file);
     const rest = missing.filter(({ id }) => !found.has(id));
-    for (const { id } of unread) {
-      dispatch(change(id, { isMissing: rest.some((item) => item.id === id) }));
-    }
-    await dispatch(startOrHandOver([]));
+    for (const item of unread) changeItem(queue, item.id, { isMissing: rest.includes(item) });
+    await startOrHandOver(queue, []);
     return rest;
   };
 
-export const clearUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  dispatch(open());
-  await dispatch(removeItems(getState().uploads.items.filter(isSettled)));
+export const clearUploads = (): Thunk<Promise<void>> => async (dispatch) => {
+  const queue = dispatch(openQueue());
+  await removeItems(queue, itemsOf(queue).filter(isSettled));
 };
 
 /**
  * Discards the photos that are not published, once the server has said which these are; if all
  * are, the originals that have not arrived.
  */
-export const discardUploads = (): Thunk<Promise<void>> => async (dispatch, getState) => {
-  const { items } = getState().uploads;
+export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) => {
+  const queue = dispatch(openQueue());
+  const items = itemsOf(queue);
   const photos = items.filter((item) => item.photo && isOpen(item) && !isPublished(item));
-  if (photos.length === 0)
-    return dispatch(removeItems(items.filter((item) => item.stage !== 'saving')));
+  const originals = items.filter((item) => item.stage !== 'saving');
+  if (photos.length === 0) return removeItems(queue, originals);
   const unpublished: UploadItem[] = [];
   try {
     await inParallel(photos, LOOK_UPS_AT_ONCE, async (item) => {
       const changes = await lookUp(item);
-      if (isPublished({ ...item, ...changes })) dispatch(change(item.id, changes));
+      if (isPublished({ ...item, ...changes })) changeItem(queue, item.id, changes);
       else unpublished.push(item);
     });
   } catch (error) {
@@ -265,5 +303,5 @@ export const discardUploads = (): Thunk<Promise<void>> => async (dispatch, getSt
     dispatch(showMessage(`Nothing was discarded. ${sentence}`, details));
     return;
   }
-  await dispatch(removeItems(unpublished));
+  await removeItems(queue, unpublished);
 };

@@ -4,36 +4,24 @@ import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import {
-  type FileFacts,
-  type MadeImage,
-  type NewUpload,
-  photoItem,
-} from '../../../model/upload.ts';
+import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';
 import type { Thunk } from '../../state.ts';
 import { enqueueUploads } from './queue.ts';
 
-/** A photo that was added by itself. */
 export interface AddedPhoto {
   id: string;
   draft: PhotoDraft;
   chosen: ChosenImage;
   facts: FileFacts;
-  /** Whether what is chosen is encoded. */
+  /** Whether the chosen image is encoded already. */
   isEncoded: boolean;
 }
 
-/** What is encoded already. If that failed, the queue encodes again and says why. */
-async function madeOf({ chosen, isEncoded }: AddedPhoto): Promise<MadeImage | undefined> {
-  const encoded = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;
-  const { width, height, thumbhash } = chosen;
-  return encoded && { width, height, thumbhash, encoded };
-}
-
 async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
-  const { id, chosen, facts } = photo;
+  const { id, chosen, facts, isEncoded } = photo;
+  const { width, height, thumbhash } = chosen;
   const { locatedBy, ...entered } = photo.draft;
   const { fileName, type, lastModified } = facts;
   const file = new File([chosen.file], fileName, { type, lastModified });
@@ -48,10 +36,12 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
     contentHash: await hashFile(chosen.file),
   });
-  return { item, file, made: await madeOf(photo) };
+  // If encoding failed, the queue encodes again and says why.
+  const encoded = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;
+  return { item, file, made: encoded && { width, height, thumbhash, encoded } };
 }
 
-/** Hands a photo to the queue, which works on it as on a batch of its own; tells why not. */
+/** Hands a photo to the queue, as a batch of its own. Shows the error if that fails. */
 export const queuePhoto =
   (photo: AddedPhoto): Thunk<Promise<Result<null>>> =>
   async (dispatch) => {

@@ -11,11 +11,9 @@ import {
   type QueuedPhoto,
   type UploadItem,
 } from '../../../model/upload.ts';
-import type { Thunk } from '../../state.ts';
+import type { Queue } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
-import { galleryKind, photoKind } from '../commit/entityDeclarations.ts';
-import { readStored } from '../commit/entityKind.ts';
-import { imageKeyOf } from '../commit/imageEntries.ts';
+import { gallerySchema, imageKeyOf, pathOf, photoSchema, readStored } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
 import { giveFirstCover, makeGallery } from '../saveImage/firstCover.ts';
 import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
@@ -25,15 +23,15 @@ import { openSource } from './browser/sources.ts';
 import { refuseChanged } from './failures.ts';
 import type { TaskKind } from './nextTask.ts';
 import { findPlaces } from './places.ts';
-import type { EncodedPhoto, Shift, UploadsWork } from './tools.ts';
-import { engineIs, openWork, runInBackground } from './work.ts';
+import type { EncodedPhoto, Shift } from './tools.ts';
+import { changeEngine, engineOf, itemOf, itemsOf, runInBackground } from './work.ts';
 
-/** Works on an item; resolves to what that changes about it. */
 type WorkOnItem = (
+  queue: Queue,
   item: UploadItem,
   shift: Shift,
   signal: AbortSignal,
-) => Thunk<Promise<Partial<UploadItem>>>;
+) => Promise<Partial<UploadItem>>;
 
 function photoOf({ id, photo }: UploadItem): QueuedPhoto {
   if (!photo) throw new Error(`${id} is an original only.`);
@@ -49,30 +47,30 @@ const pictureOf = ({ image, photoURL }: Photo): string => image?.variants[0]?.ur
 export async function lookUp(item: UploadItem): Promise<Partial<UploadItem>> {
   const { id, documentId, path } = item;
   const photo = photoOf(item);
-  const stored = await readKept(photoKind, documentId);
-  const pictureURL = stored && pictureOf(photoKind.toEntity(documentId, stored));
-  if (stored && (!photo.replaces || photoKind.pathOf(stored) === path)) {
+  const stored = await readKept(photoSchema, documentId);
+  const pictureURL = stored && pictureOf(photoSchema.toEntity(documentId, stored));
+  if (stored && (!photo.replaces || pathOf(photoSchema, stored) === path)) {
     const lying = await fileState(path);
-    // Another original lies there if the photo was made of another file.
+    // Another original is there if the photo was made from another file.
     const isOurs = !lying || lying.revision === id;
     return { stage: isOurs ? 'published' : 'present', pictureURL };
   }
   if (!stored && photo.replaces) throw new AppError('photo-not-found');
-  const replaces = { imageKey: stored && imageKeyOf(photoKind, stored) };
+  const replaces = { imageKey: stored && imageKeyOf(photoSchema, stored) };
   return {
     stage: 'waiting',
     ...(photo.replaces === 'unknown' && { photo: { ...photo, replaces } }),
   };
 }
 
-const check: WorkOnItem = (item) => async (dispatch) => {
+const check: WorkOnItem = async ({ encoded }, item) => {
   const changes = await lookUp(item);
-  const isEncoded = changes.stage === 'waiting' && dispatch(openWork()).encoded.has(item.id);
+  const isEncoded = changes.stage === 'waiting' && encoded.has(item.id);
   return isEncoded ? { ...changes, stage: 'encoded' } : changes;
 };
 
 /** The file of an item; undefined if it has to be chosen again. */
-async function fileOf({ files, tools }: UploadsWork, item: UploadItem): Promise<File | undefined> {
+async function fileOf({ files, tools }: Queue, item: UploadItem): Promise<File | undefined> {
   const file = files.get(item.id) ?? (await openSource(tools.openDatabase, item));
   if (file) files.set(item.id, file);
   return file;
@@ -85,103 +83,90 @@ export const encodedPhoto = (
   revision: string = uuid(),
 ): EncodedPhoto => {
   const size = { width, height, thumbhash };
-  const image = imageInfoOf(photoKind, documentId, size, encoded, revision);
+  const image = imageInfoOf(photoSchema, documentId, size, encoded, revision);
   return { ...size, encoded, image, arrived: new Map() };
 };
 
-const encode: WorkOnItem =
-  (item, { encoder, waits }, signal) =>
-  async (dispatch, getState) => {
-    const work = dispatch(openWork());
-    const file = await fileOf(work, item);
-    if (!file) return { stage: 'waiting', isMissing: true };
-    await refuseChanged(file);
-    const made = await encoder.make(file, photoOf(item), signal);
-    if (signal.aborted) throw cancellation();
-    if (getState().uploads.engine.code !== 'there') {
-      waits.reached();
-      dispatch(engineIs({ code: 'there', network: 'reached' }));
-    }
-    work.encoded.set(item.id, encodedPhoto(item, made));
-    return { stage: 'encoded' };
-  };
+const encode: WorkOnItem = async (queue, item, { encoder, waits }, signal) => {
+  const file = await fileOf(queue, item);
+  if (!file) return { stage: 'waiting', isMissing: true };
+  await refuseChanged(file);
+  const made = await encoder.make(file, photoOf(item), signal);
+  if (signal.aborted) throw cancellation();
+  if (engineOf(queue).code !== 'there') {
+    waits.reached();
+    changeEngine(queue, { code: 'there', network: 'reached' });
+  }
+  queue.encoded.set(item.id, encodedPhoto(item, made));
+  return { stage: 'encoded' };
+};
 
-/** What the document says of the file of a photo. */
 const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => ({
   contentHash,
   exif: publishedExif(exif, draft.publishesLocation),
 });
 
-/** @throws AppError `already-there` if there is a document of its id */
-async function createPhoto(item: UploadItem, uploaded: UploadedImage) {
-  const { documentId } = item;
-  const photo = photoOf(item);
-  const { draft, order, slideshowOrder } = photo;
-  const fields = { ...tidied(photoInputs, draft), order, slideshowOrder, ...fileFields(photo) };
-  const { stored, wasThere } = await commitNew(photoKind, documentId, fields, uploaded);
-  if (wasThere) throw new AppError('already-there');
-  return photoKind.toEntity(documentId, stored);
-}
-
-/** @throws AppError `changed-meanwhile` if the photo has another image by now */
-async function replacePhoto(item: UploadItem, uploaded: UploadedImage) {
-  const { documentId } = item;
-  const photo = photoOf(item);
-  const imageKey = typeof photo.replaces === 'object' ? photo.replaces.imageKey : undefined;
-  const edit = { changes: {}, imageKey, derive: () => fileFields(photo) };
-  return photoKind.toEntity(documentId, await commitEdit(photoKind, documentId, edit, uploaded));
-}
-
-/** Writes the document of a photo whose variants have arrived; from then on visitors see it. */
-const commit = (item: UploadItem, uploaded: UploadedImage): Thunk<Promise<Photo>> =>
-  item.photo?.replaces
-    ? runInBackground('UPDATE_PHOTO', item.documentId, () => replacePhoto(item, uploaded))
-    : runInBackground('CREATE_PHOTO', item.documentId, () => createPhoto(item, uploaded));
-
 /**
- * Makes the gallery of a photo if it is to be made, with the photo as its cover; gives the photo to
- * a gallery without a cover, too.
+ * Writes the document of a photo whose variants have arrived; from then on visitors see it.
+ * @throws FailedOperation `already-there` if there is a document of its id, `changed-meanwhile` if
+ * the photo to replace has another image by now
  */
-const prepareGallery =
-  (
-    { draft, newGallery }: QueuedPhoto,
-    made: MadeImage,
-    signal: AbortSignal,
-  ): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    const { galleryId } = draft;
-    const stored = await readStored(galleryKind, galleryId);
-    if (newGallery && !stored) {
-      const make = () => makeGallery(galleryId, newGallery, made, signal);
-      await dispatch(runInBackground('CREATE_GALLERY', galleryId, make));
-    } else if (stored && galleryKind.pathOf(stored) === '') {
-      const give = async () =>
-        (await giveFirstCover(galleryId, made, signal)) ??
-        // Another photo was first.
-        galleryKind.toEntity(galleryId, (await readStored(galleryKind, galleryId)) ?? stored);
-      await dispatch(runInBackground('UPDATE_GALLERY', galleryId, give));
-    }
-  };
+function commit(queue: Queue, item: UploadItem, uploaded: UploadedImage): Promise<Photo> {
+  const { documentId: id } = item;
+  const photo = photoOf(item);
+  const { draft, order, slideshowOrder, replaces } = photo;
+  if (!replaces) {
+    return runInBackground(queue, 'CREATE_PHOTO', id, async () => {
+      const fields = { ...tidied(photoInputs, draft), order, slideshowOrder, ...fileFields(photo) };
+      const { stored, wasThere } = await commitNew(photoSchema, id, fields, uploaded);
+      if (wasThere) throw new AppError('already-there');
+      return photoSchema.toEntity(id, stored);
+    });
+  }
+  const imageKey = typeof replaces === 'object' ? replaces.imageKey : undefined;
+  const edit = { changes: {}, imageKey, derive: () => fileFields(photo) };
+  return runInBackground(queue, 'UPDATE_PHOTO', id, async () =>
+    photoSchema.toEntity(id, await commitEdit(photoSchema, id, edit, uploaded)),
+  );
+}
 
-/** Sees to what all photos of a gallery need before the first of them is published. */
-const prepare =
-  (item: UploadItem, made: EncodedPhoto, signal: AbortSignal): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const photo = photoOf(item);
-    const { galleryId } = photo.draft;
-    const isKnown = getState().uploads.items.some(
-      (other) => isPublished(other) && other.photo?.draft.galleryId === galleryId,
-    );
-    if (!isKnown) await dispatch(prepareGallery(photo, made, signal));
-    await dispatch(findPlaces(photo));
-  };
+/** Makes the gallery of a photo with the photo as its cover, or gives it the cover that it lacks. */
+async function prepareGallery(
+  queue: Queue,
+  { draft, newGallery }: QueuedPhoto,
+  made: MadeImage,
+  signal: AbortSignal,
+): Promise<void> {
+  const { galleryId } = draft;
+  const stored = await readStored(gallerySchema, galleryId);
+  if (newGallery && !stored) {
+    const make = () => makeGallery(galleryId, newGallery, made, signal);
+    await runInBackground(queue, 'CREATE_GALLERY', galleryId, make);
+  } else if (stored && pathOf(gallerySchema, stored) === '') {
+    const give = async () =>
+      (await giveFirstCover(galleryId, made, signal)) ??
+      // Another photo was first.
+      gallerySchema.toEntity(galleryId, (await readStored(gallerySchema, galleryId)) ?? stored);
+    await runInBackground(queue, 'UPDATE_GALLERY', galleryId, give);
+  }
+}
 
-const publish: WorkOnItem = (item, _shift, signal) => async (dispatch, getState) => {
+/** Prepares the gallery before its first photo is published, and finds the photo's places. */
+async function prepare(queue: Queue, item: UploadItem, made: EncodedPhoto, signal: AbortSignal) {
+  const photo = photoOf(item);
+  const isKnown = itemsOf(queue).some(
+    (other) => isPublished(other) && other.photo?.draft.galleryId === photo.draft.galleryId,
+  );
+  if (!isKnown) await prepareGallery(queue, photo, made, signal);
+  await findPlaces(queue, photo);
+}
+
+const publish: WorkOnItem = async (queue, item, _shift, signal) => {
   const { id } = item;
-  const { encoded, inTurn } = dispatch(openWork());
+  const { dispatch, encoded, prepareInTurn } = queue;
   const made = encoded.get(id);
   if (!made) throw new Error(`${id} is not encoded.`);
-  if (!item.photo?.replaces) await inTurn(() => dispatch(prepare(item, made, signal)));
+  if (!item.photo?.replaces) await prepareInTurn(() => prepare(queue, item, made, signal));
   const onProgress = (part: number) =>
     void dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
   const photo = await uploadUntilFresh(made.image.revision, async (revision) => {
@@ -191,40 +176,29 @@ const publish: WorkOnItem = (item, _shift, signal) => async (dispatch, getState)
     const uploads = variantUploads(image, fresh.encoded);
     const arrivedAt = await uploadVariants(uploads, { arrived, signal, onProgress });
     if (signal.aborted) throw cancellation();
-    const placed = getState().uploads.items.find((each) => each.id === id) ?? item;
-    return dispatch(commit(placed, { path: placed.path, image, arrivedAt }));
+    const placed = itemOf(queue, id) ?? item;
+    return commit(queue, placed, { path: placed.path, image, arrivedAt });
   });
   encoded.delete(id);
   return { stage: 'published', pictureURL: pictureOf(photo) };
 };
 
-const send: WorkOnItem =
-  (item, { waits }, signal) =>
-  async (dispatch, getState) => {
-    const work = dispatch(openWork());
-    const { id, documentId, collection, path, isPrivate, source } = item;
-    const file = await fileOf(work, item);
-    if (!file) return { stage: 'published', isMissing: true };
-    const original = {
-      collection,
-      id: documentId,
-      revision: id,
-      path,
-      type: source.type,
-      file,
-      isPrivate,
-    };
-    const onProgress = (part: number) => {
-      if (part > 0) waits.reached();
-      dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
-    };
-    const onBegin = (upload: PausableUpload) => {
-      work.sending.set(id, upload);
-      if (getState().uploads.engine.isPaused) upload.pause();
-    };
-    const outcome = await sendOriginal(original, { signal, onBegin, onProgress });
-    work.files.delete(id);
-    return { stage: outcome === 'arrived' ? 'done' : 'present' };
+const send: WorkOnItem = async (queue, item, { waits }, signal) => {
+  const { id: revision, documentId: id, collection, path, isPrivate, source } = item;
+  const file = await fileOf(queue, item);
+  if (!file) return { stage: 'published', isMissing: true };
+  const original = { collection, id, revision, path, type: source.type, file, isPrivate };
+  const onProgress = (part: number) => {
+    if (part > 0) waits.reached();
+    queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id: revision, part } });
   };
+  const onBegin = (upload: PausableUpload) => {
+    queue.sending.set(revision, upload);
+    if (engineOf(queue).isPaused) upload.pause();
+  };
+  const outcome = await sendOriginal(original, { signal, onBegin, onProgress });
+  queue.files.delete(revision);
+  return { stage: outcome === 'arrived' ? 'done' : 'present' };
+};
 
 export const tasks: Record<TaskKind, WorkOnItem> = { check, encode, publish, send };

@@ -8,12 +8,10 @@ import { variantHeight } from '../../../model/files/variants.ts';
 import type { MadeImage } from '../../../model/upload.ts';
 import { v4 as uuid } from 'uuid';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
-import { galleryKind } from '../commit/entityDeclarations.ts';
-import { readStored } from '../commit/entityKind.ts';
+import { gallerySchema, pathOf, readStored } from '../commit/schemas.ts';
 import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
-/** Uploads a photo as a cover, whose original is the largest variant. */
 function uploadCover<T>(
   id: string,
   photo: MadeImage,
@@ -26,9 +24,9 @@ function uploadCover<T>(
   );
   const size = { width, height: variantHeight(width, photo.width, photo.height), thumbhash };
   return uploadUntilFresh(uuid(), async (revision) => {
-    const path = originalPath(galleryKind.folder, id, storedExtension(type, ''), revision);
-    const image = imageInfoOf(galleryKind, id, size, encoded, revision);
-    const { collection } = galleryKind;
+    const path = originalPath(gallerySchema.folder, id, storedExtension(type, ''), revision);
+    const image = imageInfoOf(gallerySchema, id, size, encoded, revision);
+    const { collection } = gallerySchema;
     const original = { collection, id, revision, path, type, file, isPrivate: true };
     const uploads = [...variantUploads(image, encoded), originalUpload(original)];
     return commit({ path, image, arrivedAt: await uploadVariants(uploads, { signal }) });
@@ -39,17 +37,13 @@ function uploadCover<T>(
  * Gives a gallery that has no cover yet the image of its first photo.
  * @returns the gallery; undefined if it has a cover, or another photo was first
  */
-export async function giveFirstCover(
-  id: string,
-  photo: MadeImage,
-  signal?: AbortSignal,
-): Promise<Gallery | undefined> {
-  const stored = await readStored(galleryKind, id);
-  if (!stored || galleryKind.pathOf(stored) !== '') return undefined;
+export async function giveFirstCover(id: string, photo: MadeImage, signal?: AbortSignal) {
+  const stored = await readStored(gallerySchema, id);
+  if (!stored || pathOf(gallerySchema, stored) !== '') return undefined;
   try {
     const commit = (uploaded: UploadedImage) =>
-      commitEdit(galleryKind, id, { changes: {} }, uploaded);
-    return galleryKind.toEntity(id, await uploadCover(id, photo, commit, signal));
+      commitEdit(gallerySchema, id, { changes: {} }, uploaded);
+    return gallerySchema.toEntity(id, await uploadCover(id, photo, commit, signal));
   } catch (error) {
     if (hasCode(error, 'changed-meanwhile')) return undefined;
     throw error;
@@ -65,6 +59,6 @@ export function makeGallery(
 ): Promise<Gallery> {
   const fields = { ...parseFields(galleryInputs, {}), ...draft };
   const commit = async (uploaded: UploadedImage) =>
-    galleryKind.toEntity(id, (await commitNew(galleryKind, id, fields, uploaded)).stored);
+    gallerySchema.toEntity(id, (await commitNew(gallerySchema, id, fields, uploaded)).stored);
   return uploadCover(id, photo, commit, signal);
 }

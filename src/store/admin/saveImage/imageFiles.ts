@@ -7,31 +7,39 @@ import {
   type EncodedImage,
   variantPath,
 } from '../../../model/files/variants.ts';
-import type { EntityKind } from '../commit/entityKind.ts';
+import type { EntitySchema } from '../commit/schemas.ts';
 
 /**
- * The variants of a chosen image once they are made; undefined where they can't be made, since
- * the image itself can be saved all the same.
+ * Waits for something unless that is cancelled.
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
-export function whenEncoded(
-  { encoded }: Pick<ChosenImage, 'encoded'>,
-  signal?: AbortSignal,
-): Promise<EncodedImage | undefined> {
-  return new Promise((resolve, reject) => {
+export function unlessCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const ended = new AbortController();
+  const cancelled = new Promise<never>((_resolve, reject) => {
     const cancel = () => reject(cancellation());
     if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
-    encoded.then(resolve, (error: unknown) => {
-      console.error('The variants could not be made:', error);
-      resolve(undefined);
-    });
+    signal?.addEventListener('abort', cancel, { signal: ended.signal });
   });
+  return Promise.race([awaited, cancelled]).finally(() => ended.abort());
 }
 
-/** Describes an image as its document will, with the variants of a revision. */
+/**
+ * The variants of a chosen image once they are encoded; undefined if that fails, since the image can
+ * be saved without them.
+ * @throws FirebaseError `storage/canceled` once the signal is aborted
+ */
+export const whenEncoded = ({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: AbortSignal) =>
+  unlessCancelled(
+    encoded.catch((error: unknown) => {
+      console.error('The variants could not be made:', error);
+      return undefined;
+    }),
+    signal,
+  );
+
+/** Describes an image for its document, with the variants of a revision. */
 export function imageInfoOf(
-  kind: EntityKind<unknown>,
+  { folder }: EntitySchema,
   id: string,
   { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
   encoded: EncodedImage | undefined,
@@ -41,23 +49,20 @@ export function imageInfoOf(
   if (!encoded) return { ...image, variants: [] };
   const variants = encoded.variants.map((variant) => ({
     width: variant.width,
-    path: variantPath(kind.folder, id, revision, variant),
+    path: variantPath(folder, id, revision, variant),
     type: variant.type,
     bytes: variant.file.size,
   }));
   const socialCard = {
-    path: socialCardPath(kind.folder, id, revision),
+    path: socialCardPath(folder, id, revision),
     bytes: encoded.socialCard.size,
   };
   return { ...image, variants, socialCard };
 }
 
 /** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
-export function variantUploads(
-  { variants, socialCard }: ImageInfo,
-  encoded: EncodedImage,
-): Upload[] {
-  const visibility = 'publicImmutable';
+export function variantUploads({ variants, socialCard }: ImageInfo, encoded: EncodedImage) {
+  const visibility = 'publicImmutable' as const;
   const uploads = variants.flatMap(({ path, type }, index): Upload[] => {
     const file = encoded.variants[index]?.file;
     return file ? [{ path, type, file, visibility }] : [];
@@ -69,7 +74,7 @@ export function variantUploads(
 
 /** An original, as it is decided when its file is chosen; no retry changes it. */
 export interface Original {
-  collection: EntityKind<unknown>['collection'];
+  collection: EntitySchema['collection'];
   id: string;
   /** Of its own upload. */
   revision: string;

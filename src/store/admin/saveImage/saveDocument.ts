@@ -8,10 +8,9 @@ import {
   commitEdit,
   commitNew,
   type EditToCommit,
-  swapImage,
   type UploadedImage,
 } from '../commit/commitDocument.ts';
-import type { EntityKind } from '../commit/entityKind.ts';
+import { type EntitySchema, imageOf, pathOf, type SchemaOf } from '../commit/schemas.ts';
 import {
   imageInfoOf,
   type Original,
@@ -22,27 +21,20 @@ import {
 import { isCommitted } from './sendOriginal.ts';
 import { uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
-/** What an update changes, against what the form was opened with. */
 export interface Edit<Draft> extends EditToCommit<Draft> {
-  /** Given if another image was chosen. */
   chosen?: ChosenImage | undefined;
-  /** The key of an image in the trash that the document gets back. */
-  trashedImage?: string | undefined;
-  /** Whether it is no step to undo, for instance because it undoes one. */
+  /** Whether it can't be undone, for instance because it undoes something. */
   isUnrecorded?: boolean;
 }
 
-/** Who sends an original once its document names it. */
+/** The upload queue, which sends an original once its document names it. */
 export interface Originals {
-  /** Keeps an original before anything is uploaded, so that a closed tab can't lose it. */
+  /** Keeps an original before anything is uploaded. A closed tab can't lose it then. */
   keep(original: Original): Promise<void>;
-  /** The document names it now. */
   committed(original: Original): void;
-  /** No document names it. */
   drop(original: Original): Promise<void>;
 }
 
-/** An image that was chosen in a form. */
 export interface ImageToSave {
   chosen: ChosenImage;
   originals: Originals;
@@ -59,22 +51,22 @@ function refuseOffline() {
  * @throws AppError `already-there` if another attempt created the document with other content
  */
 export async function createDocument<Entity, Draft extends object>(
-  kind: EntityKind<Entity, Draft>,
+  schema: SchemaOf<Entity, Draft>,
   id: string,
   draft: NoInfer<Draft>,
   toSave?: ImageToSave,
 ): Promise<Entity> {
   refuseOffline();
   const commit = async (uploaded?: UploadedImage) => {
-    const { stored, wasThere } = await commitNew(kind, id, draft, uploaded);
+    const { stored, wasThere } = await commitNew(schema, id, draft, uploaded);
     const isOurs =
-      kind.pathOf(stored) === (uploaded?.path ?? '') &&
-      kind.imageOf(stored)?.revision === uploaded?.image.revision &&
-      agrees(kind, stored, draft);
+      pathOf(schema, stored) === (uploaded?.path ?? '') &&
+      imageOf(schema, stored)?.revision === uploaded?.image.revision &&
+      agrees(schema, stored, draft);
     if (wasThere && !isOurs) throw new AppError('already-there');
-    return kind.toEntity(id, stored);
+    return schema.toEntity(id, stored);
   };
-  return toSave ? saveImage({ ...toSave, kind, id, isFirst: true, commit }) : commit();
+  return toSave ? saveImage({ ...toSave, schema, id, isFirst: true, commit }) : commit();
 }
 
 /**
@@ -83,41 +75,34 @@ export async function createDocument<Entity, Draft extends object>(
  * @throws AppError `changed-meanwhile` if somebody else changed the same
  */
 export async function updateDocument<Entity, Draft extends object>(
-  kind: EntityKind<Entity, Draft>,
+  schema: SchemaOf<Entity, Draft>,
   id: string,
   edit: NoInfer<Edit<Draft>>,
   toSave?: ImageToSave,
 ): Promise<Entity> {
   refuseOffline();
-  const { imageKey: from, trashedImage: to, changes } = edit;
-  const commit = async (uploaded?: UploadedImage) => {
-    const stored =
-      to === undefined
-        ? await commitEdit(kind, id, edit, uploaded)
-        : await swapImage(kind, id, { from, to, changes });
-    return kind.toEntity(id, stored);
-  };
-  return toSave ? saveImage({ ...toSave, kind, id, isFirst: false, commit }) : commit();
+  const commit = async (uploaded?: UploadedImage) =>
+    schema.toEntity(id, await commitEdit(schema, id, edit, uploaded));
+  return toSave ? saveImage({ ...toSave, schema, id, isFirst: false, commit }) : commit();
 }
 
 interface ImageSave<Entity> extends ImageToSave {
-  kind: EntityKind<Entity>;
+  schema: EntitySchema;
   id: string;
   /** Whether the document is new, and this is its first image. */
   isFirst: boolean;
   commit: (uploaded: UploadedImage) => Promise<Entity>;
 }
 
-/** Uploads an image, and commits the document that names it. */
 async function saveImage<Entity>(save: ImageSave<Entity>): Promise<Entity> {
-  const { kind, id, chosen, isFirst, transfer } = save;
+  const { schema, id, chosen, isFirst, transfer } = save;
   const { extension, revision } = chosen;
   const encoded = await whenEncoded(chosen, transfer?.signal);
   const original: Original = {
-    collection: kind.collection,
+    collection: schema.collection,
     id,
     revision,
-    path: originalPath(kind.folder, id, extension, isFirst ? undefined : revision),
+    path: originalPath(schema.folder, id, extension, isFirst ? undefined : revision),
     type: chosen.type,
     file: chosen.file,
     isPrivate: chosen.isPrivate && encoded !== undefined,
@@ -127,55 +112,47 @@ async function saveImage<Entity>(save: ImageSave<Entity>): Promise<Entity> {
 
 /** Commits once the variants have arrived; the original follows. */
 async function saveVariants<Entity>(
-  { kind, id, chosen, originals, transfer, commit }: ImageSave<Entity>,
+  { schema, id, chosen, originals, transfer, commit }: ImageSave<Entity>,
   original: Original,
   encoded: EncodedImage,
 ): Promise<Entity> {
   await originals.keep(original);
   try {
     const entity = await uploadUntilFresh(original.revision, async (revision) => {
-      const image = imageInfoOf(kind, id, chosen, encoded, revision);
+      const image = imageInfoOf(schema, id, chosen, encoded, revision);
       const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
       return commit({ path: original.path, image, arrivedAt });
     });
     originals.committed(original);
     return entity;
   } catch (error) {
-    await settleOriginal(original, originals, error);
+    if (isUnreachable(error)) throw error;
+    // An earlier attempt may have arrived unheard. If nobody knows, the queue finds out later.
+    const isNamed = await isCommitted(original).catch(() => undefined);
+    if (isNamed) originals.committed(original);
+    else if (isNamed === false) await originals.drop(original);
     throw error;
   }
 }
 
-/** Decides about the original of a save that failed: an earlier attempt may have arrived unheard. */
-async function settleOriginal(original: Original, originals: Originals, error: unknown) {
-  const isNamed = isUnreachable(error) ? undefined : isCommitted(original).catch(() => undefined);
-  switch (await isNamed) {
-    case true:
-      return originals.committed(original);
-    case false:
-      return originals.drop(original);
-    default: // Nobody knows yet; whoever keeps the original finds out.
-  }
-}
-
-/** Commits once the original has arrived, which visitors see as there are no variants. */
+/** Commits once the original has arrived. Without variants visitors see the original. */
 async function saveOriginal<Entity>(
-  { kind, id, chosen, transfer, commit }: ImageSave<Entity>,
+  { schema, id, chosen, transfer, commit }: ImageSave<Entity>,
   original: Original,
 ): Promise<Entity> {
-  const send = async (path: string, revision: string) => {
-    const arrivedAt = await uploadOnce(originalUpload({ ...original, path, revision }), transfer);
-    return commit({ path, image: imageInfoOf(kind, id, chosen, undefined, revision), arrivedAt });
-  };
-  const pathWith = (revision: string) => originalPath(kind.folder, id, chosen.extension, revision);
   return uploadUntilFresh(original.revision, async (revision) => {
-    if (revision !== original.revision) return send(pathWith(revision), revision);
+    const send = async (path: string) => {
+      const arrivedAt = await uploadOnce(originalUpload({ ...original, path, revision }), transfer);
+      const image = imageInfoOf(schema, id, chosen, undefined, revision);
+      return commit({ path, image, arrivedAt });
+    };
+    const other = originalPath(schema.folder, id, chosen.extension, revision);
+    if (revision !== original.revision || other === original.path) return send(other);
     try {
-      return await send(original.path, revision);
+      return await send(original.path);
     } catch (error) {
-      const other = pathWith(revision);
-      if (!hasCode(error, 'path-taken') || other === original.path) throw error;
-      return send(other, revision);
+      if (!hasCode(error, 'path-taken')) throw error;
+      return send(other);
     }
   });
 }

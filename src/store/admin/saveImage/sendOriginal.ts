@@ -5,18 +5,13 @@ import { db } from '../../../firebase/project/app.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
-import { kindsWithFiles } from '../commit/entityDeclarations.ts';
-import type { EntityKind } from '../commit/entityKind.ts';
+import { allSchemas, pathOf } from '../commit/schemas.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
 import { type Original, originalUpload } from './imageFiles.ts';
 import { uploadOnce } from './uploadFiles.ts';
 
-/** The first of some paths that a document names, in the trash too, with that document. */
-async function findNamed(
-  { collection, id }: Original,
-  paths: readonly string[],
-): Promise<{ path: string; document: StoredDocument } | undefined> {
+async function findNamed({ collection, id }: Original, paths: readonly string[]) {
   const documents = await sweepAccess.readDocumentsOf(collection, id);
   return paths
     .flatMap((path) => documents.map((document) => ({ path, document })))
@@ -33,21 +28,19 @@ export async function isCommitted({
   return documents.flatMap(filesReferencedIn).some((path) => path.includes(revision));
 }
 
-/** The path that an original gets if other bytes lie at its first one. */
-const otherPathOf = ({ collection, id, path, revision }: Original): string =>
-  originalPath(kindsWithFiles[collection].folder, id, extensionOf(path), revision);
-
 /**
  * Uploads an original that a document names already, in the trash too.
  * @returns `unwanted` if no document names it any more
- * @throws AppError `path-taken` if other bytes lie at both of its paths
+ * @throws AppError `path-taken` if other files are at both of its paths
  */
 export async function sendOriginal(
   original: Original,
   transfer?: Transfer,
 ): Promise<'arrived' | 'unwanted'> {
-  const other = otherPathOf(original);
-  const named = await findNamed(original, [original.path, other]);
+  const { collection, id, path, revision } = original;
+  // The path to use if another file is at the first one.
+  const other = originalPath(allSchemas[collection].folder, id, extensionOf(path), revision);
+  const named = await findNamed(original, [path, other]);
   if (!named) return 'unwanted';
   try {
     await uploadOnce(originalUpload({ ...original, path: named.path }), transfer);
@@ -59,24 +52,20 @@ export async function sendOriginal(
   return sendOriginal({ ...original, path: other }, transfer);
 }
 
-/** Has the document that names an original name another path for it. */
-const moveOriginal = (
-  { collection, id, path }: Original,
-  named: StoredDocument,
-  to: string,
-): Promise<void> =>
+/** Changes the path of an original in the document that names it. */
+const moveOriginal = ({ collection, id, path }: Original, named: StoredDocument, to: string) =>
   writeContent(async (writer) => {
-    const kind: EntityKind<unknown> = kindsWithFiles[collection];
+    const schema = allSchemas[collection];
     const moved = (stored: unknown): StoredFields => {
-      if (!isRecord(stored) || kind.pathOf(stored) !== path) {
+      if (!isRecord(stored) || pathOf(schema, stored) !== path) {
         throw new AppError('changed-meanwhile');
       }
-      return { ...stored, [kind.pathField]: to };
+      return { ...stored, [schema.pathField]: to };
     };
     if (!named.path.startsWith('trash/')) {
-      return writer.set(kind, id, moved(await writer.read(kind, id)));
+      return writer.set(schema, id, moved(await writer.read(schema, id)));
     }
     const reference = doc(db, named.path);
-    const { document } = (await writer.readAside(reference)) ?? {};
-    writer.updateAside(reference, { document: moved(document) });
+    const { document } = (await writer.readOther(reference)) ?? {};
+    writer.updateOther(reference, { document: moved(document) });
   });

@@ -5,10 +5,10 @@ import { inParallel } from '../commit/inParallel.ts';
 const AT_ONCE = 4;
 
 /**
- * Uploads a file to a path where nothing lies. A refusal may be due to an earlier attempt that has
+ * Uploads a file to a path without a file. A refusal may be due to an earlier attempt that has
  * arrived without its answer.
  * @returns when the file arrived, ms by the server's clock
- * @throws AppError `path-taken` if a file of another revision lies there
+ * @throws AppError `path-taken` if a file of another revision is there
  */
 export async function uploadOnce(upload: Upload, transfer?: Transfer): Promise<number> {
   try {
@@ -27,7 +27,7 @@ interface VariantsTransfer extends Transfer {
 }
 
 /**
- * Uploads the files that have not arrived yet, and tells how much of all has, 0 to 1.
+ * Uploads the files that have not arrived yet, and reports how much has arrived, 0 to 1.
  * @returns when the first of all files arrived, ms by the server's clock
  */
 export async function uploadVariants(
@@ -50,8 +50,8 @@ export async function uploadVariants(
 }
 
 /**
- * Uploads again if the files have become too old to be committed, under a revision that begins with
- * the first one, so that the original still knows its document.
+ * Uploads again if the files have become too old to be committed. The new revision begins with the
+ * first one, by which the original still finds its document.
  */
 export async function uploadUntilFresh<T>(
   revision: string,

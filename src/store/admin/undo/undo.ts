@@ -69,7 +69,6 @@ const swapped = <Value>({ from, to }: { from: Value; to: Value }) => ({ from: to
 const reversed = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, swapped(change)]));
 
-/** Undoing is doing the opposite. */
 function undoing(step: Step): Write {
   switch (step.kind) {
     case 'edits': {
@@ -88,10 +87,10 @@ function undoing(step: Step): Write {
 }
 
 /**
- * Takes a step back or forward; resolves to whether that succeeded. One that is impossible by now,
- * since another window has changed the same, is told and no longer offered.
+ * Undoes or redoes a step; resolves to whether that succeeded. A step that another window has made
+ * impossible is reported and no longer offered.
  */
-const take =
+const takeStep =
   (
     select: (state: AppState) => Step | undefined,
     taking: (step: Step) => Write,
@@ -119,7 +118,7 @@ const take =
   };
 
 export const undoStep = () =>
-  take(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
+  takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
 
 export const redoStep = () =>
-  take(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });
+  takeStep(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });

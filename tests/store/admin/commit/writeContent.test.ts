@@ -4,7 +4,7 @@ import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deletePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
 import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
 import { updateRevision } from '../../../../src/store/admin/revision.ts';
-import { photoKind } from '../../../../src/store/admin/commit/entityDeclarations.ts';
+import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import {
   loadPhotosByGallery,
   selectPhotosByGallery,
@@ -292,6 +292,6 @@ describe('having every page refreshed', () => {
 
 it('a write that turns out to have nothing to write raises nothing', async () => {
   await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
-  await writeContent((writer) => writer.read(photoKind, 'rim'));
+  await writeContent((writer) => writer.read(photoSchema, 'rim'));
   expect(await storedRevision()).toBeUndefined();
 });

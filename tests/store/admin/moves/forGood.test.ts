@@ -6,7 +6,7 @@ import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts'
 import {
   deleteFromTrash,
   emptyTrash,
-  loadLastingTrash,
+  loadTrashAndPurge,
   restoreFromTrash,
   restoreImage,
 } from '../../../../src/store/admin/trash.ts';
@@ -127,7 +127,7 @@ describe('what has been in the trash for 30 days', () => {
     await backdate('photos~kept', 31);
     await backdate('galleries~crater', 29);
     vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
-    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await run(loadTrashAndPurge())).toMatchObject(done);
     vi.useRealTimers();
     expect(await idsIn('trash')).toContain('galleries~crater');
     expect(await idsIn('trash')).not.toContain('photos~kept');
@@ -142,7 +142,7 @@ describe('what has been in the trash for 30 days', () => {
       await run(restoreFromTrash('photos~kept'));
       await run(deletePhoto('kept'));
     });
-    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await idsIn('trash')).toEqual(['photos~kept']);
     expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
   });

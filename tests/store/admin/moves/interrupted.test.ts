@@ -7,7 +7,7 @@ import {
   turnOpenMove,
 } from '../../../../src/store/admin/openMove.ts';
 import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { loadLastingTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { loadTrashAndPurge, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentName, removeDocument, storeAt, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
@@ -107,10 +107,10 @@ describe('a restoration that was cut off', () => {
     const before = await restoreHalf();
     const files = await storedFiles();
     await backdate(LAKES, 31);
-    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await storedFiles()).toEqual(files);
     expect(await run(turnOpenMove((await openMove(run))!))).toMatchObject(done);
-    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await run(restoreFromTrash(LAKES))).toMatchObject(done);
     expect(await content()).toEqual(before);
   });
@@ -181,7 +181,7 @@ it('a photo that is added at the last moment goes along, and comes back', async 
   const late = aPhoto({ id: 'late', galleryId: 'crater' });
   meanwhile(':commit', () => storeDocuments('photos', [late]));
   expect(await run(deleteGallery('crater'))).toMatchObject({
-    data: { photoIds: ['crater-1', 'crater-2', 'crater-3', 'late'] },
+    data: { photos: ['crater-1', 'crater-2', 'crater-3', 'late'] },
   });
   expect((await storedDocuments('trash'))[CRATER]).toMatchObject({ photos: 4 });
   expect(await run(restoreFromTrash(CRATER))).toMatchObject(done);

@@ -3,7 +3,7 @@ import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { finishOlderMoves, loadOpenMove } from '../../../../src/store/admin/openMove.ts';
-import { loadLastingTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { loadTrashAndPurge, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentName, commitWrites, storeAt } from '../../../support/backend.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
@@ -71,7 +71,7 @@ describe('what an older version left half done', () => {
 
   it('is finished: a deletion for good', async () => {
     await interrupt('purge');
-    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await idsIn('trash')).toEqual([]);
     // The older version had removed the files of the other two photos.
     const files = await storedFiles();
@@ -82,7 +82,7 @@ describe('what an older version left half done', () => {
   it('is finished, even if it has been in the trash for 30 days: a restoration', async () => {
     const before = await interrupt('restoration');
     await backdate(ENTRY, 31);
-    expect(await run(loadLastingTrash())).toMatchObject(done);
+    expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect((await idsIn('photos')).toSorted()).toEqual(Object.keys(before[2]!).toSorted());
     expect(await idsIn('trash')).toEqual([]);
   });

@@ -159,9 +159,9 @@ describe('deleting a category with all that is in it', () => {
     );
     expect(result).toMatchObject({
       ok: true,
-      data: { categoryIds: ['lakes'], galleryIds: expect.arrayContaining(['crater', 'diablo']) },
+      data: { categories: ['lakes'], galleries: expect.arrayContaining(['crater', 'diablo']) },
     });
-    expect(result.ok && result.data.photoIds).toHaveLength(6);
+    expect(result.ok && result.data.photos).toHaveLength(6);
     expect(steps.at(-1)).toBe('9 of 9');
     const state = workshop.store.getState();
     expect(selectCategories(state)?.map(({ id }) => id)).toEqual(['coast', 'forest']);
@@ -193,7 +193,7 @@ describe('deleting a gallery', () => {
       },
     });
     const result = await workshop.run(deleteGallery('crater'));
-    expect(result).toMatchObject({ ok: true, data: { photoIds: ['crater-1', 'crater-3'] } });
+    expect(result).toMatchObject({ ok: true, data: { photos: ['crater-1', 'crater-3'] } });
     const { 'crater-2': moved } = await storedDocuments('photos');
     expect(moved).toMatchObject({ galleryId: 'beach' });
   });

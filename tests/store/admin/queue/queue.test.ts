@@ -15,7 +15,7 @@ import {
   retryFailed,
 } from '../../../../src/store/admin/queue/queue.ts';
 import { queuePhoto } from '../../../../src/store/admin/queue/queuePhoto.ts';
-import type { Encoder } from '../../../../src/store/admin/queue/tools.ts';
+import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import { inOrder } from '../../../../src/model/content/order.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';

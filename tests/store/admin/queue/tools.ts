@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v4 as uuid } from 'uuid';
 import { expect, vi } from 'vitest';
+import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import type { HashReport } from '../../../../src/images/encode/read/hashWorker.ts';
 import type {
   FileFacts,
@@ -16,7 +17,7 @@ import {
   type OpenDatabase,
 } from '../../../../src/store/admin/queue/browser/database.ts';
 import type { TabMessage, UploadTabs } from '../../../../src/store/admin/queue/browser/tabs.ts';
-import type { Encoder, UploadTools } from '../../../../src/store/admin/queue/tools.ts';
+import type { UploadTools } from '../../../../src/store/admin/queue/tools.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, UploadsState } from '../../../../src/store/state.ts';

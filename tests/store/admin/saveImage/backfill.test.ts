@@ -4,10 +4,10 @@ import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import {
   addVariants,
   downloadOriginal,
+  hideOriginals,
   loadMissingVariants,
   loadMissingVariantsCount,
 } from '../../../../src/store/admin/backfillVariants.ts';
-import { hideOriginals } from '../../../../src/store/admin/saveImage/hideOriginals.ts';
 import type { ImageWithoutVariants } from '../../../../src/store/operations.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';

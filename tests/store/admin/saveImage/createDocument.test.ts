@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasCode } from '../../../../src/firebase/errors.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
-import { photoKind } from '../../../../src/store/admin/commit/entityDeclarations.ts';
+import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import type { Original } from '../../../../src/store/admin/saveImage/imageFiles.ts';
 import { createDocument } from '../../../../src/store/admin/saveImage/saveDocument.ts';
 import { storeAt, storeFile } from '../../../support/backend.ts';
@@ -211,7 +211,7 @@ describe('who keeps the original', () => {
     };
     const originals = { keep: tell('keep'), committed: tell('committed'), drop: tell('drop') };
     const fields = { ...draft, photoName: name };
-    const error = await createDocument(photoKind, 'new', fields, { chosen, originals }).then(
+    const error = await createDocument(photoSchema, 'new', fields, { chosen, originals }).then(
       () => undefined,
       (cause: unknown) => cause,
     );

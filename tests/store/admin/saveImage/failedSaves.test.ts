@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commitEdit, commitNew } from '../../../../src/store/admin/commit/commitDocument.ts';
-import { photoKind } from '../../../../src/store/admin/commit/entityDeclarations.ts';
+import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import { anImageInfo } from '../../../support/factories.ts';
@@ -121,14 +121,14 @@ describe('files that are older than 12 hours', () => {
     const edit = { changes: {}, imageKey: 'first' };
     const tooOld = { code: 'files-too-old' };
     await expect(
-      commitNew(photoKind, 'new', photo.draft, await uploaded('new', 13)),
+      commitNew(photoSchema, 'new', photo.draft, await uploaded('new', 13)),
     ).rejects.toMatchObject(tooOld);
     await expect(
-      commitEdit(photoKind, 'old', edit, await uploaded('old', 13)),
+      commitEdit(photoSchema, 'old', edit, await uploaded('old', 13)),
     ).rejects.toMatchObject(tooOld);
     await expectAsBefore(before);
-    await commitNew(photoKind, 'new', photo.draft, await uploaded('new', 11));
-    await commitEdit(photoKind, 'old', edit, await uploaded('old', 11));
+    await commitNew(photoSchema, 'new', photo.draft, await uploaded('new', 11));
+    await commitEdit(photoSchema, 'old', edit, await uploaded('old', 11));
     expect((await imageAt(photo, 'old')).revision).toBe('second');
   });
 

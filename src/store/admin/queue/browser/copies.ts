@@ -24,7 +24,6 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   return quota - usage >= ROOM * bytes;
 }
 
-/** Copies a file to where it outlives the page. */
 export async function copyFile(batchId: string, name: string, file: File): Promise<void> {
   const folder = await folderOf(batchId, true);
   const copy = await (await folder.getFileHandle(name, { create: true })).createWritable();
@@ -33,7 +32,6 @@ export async function copyFile(batchId: string, name: string, file: File): Promi
   await copy.close();
 }
 
-/** The copy of a file; undefined if there is none. */
 export async function readCopy(batchId: string, name: string): Promise<File | undefined> {
   if (!canCopy()) return undefined;
   try {

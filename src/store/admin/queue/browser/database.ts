@@ -1,6 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { LeftOut, UploadItem } from '../../../../model/upload.ts';
-import { type FormerItem, itemOf } from './formerItems.ts';
+import { v4 as uuid } from 'uuid';
+import { publicAddress } from '../../../../firebase/publicAddress.ts';
+import { storedExtension } from '../../../../model/files/chosenImage.ts';
+import { parseImage } from '../../../../model/files/image.ts';
+import { extensionOf, originalPath } from '../../../../model/files/storagePaths.ts';
+import {
+  type FileFacts,
+  type LeftOut,
+  photoItem,
+  type QueuedPhoto,
+  type UploadItem,
+} from '../../../../model/upload.ts';
 
 /** Files that were chosen together. */
 export interface UploadBatch {
@@ -29,19 +39,17 @@ export type DatabaseProblem = 'no database' | 'no answer';
 /** The browser's database of uploads, or why there is none. Ask each time: it may close. */
 export type OpenDatabase = () => Promise<Database | DatabaseProblem>;
 
-/** ms */
-const MOST_PATIENCE = 5000;
+const MOST_PATIENCE_MS = 5000;
 
-/** Gives up after a while, since WebKit can keep a database busy for a page that is gone. */
+/** Gives up after a while: WebKit can keep a database busy for a page that is gone. */
 function unlessSilent<T>(work: Promise<T>): Promise<T | 'no answer'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<'no answer'>((resolve) => {
-    timer = setTimeout(resolve, MOST_PATIENCE, 'no answer');
+    timer = setTimeout(resolve, MOST_PATIENCE_MS, 'no answer');
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Takes over what version 1 has left, once. */
 async function takeOver(database: Database): Promise<void> {
   if (!database.objectStoreNames.contains('items')) return;
   const names = ['uploads', 'files', 'items', 'handles'] as const;
@@ -61,7 +69,7 @@ async function takeOver(database: Database): Promise<void> {
 const probe = (database: Database): Promise<void> =>
   database.transaction('uploads', 'readwrite').done;
 
-/** Opens the database when it is first asked for, and again after the browser has closed it. */
+/** Opens the database when it is first needed, and again after the browser has closed it. */
 export function databaseOpener(name = 'uploads'): OpenDatabase {
   let opened: Promise<Database | DatabaseProblem> | undefined;
   const forget = () => (opened = undefined);
@@ -95,4 +103,67 @@ export function databaseOpener(name = 'uploads'): OpenDatabase {
     }
   }
   return () => (opened ??= openOrTell());
+}
+
+/** An item as version 1 of the database holds it, by the ids of batch and photo. */
+interface FormerItem extends Pick<
+  QueuedPhoto,
+  'draft' | 'contentHash' | 'newGallery' | 'order' | 'slideshowOrder'
+> {
+  /** The id of its photo. */
+  id: string;
+  batchId: string;
+  place: number;
+  facts: FileFacts;
+  isPrivate: boolean;
+  replaces?: boolean;
+  stage: keyof typeof STAGES;
+  error?: string;
+  /** The image as its document describes it. */
+  image?: unknown;
+  /** Where its original goes; given once it is published. */
+  original?: { path: string };
+}
+
+const STAGES = {
+  waiting: 'unclear',
+  making: 'unclear',
+  publishing: 'unclear',
+  published: 'published',
+  sending: 'published',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
+function itemOf(former: FormerItem): UploadItem {
+  const { facts, draft, contentHash, newGallery, order, slideshowOrder, replaces } = former;
+  const image = parseImage(former.image);
+  const id = image?.revision || uuid();
+  const extension = storedExtension(facts.type, extensionOf(facts.fileName));
+  const picture = former.original && image?.variants[0]?.path;
+  const item = photoItem({
+    id,
+    batchId: former.batchId,
+    place: former.place,
+    documentId: former.id,
+    path:
+      former.original?.path ??
+      originalPath('photos', former.id, extension, replaces ? id : undefined),
+    isPrivate: former.isPrivate,
+    facts,
+    draft,
+    contentHash,
+    ...(replaces && { replaces: 'unknown' }),
+    ...(newGallery && { newGallery }),
+    ...(order !== undefined && { order }),
+    ...(slideshowOrder !== undefined && { slideshowOrder }),
+  });
+  return {
+    ...item,
+    stage: STAGES[former.stage],
+    copyName: former.id,
+    ...(former.error && { failure: { sentence: former.error, isLasting: false } }),
+    ...(picture && { pictureURL: publicAddress(picture) }),
+  };
 }

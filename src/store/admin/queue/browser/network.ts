@@ -1,22 +1,13 @@
-import { cancellation } from '../../../../firebase/files.ts';
+import { unlessCancelled } from '../../saveImage/imageFiles.ts';
 
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
 const MOST_PATIENCE_MS = 5000;
 
-/** Waits for a lost network that several uploads share. */
-export interface NetworkWaits {
-  /**
-   * Resolves when it is worth another attempt: once the browser finds a network, the page is looked
-   * at again, or a while has passed: 1, 2, 4 … 60 s.
-   * @throws FirebaseError `storage/canceled` once the signal is aborted
-   */
-  untilReachable(signal?: AbortSignal): Promise<void>;
-  /** To be told once the server has answered; the next wait is a short one again. */
-  reached(): void;
-}
+export type NetworkWaits = ReturnType<typeof createNetworkWaits>;
 
-export function createNetworkWaits(): NetworkWaits {
+/** Waits for a lost network that several uploads share. */
+export function createNetworkWaits() {
   let next = SHORTEST_MS;
   let waiting: Promise<void> | undefined;
   const wait = async () => {
@@ -25,17 +16,23 @@ export function createNetworkWaits(): NetworkWaits {
     waiting = undefined;
   };
   return {
-    untilReachable(signal) {
+    /**
+     * Resolves when it is worth another attempt: once the browser finds a network, the page is
+     * shown again, or a while has passed: 1, 2, 4 … 60 s.
+     * @throws FirebaseError `storage/canceled` once the signal is aborted
+     */
+    untilReachable(signal?: AbortSignal): Promise<void> {
       waiting ??= wait();
-      return unlessAborted(waiting, signal);
+      return unlessCancelled(waiting, signal);
     },
-    reached() {
+    /** To be called once the server has answered; the next wait is a short one again. */
+    reached(): void {
       next = SHORTEST_MS;
     },
   };
 }
 
-/** Waits for a time in ms, and less where there is news; tells whether the time is over. */
+/** Waits for a time in ms, or until there is news; resolves to whether the time is over. */
 function pause(milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isTimeOver: boolean) => {
@@ -55,21 +52,9 @@ function pause(milliseconds: number): Promise<boolean> {
   });
 }
 
-function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(cancellation());
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel, { once: true });
-    void waiting.then(() => {
-      signal?.removeEventListener('abort', cancel);
-      resolve();
-    });
-  });
-}
-
 /**
- * Whether the server answers that this page came from. `navigator.onLine` is true as well in a
- * network that leads nowhere.
+ * Whether the server of this page answers. `navigator.onLine` is also true in a network that leads
+ * nowhere.
  */
 export async function siteAnswers(): Promise<boolean> {
   try {

@@ -15,11 +15,8 @@ export interface Source {
   handle?: FileSystemFileHandle | undefined;
 }
 
-/** Asks the database about the files on the disk; undefined if it can't tell. */
-async function askDatabase<T>(
-  open: OpenDatabase,
-  ask: (database: Database) => Promise<T>,
-): Promise<T | undefined> {
+/** Asks the database about the files on the disk; undefined if it doesn't answer. */
+async function askDatabase<T>(open: OpenDatabase, ask: (database: Database) => Promise<T>) {
   try {
     const database = await open();
     return typeof database === 'string' ? undefined : await ask(database);
@@ -32,9 +29,9 @@ async function askDatabase<T>(
 const nameOf = ({ id, copyName = id }: UploadItem): string => copyName;
 
 /**
- * Keeps files so that they can be read after a reload: by their handles, else by copies. Copying
- * gigabytes takes a while.
- * @param onKept is told of each item whose file is kept
+ * Keeps files for after a reload: by their handles, else by copies. Copying gigabytes takes a
+ * while.
+ * @param onKept is called for each item whose file is kept
  * @returns false if the browser has no room for all of them
  */
 export async function keepSources(
@@ -76,10 +73,7 @@ const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<Handle | unde
  * Asks whether the files of kept handles may be read, which the browser allows upon a click alone.
  * One answer may do for all of them.
  */
-export async function askForSources(
-  open: OpenDatabase,
-  items: readonly UploadItem[],
-): Promise<void> {
+export async function askForSources(open: OpenDatabase, items: readonly UploadItem[]) {
   for (const item of items) {
     const handle = await handleOf(open, item);
     // If it may not be asked, the file is to be chosen again.
@@ -104,21 +98,14 @@ export async function openSource(open: OpenDatabase, item: UploadItem): Promise<
   return new File([copy], fileName, { type, lastModified });
 }
 
-async function readHandle(handle: Handle, source: SourceFile): Promise<File> {
+async function readHandle(handle: Handle, { fileName, bytes, lastModified }: SourceFile) {
+  const changed = `“${fileName}” was changed since you chose it.`;
   const file = await handle.getFile().catch((cause: unknown) => {
-    throw new Error(sentenceOf(cause, source.fileName), { cause });
+    const isMissing = cause instanceof DOMException && cause.name === 'NotFoundError';
+    throw new Error(isMissing ? `“${fileName}” is not where it was.` : changed, { cause });
   });
-  if (file.size !== source.bytes || file.lastModified !== source.lastModified) {
-    throw new Error(changed(source.fileName));
-  }
+  if (file.size !== bytes || file.lastModified !== lastModified) throw new Error(changed);
   return file;
-}
-
-const changed = (fileName: string) => `“${fileName}” was changed since you chose it.`;
-
-function sentenceOf(error: unknown, fileName: string): string {
-  const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
-  return isMissing ? `“${fileName}” is not where it was.` : changed(fileName);
 }
 
 /** Forgets the file of an item. */
@@ -140,18 +127,15 @@ export async function matchAgain(
 ): Promise<Map<string, File>> {
   const found = new Map<string, File>();
   const hashes = new Map<File, string>();
-  async function hasContent(file: File, contentHash: string): Promise<boolean> {
-    const known = hashes.get(file) ?? (await hash(file));
-    hashes.set(file, known);
-    return known === contentHash;
-  }
   for (const { id, source, photo } of items) {
     const sameSize = files.filter(({ size }) => size === source.bytes);
     let file = sameSize.find(
       ({ name, lastModified }) => name === source.fileName && lastModified === source.lastModified,
     );
     for (const each of photo && !file ? sameSize : []) {
-      if (photo && (await hasContent(each, photo.contentHash))) file ??= each;
+      const contentHash = hashes.get(each) ?? (await hash(each));
+      hashes.set(each, contentHash);
+      if (contentHash === photo?.contentHash) file ??= each;
     }
     if (file) found.set(id, file);
   }

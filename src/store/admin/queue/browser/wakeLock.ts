@@ -1,7 +1,7 @@
 /**
- * Keeps the computer awake while the page is looked at, where the browser can. It lets go by itself
- * whenever the page is hidden, and is asked again when it is shown.
- * @returns what lets go of it
+ * Keeps the computer awake while the page is visible, if the browser can. The browser ends that
+ * when the page is hidden, so a page that is shown asks again.
+ * @returns a function that ends it
  */
 export function holdWakeLock(): () => void {
   const { wakeLock } = (globalThis.navigator ?? {}) as Partial<Navigator>;
@@ -10,7 +10,7 @@ export function holdWakeLock(): () => void {
   let held: WakeLockSentinel | undefined;
   const ask = async () => {
     if (document.visibilityState !== 'visible') return;
-    // A battery that runs low is a reason to refuse; the work goes on all the same.
+    // The browser may refuse, for instance if the battery is low. The work continues.
     const sentinel = await wakeLock.request('screen').catch(() => undefined);
     if (isHeld) held = sentinel;
     else await sentinel?.release();

@@ -1,0 +1,87 @@
+import { isRefusal } from '../../../firebase/errors.ts';
+import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
+import type { DocumentChanges } from '../../../model/step.ts';
+import type { PhotosUpdate } from '../../operations.ts';
+import { batchesOf, twice } from './batches.ts';
+import { photoSchema } from './schemas.ts';
+import { writeContent } from './writeContent.ts';
+
+/** Firestore takes 10 MiB in a commit, and a photo with all the words it may have takes 46 kB. */
+const AT_ONCE = 200;
+
+/** Fewer than the 20 documents that the rules may look up for a commit. */
+const MOST_GALLERIES = 15;
+
+/** A change of one of several photos. */
+export interface PhotoEdit {
+  id: string;
+  /** The gallery that it moves to, which the rules look up. */
+  galleryId?: string | undefined;
+  /** Other values of fields, undefined for none; nothing for a photo that stays as it is. */
+  valuesOf: (stored: StoredFields) => StoredFields | undefined;
+}
+
+/** The edits that fit into one commit each. */
+export const commitsOf = (edits: readonly PhotoEdit[]): PhotoEdit[][] =>
+  batchesOf(edits, (batch, edit) => {
+    const galleries = new Set([...batch, edit].flatMap(({ galleryId }) => galleryId ?? []));
+    return batch.length < AT_ONCE && galleries.size <= MOST_GALLERIES;
+  });
+
+/**
+ * Merges edits over photos as they are now, in as few commits as Firestore takes. Photos that are
+ * gone are left out.
+ * @returns the photos that were written, with the error that kept the rest from it
+ * @throws the error if nothing was written
+ */
+export async function updatePhotoDocuments(
+  edits: readonly PhotoEdit[],
+): Promise<PhotosUpdate & { error?: unknown }> {
+  const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
+  for (const [index, some] of commitsOf(edits).entries()) {
+    try {
+      // The rules refuse photos that go, or whose gallery goes, at the last moment.
+      const { photos, edits: done, goneIds } = await twice(() => updateSome(some), isRefusal);
+      updated.photos.push(...photos);
+      updated.edits.push(...done);
+      updated.goneIds.push(...goneIds);
+    } catch (error) {
+      if (index === 0) throw error;
+      return { ...updated, error };
+    }
+  }
+  return updated;
+}
+
+function updateSome(edits: readonly PhotoEdit[]): Promise<PhotosUpdate> {
+  // If the answer to a commit is lost, the next attempt finds its work done.
+  const attempted = new Map<string, DocumentChanges>();
+  return writeContent(async (writer) => {
+    const stored = await Promise.all(edits.map(({ id }) => writer.read(photoSchema, id)));
+    const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
+    for (const [index, { id, valuesOf }] of edits.entries()) {
+      const before = stored[index];
+      if (!before) {
+        updated.goneIds.push(id);
+        continue;
+      }
+      const after = withValues(photoSchema.fields, before, valuesOf(before) ?? {});
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length > 0) {
+        attempted.set(id, { id, changes });
+        await writer.set(photoSchema, id, after);
+      }
+      updated.photos.push(photoSchema.toEntity(id, after));
+      const done = attempted.get(id);
+      if (done) updated.edits.push(done);
+    }
+    return updated;
+  });
+}
+
+function changesBetween(before: StoredFields, after: StoredFields): DocumentChanges['changes'] {
+  const changed = Object.entries(photoSchema.fields).filter(
+    ([key, field]) => !isSame(field, before[key], after[key]),
+  );
+  return Object.fromEntries(changed.map(([key]) => [key, { from: before[key], to: after[key] }]));
+}
