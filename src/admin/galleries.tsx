@@ -98,8 +98,6 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   inputs: galleryInputs,
   nameOf,
   empty: () => parseFields(galleryInputs, {}),
-  createWithoutImage: (id, draft) => createGallery(id, draft, undefined),
-  imageHint: 'Without one, its first photo will be its cover.',
   loadOwnPhotos: loadPhotosByGallery,
   another: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
   viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery(id)),

@@ -53,10 +53,6 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
   ) => Thunk<Promise<Result<Operations[Load]>>>;
   /** Hands it to the queue of uploads, where another one is added at once. */
   enqueue?: (id: string, result: QueuedResult<Draft>) => Thunk<Promise<Result<unknown>>>;
-  /** Creates it without an image, where it may be without one. */
-  createWithoutImage?: (id: string, draft: Draft) => Thunk<Promise<Result<Operations[Load]>>>;
-  /** What is said where there is no image yet. */
-  imageHint?: string;
   /** Loads the photos of which one can be the image. */
   loadOwnPhotos?: (id: string) => Thunk<Promise<Result<readonly Photo[]>>>;
   update: (
@@ -69,6 +65,11 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
 interface PageProps<Load extends EntityLoad, Draft> {
   form: FormDeclaration<Load, Draft>;
 }
+
+const NO_IMAGE: Result<never> = {
+  ok: false,
+  error: { code: 'no-image', sentence: 'Choose an image first.', details: '' },
+};
 
 export function AddPage<Load extends EntityLoad, Draft extends object>({
   form,
@@ -94,15 +95,9 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
         takesFocus={isAnother}
         onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
         queue={enqueue && ((result) => dispatch(enqueue(id, result)))}
-        isImageOptional={form.createWithoutImage !== undefined}
-        save={async ({ draft, chosen }, transfer) => {
-          if (chosen) return dispatch(form.create(id, draft, chosen, transfer));
-          if (form.createWithoutImage) return dispatch(form.createWithoutImage(id, draft));
-          return {
-            ok: false,
-            error: { code: 'no-image', sentence: 'There is no image.', details: '' },
-          };
-        }}
+        save={async ({ draft, chosen }, transfer) =>
+          chosen ? dispatch(form.create(id, draft, chosen, transfer)) : NO_IMAGE
+        }
       />
     </>
   );
@@ -144,7 +139,6 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
             {...form}
             viewPath={(saved) => form.viewPath(id, saved, store.getState())}
             start={opened}
-            isImageOptional={form.createWithoutImage !== undefined}
             loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}
             save={({ changes, chosen, imageKey }, transfer) =>
               dispatch(form.update(id, { changes, chosen, imageKey }, transfer))

@@ -95,7 +95,7 @@ describe('the gallery form offers to save', () => {
       pick,
       'Add a name to save.',
     ],
-    ['both, without an image', { ...NO_IMAGE, categoryId: '' }, pick, ''],
+    ['a name, without an image', NO_IMAGE, type('Cape'), 'Add a cover image to save.'],
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadGallery({ id: 'edited', ...opened });
@@ -131,7 +131,7 @@ describe('the photo form offers to save', () => {
 describe('a form for another one', () => {
   it.each([
     ['Category', AddCategoryPage, 'Choose cover image', 'a name and a cover image'],
-    ['Gallery', AddGalleryPage, 'Choose cover image', 'a name and a category'],
+    ['Gallery', AddGalleryPage, 'Choose cover image', 'a name, a category and a cover image'],
     ['Photo', AddPhotoPage, 'Choose photo', 'a name, a gallery and a photo'],
   ] as const)('%s is empty, and says what to choose', async (noun, Form, placeholder, lacks) => {
     const user = open(Form);
@@ -175,7 +175,7 @@ describe('a form for another one', () => {
     expect(description).toHaveAccessibleDescription(
       'A description has at most 2000 characters; this one has 2001.',
     );
-    expectSave('Add a name, a category and a shorter description to save.');
+    expectSave('Add a name, a category, a shorter description and a cover image to save.');
   });
 });
 
