@@ -39,9 +39,8 @@ const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
 
 const idOf = ({ params }: LoaderFunctionArgs) => params.id ?? '';
 
-function loadPhotosOf(galleryId: string) {
-  return galleryId === '' || galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
-}
+const loadPhotosOf = (galleryId: string) =>
+  galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
 
 const pages = {
   categories: page(CategoryListPage, () => [loadCategories()]),

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
 import { fileNameOf } from '../model/content/names.ts';
@@ -41,10 +41,20 @@ const yes = (flag: boolean) => (flag ? 'Yes' : '');
 
 /** The table of the photos of one gallery, or of all. */
 export function PhotoListPage() {
+  const [search] = useSearchParams();
+  const galleryId = search.get('galleryId');
+  return galleryId === null ? (
+    <Navigate to={paths.adminPhotosOf(ALL)} replace />
+  ) : (
+    <PhotoList galleryId={galleryId} />
+  );
+}
+
+/** @param galleryId the gallery, or ALL; empty for none */
+function PhotoList({ galleryId }: { galleryId: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const galleryId = search.get('galleryId') ?? ALL;
+  const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const galleries = useAppSelector(selectGalleries);
   const drafts = useMemo(
     () => new Set(galleries?.flatMap(({ id, isDraft }) => (isDraft ? id : []))),
@@ -68,8 +78,8 @@ export function PhotoListPage() {
   return (
     <ListPage
       noun={PHOTO}
-      addPath={galleryId === ALL ? paths.addPhoto : paths.addPhotoTo(galleryId)}
-      orderPath={galleryId === ALL ? paths.orderPhotos : paths.orderPhotosOf(galleryId)}
+      addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
+      orderPath={ownGalleryId ? paths.orderPhotosOf(ownGalleryId) : paths.orderPhotos}
       rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
@@ -80,7 +90,7 @@ export function PhotoListPage() {
       buttons={
         <>
           <UploadEntrance
-            galleryId={galleryId === ALL ? undefined : galleryId}
+            galleryId={ownGalleryId}
             galleryName={galleries?.find(({ id }) => id === galleryId)?.galleryName}
           />
           <Button component={Link} to={paths.adminSlideshow} variant="outlined">

@@ -64,6 +64,8 @@ export interface EntityFormProps<Draft> {
   loadPhotos?: (() => Promise<Result<readonly Photo[]>>) | undefined;
   /** What a chosen file tells of what is asked. */
   proposals?: Proposals<Draft>;
+  /** What the form holds once another image is chosen, until it is edited. */
+  withNewImage?: Partial<Draft>;
   /** Where one lands after saving. */
   leaveTo: (draft: Draft) => string;
   /** Where visitors see it, as it is saved; undefined where they don't. */

@@ -24,6 +24,8 @@ interface DraftSource<Draft> {
   proposals: Proposals<Draft> | undefined;
   /** The file that is chosen. */
   file: ReadFile | undefined;
+  /** Replaces parts of the start; undefined for nothing. */
+  override: Partial<Draft> | undefined;
 }
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -48,7 +50,7 @@ function forEmpty<Draft extends object>(
 
 /** Holds what was edited: it stands over what the chosen file tells, and that over what was there. */
 export function useDraft<Draft extends object>(source: DraftSource<Draft>) {
-  const { start, proposals, file } = source;
+  const { start, proposals, file, override } = source;
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const proposed = useAppSelector(
     (state) =>
@@ -57,7 +59,7 @@ export function useDraft<Draft extends object>(source: DraftSource<Draft>) {
         : {},
     isEqual,
   );
-  const edits: Partial<Draft> = { ...proposed, ...typed };
+  const edits: Partial<Draft> = { ...override, ...proposed, ...typed };
   return {
     draft: { ...start.draft, ...edits },
     edits,

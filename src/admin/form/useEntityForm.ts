@@ -23,7 +23,13 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     encoding,
     isRemoved = false,
   } = choice.state;
-  const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
+  const { draft, edits, isEdited, edit } = useDraft({
+    start,
+    inputs,
+    proposals,
+    file,
+    override: chosen && props.withNewImage,
+  });
   const isDirty = isEdited || chosen !== undefined || isRemoved;
   const saving = useSaving(isDirty);
   const isSaving = saving.progress !== undefined;

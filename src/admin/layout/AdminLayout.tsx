@@ -23,7 +23,7 @@ import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
-import { UploadsWatch } from '../upload/progress/UploadsWatch.tsx';
+import { UploadsProvider } from '../upload/progress/UploadsProvider.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
@@ -46,7 +46,7 @@ export function AdminLayout() {
     );
   }
   return (
-    <UploadsWatch>
+    <UploadsProvider title={title}>
       {description}
       {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
@@ -56,7 +56,7 @@ export function AdminLayout() {
           <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
         </div>
       )}
-    </UploadsWatch>
+    </UploadsProvider>
   );
 }
 

@@ -163,13 +163,13 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
 }
 
 /** What goes with the portrait. */
-export const PortraitFields = ({ draft, edit, disabled }: FieldsProps<SettingsDraft>) => (
+export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<SettingsDraft>) => (
   <LimitedTextField
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
     noun="A description"
-    hint="For visitors who can’t see it. Without it they are told your name."
+    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see it. If it is empty, they are told your name.`}
     disabled={disabled}
     onChange={(portraitAlt) => edit({ portraitAlt })}
   />

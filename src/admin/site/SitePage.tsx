@@ -25,6 +25,9 @@ const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
   original: { path: site.portraitPath, fileName: fileNameOf('Portrait', site.portraitPath) },
 });
 
+/** The description of the old portrait would be wrong for a new one. */
+const NEW_PORTRAIT = { portraitAlt: '' };
+
 /** The page on which the photographer edits what the site says of itself. */
 export function SitePage() {
   const dispatch = useAppDispatch();
@@ -56,6 +59,7 @@ export function SitePage() {
             choiceLabel="Choose from your photos"
             isImageOptional
             canRemoveImage
+            withNewImage={NEW_PORTRAIT}
             imageHint="A picture of you, or one that you like to be known by."
             nameOf={() => 'Site'}
             viewPath={() => paths.home}

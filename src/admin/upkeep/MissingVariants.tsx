@@ -47,16 +47,19 @@ export function MissingVariants() {
   }
   const failures = backfill?.failures ?? [];
   if (isClosed || (count === 0 && failures.length === 0)) return null;
+  const action = bannerAction(count, failures);
   return (
-    <Banner
-      action={failures.length > 0 ? 'Try again' : 'Create them'}
-      onAct={() => void start()}
-      onClose={close}
-    >
+    <Banner {...(action && { action })} onAct={() => void start()} onClose={close}>
       {count > 0 && `${plural(count, 'image needs', 'images need')} smaller versions.`}
       <Failures failures={failures} />
     </Banner>
   );
+}
+
+/** @param count how many images need smaller versions, those that failed too */
+export function bannerAction(count: number, failures: readonly Failure[]): string | undefined {
+  if (failures.some(({ isLasting }) => !isLasting)) return 'Try again';
+  return count > failures.length ? 'Create them' : undefined;
 }
 
 function progressText({ isStopping, done, total, current }: Backfill): string {

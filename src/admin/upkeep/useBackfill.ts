@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
+import { Refusal } from '../../images/encode/refusals.ts';
 import { site } from '../../site.config.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { ImageWithoutVariants } from '../../store/operations.ts';
+import { hasCode } from '../../store/runOperation.ts';
 import {
   addVariants,
   downloadOriginal,
@@ -14,6 +16,8 @@ export interface Failure {
   id: string;
   name: string;
   reason: string;
+  /** Whether another attempt would fail too. */
+  isLasting: boolean;
 }
 
 /** How far the making of missing variants is. */
@@ -47,7 +51,7 @@ export function useBackfill() {
 
   async function backfillOne(image: ImageWithoutVariants, signal: AbortSignal) {
     const original = await dispatch(downloadOriginal(image.path, signal));
-    if (!original.ok) throw new Error(original.error.sentence);
+    if (!original.ok) throw new Error(original.error.sentence, { cause: original.error });
     if (!original.data) return;
     const inspected = await inspectImage(original.data, image.path, signal, () => undefined);
     await Promise.allSettled([inspected.encoded]);
@@ -65,7 +69,14 @@ export function useBackfill() {
       setBackfill((last = BEGUN) => ({ ...last, total: list.length, current: image.name }));
       const failures = await backfillOne(image, signal).then(
         () => [],
-        ({ message }: Error) => [{ id: image.id, name: image.name, reason: message }],
+        (error: Error) => [
+          {
+            id: image.id,
+            name: image.name,
+            reason: error.message,
+            isLasting: error instanceof Refusal || hasCode(error.cause, 'storage/object-not-found'),
+          },
+        ],
       );
       if (signal.aborted) return;
       setBackfill((last = BEGUN) => ({

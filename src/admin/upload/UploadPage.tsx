@@ -14,10 +14,10 @@ import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
-import { useUploads } from './progress/UploadsWatch.tsx';
-import { useDecided } from './rows/useDecided.ts';
+import { useUploads } from './progress/UploadsProvider.tsx';
+import { useResolvedRows } from './rows/useResolvedRows.ts';
 import { useFileDrop } from './files/useFileDrop.ts';
-import { useForAll } from './rows/useForAll.ts';
+import { useBatchDefaults } from './rows/useBatchDefaults.ts';
 import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
 
@@ -29,10 +29,10 @@ export function UploadPage() {
   const now = useUploads();
   const rows = useRows();
   const folder = rows.state.rows.find((row) => row.folder)?.folder;
-  const forAll = useForAll(preset === ALL ? '' : preset, folder);
-  const decided = useDecided(rows, forAll);
+  const batch = useBatchDefaults(preset === ALL ? '' : preset, folder);
+  const resolved = useResolvedRows(rows, batch);
   const [isStarting, setIsStarting] = useState(false);
-  // What was taken away can be brought back.
+  // Removed rows can be restored.
   const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
   const hasItems = now.items.length > 0;
 
@@ -42,10 +42,9 @@ export function UploadPage() {
   const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
 
   async function publishAll() {
-    const { rows: list, draftOf } = decided;
-    const batch = newUploads({ rows: list, forAll: forAll.forAll, draftOf });
+    const uploads = newUploads({ ...resolved, defaults: batch.defaults });
     setIsStarting(true);
-    await dispatch(enqueueUploads(batch, leftOutOf(list)));
+    await dispatch(enqueueUploads(uploads, leftOutOf(resolved.rows)));
     rows.clear();
     setIsStarting(false);
   }
@@ -65,8 +64,8 @@ export function UploadPage() {
       {hasRows && (
         <ChosenPhotos
           rows={rows}
-          forAll={forAll}
-          decided={decided}
+          batch={batch}
+          resolved={resolved}
           isStarting={isStarting}
           onPublish={() => void publishAll()}
         />

@@ -121,6 +121,10 @@ test('a file that is no photo and one that is there already are left out, and sa
   await expect(rowOf(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
   await expect(rowOf(page, 'Again.jpg')).toContainText('Already in Moss');
   await expect(publishButton(page)).toHaveText('Publish 1 photo');
+  await page.getByRole('button', { name: '2 left out' }).click();
+  await expect(rowOf(page, 'DSC_0009.RAF')).toBeFocused();
+  await page.getByRole('button', { name: '2 left out' }).click();
+  await expect(rowOf(page, 'Again.jpg')).toBeFocused();
   await select(page, 'Gallery', 'Forest - Moss');
   await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });

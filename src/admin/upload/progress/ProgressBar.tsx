@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material';
 import { progressInWords, statusInWords } from './progress.ts';
 import { timeInWords } from './timeLeft.ts';
-import type { UploadsNow } from './UploadsWatch.tsx';
+import type { UploadsNow } from './UploadsProvider.tsx';
 import styles from '../upload.module.css';
 
 /** How far the uploads are, in words. */

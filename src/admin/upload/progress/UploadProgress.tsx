@@ -6,11 +6,12 @@ import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin
 import page from '../../layout/page.module.css';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
-import { Interrupted } from './Interrupted.tsx';
-import { interruptionInWords } from './progress.ts';
+import { DiscardButton } from './DiscardButton.tsx';
+import { failuresInWords, interruptionInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
+import { Failures } from './Reasons.tsx';
 import { UploadItems } from './UploadItems.tsx';
-import type { UploadsNow } from './UploadsWatch.tsx';
+import type { UploadsNow } from './UploadsProvider.tsx';
 import styles from '../upload.module.css';
 
 /**
@@ -18,7 +19,7 @@ import styles from '../upload.module.css';
  * one place for files, so that those arrive that are just being chosen when the uploads end.
  */
 export function UploadProgress({ now }: { now: UploadsNow }) {
-  const { status, items, progress, galleryName, missing, goOn } = now;
+  const { status, items, progress, galleryName, missing, continueUploads } = now;
   const isInterrupted = status === 'interrupted';
   return (
     <section aria-label={isInterrupted ? 'Interrupted' : 'Publishing'} className={styles.section}>
@@ -30,9 +31,35 @@ export function UploadProgress({ now }: { now: UploadsNow }) {
           {status !== 'elsewhere' && <UploadControls now={now} />}
         </>
       )}
-      {missing.length > 0 && <ChooseAgain items={missing} onChoose={(files) => void goOn(files)} />}
+      {missing.length > 0 && (
+        <ChooseAgain items={missing} onChoose={(files) => void continueUploads(files)} />
+      )}
       {isInterrupted ? <Interrupted now={now} /> : <UploadItems items={items} />}
     </section>
+  );
+}
+
+/** How to continue what was interrupted, and which of its photos have failed. */
+function Interrupted({ now }: { now: UploadsNow }) {
+  const { items, missing, continueUploads } = now;
+  const failed = items.filter(({ stage }) => stage === 'failed');
+  return (
+    <>
+      <div className={page.buttons}>
+        {missing.length === 0 && (
+          <Button variant="contained" onClick={() => void continueUploads()}>
+            Continue
+          </Button>
+        )}
+        <DiscardButton now={now} />
+      </div>
+      {failed.length > 0 && (
+        <div className={styles.group}>
+          <p className={styles.quiet}>{failuresInWords(failed.length)}</p>
+          <Failures items={failed} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -151,26 +151,32 @@ export function interruptionInWords(
   return `${published} of ${plural(total, 'photo is', 'photos are')} published${where}.`;
 }
 
-/** What Discard takes away. */
-export function discardInWords({ total, published, originals }: Progress): {
-  title: string;
-  text: string;
-} {
+/** The question before Discard: what it discards, and what stays. */
+export function discardInWords(
+  { total, published, originals, failed }: Progress,
+  galleryName: string,
+): { title: string; text: string } {
   const rest = total - published;
   if (rest === 0) {
     return {
       title: `Discard ${plural(originals, 'original')}?`,
-      text: 'The photos stay public. Their originals are not uploaded, and the Files page lists them as missing.',
+      text:
+        originals === 1
+          ? 'The photo stays on the site, but its original will not be uploaded. The Files page will list it as missing.'
+          : 'The photos stay on the site, but their originals will not be uploaded. The Files page will list them as missing.',
     };
   }
-  const stay =
-    published > 0
-      ? ` ${published === 1 ? 'The one that is published stays' : `The ${published} that are published stay`}, with the originals.`
-      : '';
-  return {
-    title: `Discard ${plural(rest, 'photo')}?`,
-    text: `What you typed for photos that are not published yet is lost.${stay}`,
-  };
+  const sentences = [
+    rest === 1
+      ? 'It will not be published, and the name and texts that you entered for it will be lost.'
+      : 'They will not be published, and the names and texts that you entered for them will be lost.',
+    ...(published === 1 ? ['The published photo stays on the site.'] : []),
+    ...(published > 1 ? [`The ${published} published photos stay on the site.`] : []),
+    ...(originals > 0 ? ['Originals that are still to upload stay in the list.'] : []),
+    ...(failed > 0 ? ['Failed photos stay in the list.'] : []),
+  ];
+  const where = galleryName ? ` for “${galleryName}”` : '';
+  return { title: `Discard ${plural(rest, 'photo')}${where}?`, text: sentences.join(' ') };
 }
 
 /** How many have failed besides; the progress does not count them. */

@@ -2,48 +2,46 @@ import { Button } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { plural, sizeInWords } from '../../../model/plural.ts';
 import page from '../../layout/page.module.css';
-import { publishWords } from './forAll.ts';
-import type { Decided } from './useDecided.ts';
+import { publishWords } from './batchDefaults.ts';
+import type { ResolvedRows } from './useResolvedRows.ts';
 import styles from '../upload.module.css';
 
 interface PublishBarProps {
-  /** What is done with all rows. */
+  /** The tools for all rows. */
   children: ReactNode;
-  decided: Decided;
-  /** Whether they are just being handed over. */
+  resolved: ResolvedRows;
+  /** Whether the queue is just taking the rows. */
   isStarting: boolean;
+  onShowLeftOut: () => void;
   onPublish: () => void;
 }
 
-function countInWords({ rows, taken }: Decided): string {
+/** Says how much will be published, and publishes it or says why that is disabled. */
+export function PublishBar(props: PublishBarProps) {
+  const { resolved, isStarting, onShowLeftOut, onPublish, children } = props;
+  const { rows, taken, disabledReason } = resolved;
+  const reasonId = useId();
   const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
-  const left = rows.length - taken.length;
-  return [
-    `${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`,
-    ...(left > 0 ? [`${left} left out`] : []),
-  ].join(' · ');
-}
-
-/** Says how much is to be published, and publishes it or says what hinders. */
-export function PublishBar({ decided, isStarting, onPublish, children }: PublishBarProps) {
-  const { taken, hindrance } = decided;
-  const hindranceId = useId();
+  const leftOut = rows.length - taken.length;
   return (
     <div className={styles.bar}>
       <div className={styles.tools}>
-        <span className={page.count}>{countInWords(decided)}</span>
+        <span className={page.count}>
+          {`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}
+        </span>
+        {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
         {children}
       </div>
       <div className={styles.publish}>
-        {hindrance && (
-          <span id={hindranceId} className={page.count}>
-            {hindrance}
+        {disabledReason && (
+          <span id={reasonId} className={page.count}>
+            {disabledReason}
           </span>
         )}
         <Button
           variant="contained"
-          disabled={hindrance !== '' || isStarting}
-          aria-describedby={hindrance ? hindranceId : undefined}
+          disabled={disabledReason !== '' || isStarting}
+          aria-describedby={disabledReason ? reasonId : undefined}
           onClick={onPublish}
         >
           {publishWords(taken.length)}

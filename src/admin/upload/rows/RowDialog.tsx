@@ -11,7 +11,7 @@ interface RowDialogProps {
   row: UploadRow;
   draft: UploadDraft;
   onEdit: (edits: RowEdits) => void;
-  /** Goes to another row; missing where there is none. */
+  /** Opens another row; undefined if there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
