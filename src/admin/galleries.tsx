@@ -29,7 +29,7 @@ import { coverOf } from '../images/display/imageSource.ts';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
-/** What the table says of a gallery that is not public. */
+/** The notes in the table, by visibility. */
 const notes = { public: undefined, unlisted: 'Unlisted', draft: 'Draft' };
 
 const columns = [

@@ -10,11 +10,11 @@ import { selectPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { categoryOption, galleryOption } from './form/fields/parentOptions.ts';
-import { ParentFilter } from './list/ParentFilter.tsx';
+import { ParentFilter } from './form/fields/SearchableField.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';
 
-/** The page on which the categories are put in order. */
+/** The page that orders the categories. */
 export function CategoryOrderPage() {
   const dispatch = useAppDispatch();
   return (
@@ -30,7 +30,7 @@ export function CategoryOrderPage() {
   );
 }
 
-/** The page on which the galleries of a category are put in order. */
+/** The page that orders the galleries of a category. */
 export function GalleryOrderPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -55,12 +55,12 @@ export function GalleryOrderPage() {
           onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
         />
       }
-      missing={categoryId === '' ? 'Choose the category whose galleries to order.' : undefined}
+      missing={categoryId === '' ? 'Choose a category to order its galleries.' : undefined}
     />
   );
 }
 
-/** The page on which the photos of a gallery are put in order. */
+/** The page that orders the photos of a gallery. */
 export function PhotoOrderPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -86,10 +86,10 @@ export function PhotoOrderPage() {
           onChange={(id) => void navigate(paths.orderPhotosOf(id))}
         />
       }
-      missing={galleryId === '' ? 'Choose the gallery whose photos to order.' : undefined}
+      missing={galleryId === '' ? 'Choose a gallery to order its photos.' : undefined}
       hint={
         photos?.some(({ isPanorama }) => isPanorama)
-          ? 'In the gallery, panoramas follow the other photos, in this order among themselves.'
+          ? 'In the gallery, panoramas come after the other photos, in this order.'
           : undefined
       }
     />

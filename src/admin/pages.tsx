@@ -31,8 +31,8 @@ type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
 
 const page = (Component: ComponentType, loads: Loads) => ({ open: async () => Component, loads });
 
-/** A page whose code is large, and which few visits to the admin area need. */
-const latePage = (open: () => Promise<ComponentType>, loads: Loads) => ({ open, loads });
+/** A page whose code loads on the first visit. */
+const lazyPage = (open: () => Promise<ComponentType>, loads: Loads) => ({ open, loads });
 
 const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
   new URL(request.url).searchParams.get(name) ?? '';
@@ -44,7 +44,7 @@ const loadPhotosOf = (galleryId: string) =>
 
 const pages = {
   categories: page(CategoryListPage, () => [loadCategories()]),
-  orderCategories: latePage(
+  orderCategories: lazyPage(
     async () => (await import('./orderPages.tsx')).CategoryOrderPage,
     () => [loadCategories()],
   ),
@@ -52,7 +52,7 @@ const pages = {
   editCategory: page(EditCategoryPage, (args) => [loadCategory(idOf(args))]),
 
   galleries: page(GalleryListPage, () => [loadGalleries()]),
-  orderGalleries: latePage(
+  orderGalleries: lazyPage(
     async () => (await import('./orderPages.tsx')).GalleryOrderPage,
     (args) => [loadGalleriesByCategory(searchOf(args, 'categoryId')), loadCategories()],
   ),
@@ -63,39 +63,39 @@ const pages = {
     loadPhotosOf(searchOf(args, 'galleryId')),
     loadGalleries(),
   ]),
-  orderPhotos: latePage(
+  orderPhotos: lazyPage(
     async () => (await import('./orderPages.tsx')).PhotoOrderPage,
     (args) => [loadPhotosByGallery(searchOf(args, 'galleryId')), loadGalleries()],
   ),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
-  uploadPhotos: latePage(
+  uploadPhotos: lazyPage(
     async () => (await import('./upload/UploadPage.tsx')).UploadPage,
     () => [loadGalleries()],
   ),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
-  slideshow: latePage(
+  slideshow: lazyPage(
     async () => (await import('./slideshow.tsx')).SlideshowPage,
     () => [loadSlideshow()],
   ),
 
-  site: latePage(
+  site: lazyPage(
     async () => (await import('./site/SitePage.tsx')).SitePage,
     () => [loadSettings()],
   ),
 
-  // Where a parent is gone another can be chosen.
-  trash: latePage(
+  // A photo whose gallery is gone can be restored to another gallery.
+  trash: lazyPage(
     async () => (await import('./trash/TrashPage.tsx')).TrashPage,
     () => [loadTrash(), loadGalleries()],
   ),
 
-  files: latePage(
+  files: lazyPage(
     async () => (await import('./files/FilesPage.tsx')).FilesPage,
     () => [],
   ),
 
-  publishing: latePage(
+  publishing: lazyPage(
     async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
     () => [loadPublishedState()],
   ),
@@ -103,7 +103,7 @@ const pages = {
 
 export type AdminPageName = keyof typeof pages;
 
-/** What the routes of the admin area are made of, over a store. */
+/** The parts of the admin area's routes. */
 export const adminParts = (store: AppStore) => ({
   area: {
     element: (
@@ -126,7 +126,7 @@ export const adminParts = (store: AppStore) => ({
     },
   },
 
-  /** A page. Nothing of it loads before there is an administrator, when AdminLayout asks again. */
+  /** A page. Its loads wait for an administrator; AdminLayout revalidates then. */
   async page(name: AdminPageName) {
     const { open, loads } = pages[name];
     const Component = await open();

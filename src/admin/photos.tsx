@@ -28,7 +28,7 @@ import { PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { PhotoActions } from './list/PhotoActions.tsx';
-import { ParentFilter } from './list/ParentFilter.tsx';
+import { ParentFilter } from './form/fields/SearchableField.tsx';
 import { PHOTO } from './noun.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
@@ -39,7 +39,7 @@ import { site } from '../site.config.ts';
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
 
-/** The table of the photos of one gallery, or of all. */
+/** The table of photos. */
 export function PhotoListPage() {
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId');
@@ -138,7 +138,6 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
   );
 }
 
-/** The texts of a photo besides its name. */
 const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
   <PhotoInputs
     names={['caption', 'keywords', 'creator', 'copyright']}
@@ -148,9 +147,9 @@ const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
   />
 );
 
-const FILE_TELLS = 'The original is public and contains the location.';
+const ORIGINAL_IS_PUBLIC = 'The original is public and contains the location.';
 
-/** Asks whether the place that a camera wrote is to be published, where it wrote one. */
+/** Asks whether to publish the location, if the camera recorded one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
   const source = chosen ? chosen.revision : 'stored';
   const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
@@ -161,20 +160,20 @@ function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<P
         label="Publish the location"
         value={isPublished}
         disabled={disabled}
-        hint={isPublished || site.privateOriginals ? undefined : FILE_TELLS}
+        hint={isPublished || site.privateOriginals ? undefined : ORIGINAL_IS_PUBLIC}
         onChange={(publish) => edit({ locatedBy: publish ? source : undefined })}
       />
     )
   );
 }
 
-/** What a file tells of its photo. */
+/** What a file proposes for its photo. */
 function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppState) {
   const { caption, keywords, creator, copyright } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const known = Object.values(state.photos.byId);
-  const there = known.filter((photo) => photo.galleryId === galleryId).length;
-  const place = there + selectComingCount(state, galleryId);
+  const stored = known.filter((photo) => photo.galleryId === galleryId).length;
+  const place = stored + selectComingCount(state, galleryId);
   return {
     photoName: proposedName({ ...file, galleryName, place }),
     isPanorama: isPanoramaBySize(file.width, file.height),
@@ -186,7 +185,7 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppStat
 }
 
 const NOT_QUEUED =
-  'This could not be handed to the queue of uploads just now. Press “Save” instead, which waits until the photo is there.';
+  'The photo could not be added to the upload queue. Press “Save” instead, and wait until it is saved.';
 
 const enqueue =
   (

@@ -10,12 +10,12 @@ import { OrderPage } from './order/OrderPage.tsx';
 
 const noun = { one: 'Slide', many: 'Slides' };
 
-/** A photo whose place is the one that it has in the slideshow. */
+/** A photo with its place in the slideshow instead of its gallery. */
 function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
   return { ...photo, ...(slideshowOrder !== undefined && { order: slideshowOrder }) };
 }
 
-/** The page on which the slideshow is put in order. */
+/** The page that orders the slideshow. */
 export function SlideshowPage() {
   const dispatch = useAppDispatch();
   const photos = useAppSelector(selectSlideshow);
@@ -30,8 +30,8 @@ export function SlideshowPage() {
       imageOf={imageOf}
       save={(updates) => dispatch(updateSlideshowOrder(updates))}
       firstLabel="Opening picture"
-      hint="The home page opens with the first of these and shows the others in turn. “Include in slideshow” in a photo’s form adds it at the end."
-      empty="There are no photos in the slideshow yet. “Include in slideshow” in a photo’s form adds it."
+      hint="The home page starts with the first photo and shows the others in this order. To add a photo at the end, select “Include in slideshow” in its form."
+      empty="There are no photos in the slideshow yet. To add one, select “Include in slideshow” in its form."
     />
   );
 }

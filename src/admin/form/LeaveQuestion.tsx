@@ -5,7 +5,7 @@ import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 interface LeaveQuestionProps {
   blocker: Blocker;
   isSaving: boolean;
-  /** Stops the save where it can't go on elsewhere. */
+  /** Stops a save that can't continue on the next page. */
   stopSaving: () => void;
   onLeave: () => void;
 }
@@ -13,36 +13,36 @@ interface LeaveQuestionProps {
 const staysSignedIn = ({ pathname }: { pathname: string }) =>
   pathname.startsWith(`${paths.admin}/`) && pathname !== paths.adminLogout;
 
-function words(isSaving: boolean, goesOn: boolean): { title: string; text: string } {
+function words(isSaving: boolean, savingContinues: boolean): { title: string; text: string } {
   if (!isSaving) {
     return {
       title: 'Leave without saving?',
-      text: 'What you edited here is not saved and will be lost.',
+      text: 'Your changes are not saved and will be lost.',
     };
   }
   return {
-    title: 'Leave while this is being saved?',
-    text: goesOn
-      ? 'Saving goes on if you leave. You will be told if it fails.'
-      : 'Leaving stops the saving, and what you edited here may be lost.',
+    title: 'Leave while saving?',
+    text: savingContinues
+      ? 'Saving continues if you leave. You will see a message if it fails.'
+      : 'If you leave, saving stops and your changes may be lost.',
   };
 }
 
-/** Asks before a form is left whose edits are not saved, or not yet. */
+/** Asks before the photographer leaves a form with unsaved changes. */
 export function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQuestionProps) {
-  // Its last words stay while the dialog fades.
-  const goesOn = !blocker.location || staysSignedIn(blocker.location);
-  const { title, text } = words(isSaving, goesOn);
+  // The words stay the same while the dialog closes.
+  const savingContinues = !blocker.location || staysSignedIn(blocker.location);
+  const { title, text } = words(isSaving, savingContinues);
   return (
     <QuestionDialog
       open={blocker.state === 'blocked'}
       title={title}
       cancel="Stay"
       answer="Leave"
-      isDangerous={!(isSaving && goesOn)}
+      isDangerous={!(isSaving && savingContinues)}
       onCancel={() => blocker.reset?.()}
       onAnswer={() => {
-        if (!goesOn) stopSaving();
+        if (!savingContinues) stopSaving();
         onLeave();
       }}
     >

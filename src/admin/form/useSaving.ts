@@ -12,31 +12,28 @@ import type { Result } from '../../store/runOperation.ts';
 import { useTellSaved } from '../layout/savedContext.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
-/** What a save tells, and what stops it. */
+/** The progress of a save, and what stops it. */
 export interface SaveTransfer {
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 interface Save {
-  /** Whether it is handed to the queue of uploads, which goes on with it. */
+  /** Whether the upload queue takes it. */
   isQueued: boolean;
   run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** What is saved, as it is told afterwards. */
+  /** The name in the messages about the save. */
   name: string;
-  /** Where visitors see it. */
+  /** The visitors' page of the saved entity. */
   viewPath: string | undefined;
-  /** Where one lands after saving. */
+  /** The page after saving. */
   leaveTo: string;
-  /** Done after saving in place of leaving. */
+  /** Runs after saving instead of leaving. */
   next?: (() => void) | undefined;
   onFailure: () => Promise<void>;
 }
 
-/**
- * Saves once at a time, asks before edits are left, and sees a save through that goes on after its
- * form was left.
- */
+/** Runs one save at a time, asks before edits are lost, and reports a save whose form was left. */
 export function useSaving(isDirty: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -82,7 +79,7 @@ export function useSaving(isDirty: boolean) {
     }
     if (result.ok) {
       isSaved.current = true;
-      // Who is being asked whether to leave has nothing to lose any more.
+      // The question whether to leave is answered, since nothing can be lost any more.
       const { current: asked } = question;
       const isAsked = asked.state === 'blocked';
       const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
@@ -98,7 +95,7 @@ export function useSaving(isDirty: boolean) {
 
   const cancel = () => running.current?.abort();
   function leave() {
-    // The form may be there for a moment yet.
+    // The form stays mounted for a moment.
     isLeft.current = true;
     blocker.proceed?.();
   }

@@ -13,12 +13,11 @@ import { useTellHeight } from './useTellHeight.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
-import { LackingOriginals } from '../upkeep/LackingOriginals.tsx';
+import { MissingOriginals } from '../upkeep/MissingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext } from './savedContext.ts';
 import { SavedNotice } from './SavedNotice.tsx';
-import { PublishingLine } from '../publishing/PublishingLine.tsx';
-import { PublishingWatch } from '../publishing/PublishingWatch.tsx';
+import { PublishingLine, PublishingPoller } from '../publishing/PublishingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
@@ -50,7 +49,7 @@ export function AdminLayout() {
       {description}
       {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
-      {/* An edit outlives the session it was begun in. */}
+      {/* Unsaved edits survive the end of the session. */}
       {(isAdministrator || hasExpired) && (
         <div hidden={!isAdministrator}>
           <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
@@ -71,7 +70,7 @@ function NoAdministrator({ email }: { email: string }) {
   return (
     <main className={styles.centred}>
       <h1>No access</h1>
-      <p>{`You are signed in as ${email}, and this account may not manage the site.`}</p>
+      <p>{`You are signed in as ${email}. This account can’t manage the site.`}</p>
       <LogOut />
     </main>
   );
@@ -87,7 +86,7 @@ const LogOut = () => (
 
 interface AdminShellProps {
   isOpen: boolean;
-  /** Whether the focus was in the login form before. */
+  /** Whether the login form had the focus before. */
   takesFocus: boolean;
 }
 
@@ -109,7 +108,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
-      <PublishingWatch />
+      <PublishingPoller />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}
         open={wide || open}
@@ -148,7 +147,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.notices}>
             <UploadStrip />
             <InterruptedMoves />
-            <LackingOriginals />
+            <MissingOriginals />
             <MissingVariants />
             <ExpiringTrash />
           </div>

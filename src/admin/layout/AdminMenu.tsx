@@ -17,7 +17,7 @@ const entries = [
   { to: paths.adminPublishing, label: 'Publishing' },
 ];
 
-/** 44 px high, which leaves room to the notices below the menu. */
+/** 44 px high, so that the notices below the menu have room. */
 const DENSE = { py: 0.75 };
 
 export function AdminMenu() {

@@ -12,23 +12,23 @@ interface QuestionDialogProps {
   open?: boolean;
   /** The question. */
   title: ReactNode;
-  /** What follows from answering it. */
+  /** What the answer does. */
   children: ReactNode;
-  /** What has to be chosen for the answer. */
+  /** The input that the answer needs. */
   field?: ReactNode;
-  /** The button that leaves all as it is. */
+  /** The label of the button that changes nothing. */
   cancel?: string;
-  /** The button that does what is asked about. */
+  /** The label of the button that answers the question. */
   answer: string;
-  /** Whether that loses something. */
+  /** Whether the answer loses something. */
   isDangerous?: boolean;
-  /** Whether it can't be answered yet. */
+  /** Whether the input is still missing. */
   isIncomplete?: boolean;
   onAnswer: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. */
+/** Asks before an action. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open = true, title, children, cancel = 'Cancel', answer, isDangerous = false } = props;
   const { field, isIncomplete = false, onAnswer, onCancel } = props;

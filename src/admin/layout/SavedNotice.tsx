@@ -7,26 +7,26 @@ import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import type { Saved } from './savedContext.ts';
 
-/** ms for which it is told, longer while one points at it or focuses it. */
-const TOLD_MS = 10_000;
+/** It stays longer while the pointer or the focus is on it. */
+const SHOWN_MS = 10_000;
 
 interface SavedNoticeProps {
   saved: Saved;
   onEnd: () => void;
 }
 
-/** Tells what was saved, and leads to where visitors see it, as long as one is where it is told. */
+/** Says what was saved, with a link to its visitors' page, until another page is opened. */
 export function SavedNotice({ saved, onEnd }: SavedNoticeProps) {
   const { pathname } = useLocation();
   const [isFocused, setIsFocused] = useState(false);
-  // These take the same place, and are of more weight.
+  // These take the same place, and are more important.
   const isOffering = useAppSelector(selectOffered) !== undefined;
   const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   return (
     <Snackbar
       open={pathname === saved.toldAt && !isOffering && !isMessageShown}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      autoHideDuration={isFocused ? null : TOLD_MS}
+      autoHideDuration={isFocused ? null : SHOWN_MS}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       onClose={(_event, reason) => {

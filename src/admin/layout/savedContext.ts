@@ -1,17 +1,16 @@
 import { createContext, use } from 'react';
 
-/** What was saved, or handed to the queue of uploads. */
+/** Something that was saved, or added to the upload queue. */
 export interface Saved {
   name: string;
-  /** Where visitors see it. */
+  /** The visitors' page; undefined if it has none. */
   viewPath: string | undefined;
-  /** Whether it is in the queue, and not saved yet. */
+  /** Whether it is still in the queue. */
   isOnItsWay?: boolean;
-  /** The path of the page on which it is told. */
+  /** The path of the page that says so. */
   toldAt: string;
 }
 
-/** Takes what is to be told of as saved. */
 export const SavedContext = createContext<(saved: Saved) => void>(() => undefined);
 
 export const useTellSaved = () => use(SavedContext);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Tells the styles how high an element is, by the name of a custom property. */
+/** Writes the height of an element to a custom property, for the styles. */
 export const useTellHeight = (property: `--${string}`) =>
   useCallback(
     (element: HTMLElement | null) => {

@@ -28,22 +28,22 @@ interface DeleteDialogProps {
   onClose: (removed: boolean) => void;
 }
 
-/** Says what goes with something that is deleted. */
+/** What a deletion moves to the trash, in a sentence. */
 export function describeLoss(noun: string, contents: Contents): string {
   const losses = describeContents(contents);
   const verb = losses.length > 0 ? 'move' : 'moves';
   const what = listOf([`The ${noun}`, ...losses]);
-  return `${what} ${verb} to the trash, and can be restored for ${TRASH_DAYS} days.`;
+  return `${what} ${verb} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }
 
 function describeFailure(noun: string, { done, total }: Progress): string {
   if (done === 0) return `The ${noun} could not be deleted.`;
-  return `${done} of ${total} are deleted. Delete again to finish.`;
+  return `${done} of ${total} are deleted. Press Delete again to finish.`;
 }
 
 const UNCOUNTED = 'Could not count what else would be deleted.';
 
-/** Asks before something is deleted, says what goes with it, and shows how far it is. */
+/** Asks before a deletion, says what else it deletes, and shows its progress. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState<Contents>();
   const [failure, setFailure] = useState<{ what: string; error: string }>();

@@ -8,7 +8,7 @@ import { KeywordsField } from '../form/fields/KeywordsField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import type { PhotosDialogProps } from './MoveDialog.tsx';
 
-/** Asks which keywords photos are to get besides their own. */
+/** Asks which keywords to add to photos. */
 export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [words, setWords] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
@@ -19,16 +19,16 @@ export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: Photos
       answer="Add"
       isIncomplete={isBusy || isRefused}
       field={<KeywordsField label="Keywords" value={words} disabled={isBusy} onChange={setWords} />}
-      // What is typed becomes a keyword as the field is left, so that nothing may be there before.
+      // Typed text becomes a keyword only when the button takes the focus.
       onAnswer={() => words.length > 0 && onAnswer(addKeywords(ids, words))}
       onCancel={onCancel}
     >
-      They keep the keywords they have.
+      The photos keep the keywords that they have.
     </QuestionDialog>
   );
 }
 
-/** The keywords of photos, each in one spelling, with how many photos have it. */
+/** The keywords of photos, each in one spelling, with the number of its photos. */
 function countKeywords(photos: readonly Photo[]): { word: string; count: number }[] {
   const bySpelling = new Map<string, { word: string; count: number }>();
   for (const word of photos.flatMap(({ keywords }) => keywords)) {
@@ -39,7 +39,7 @@ function countKeywords(photos: readonly Photo[]): { word: string; count: number 
   return [...bySpelling.values()].toSorted((a, b) => compareNames(a.word, b.word));
 }
 
-/** Asks which of their keywords photos are to lose. */
+/** Asks which keywords to remove from photos. */
 export function RemoveKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
@@ -64,7 +64,7 @@ export function RemoveKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: Pho
       onAnswer={() => onAnswer(removeKeywords(ids, chosen))}
       onCancel={onCancel}
     >
-      Choose those that are to go.
+      Choose the keywords to remove.
     </QuestionDialog>
   );
 }

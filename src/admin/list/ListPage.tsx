@@ -15,26 +15,26 @@ import { EntityTable, type Selectable } from './EntityTable.tsx';
 interface ListPageProps<Row> {
   noun: Noun;
   addPath: string;
-  /** Leads to where the rows are put in order by hand. */
+  /** The page that orders the rows. */
   orderPath: string;
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
-  /** Where visitors see it; undefined where they don't. */
+  /** The visitors' page of a row; undefined if it has none. */
   viewPath: (row: Row) => string | undefined;
-  /** Counts what goes with a row, which is asked about; without it nothing does, and none asks. */
+  /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, onRemoved?: OnMoved) => Promise<Result<Removal>>;
   filter?: ReactNode;
-  /** Further buttons, before those that every list has. */
+  /** Buttons before those of every list. */
   buttons?: ReactNode;
-  /** What can be done with several rows at once. */
+  /** The actions for several rows at once. */
   selectable?: Selectable<Row>;
 }
 
-/** The list of an entity with all that can be done from it. */
+/** The list of an entity, with its actions. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { noun, addPath, orderPath, rows, load, columns, nameOf, editPath, viewPath, filter } =
     props;
@@ -54,14 +54,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
   async function askOrRemove(row: Row) {
     if (countContents) return setRowToDelete(row);
-    // The second of two clicks would be a second step to undo.
+    // A double click must not add a second step to undo.
     if (removing.current.has(row.id)) return;
     removing.current.add(row.id);
     closeDialog((await remove(row)).ok);
     removing.current.delete(row.id);
   }
 
-  // After the dialog has given the focus back to a button that is gone with its row.
+  // The dialog gives the focus back to a button that is gone with its row.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);

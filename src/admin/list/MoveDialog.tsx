@@ -11,16 +11,16 @@ import { ParentField } from '../form/fields/ParentField.tsx';
 import { galleryOption } from '../form/fields/parentOptions.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
-/** What is asked before several photos are changed. */
+/** The props of a dialog that changes several photos. */
 export interface PhotosDialogProps {
   photos: readonly Photo[];
-  /** Whether the answer is just being carried out. */
+  /** Whether a change is running. */
   isBusy: boolean;
   onAnswer: (write: Thunk<Promise<Result<unknown>>>) => void;
   onCancel: () => void;
 }
 
-/** Asks to which gallery photos are to be moved. */
+/** Asks for the gallery to move photos to. */
 export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const galleries = useAppSelector(selectGalleries);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
@@ -44,7 +44,7 @@ export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogP
       onAnswer={() => onAnswer(movePhotos(ids, galleryId))}
       onCancel={onCancel}
     >
-      What comes from another gallery stands at the end of this one, in the order it had.
+      Photos from other galleries are added at the end, in their current order.
     </QuestionDialog>
   );
 }

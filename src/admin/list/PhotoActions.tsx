@@ -19,7 +19,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
-/** Runs one write at a time, and shows what the list holds then. */
+/** Runs one write at a time, and reloads the list after it. */
 function useWrite() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -38,12 +38,11 @@ function useWrite() {
   return { isBusy, run };
 }
 
-/** What is asked before something is done. */
 const dialogs = { move: MoveDialog, add: AddKeywordsDialog, remove: RemoveKeywordsDialog };
 
 type Dialog = keyof typeof dialogs;
 
-/** What can be done with several photos at once. */
+/** The actions for several photos. */
 export function PhotoActions({ selected: photos }: { selected: readonly Photo[] }) {
   const { isBusy, run } = useWrite();
   const [dialog, setDialog] = useState<Dialog>();
@@ -101,7 +100,7 @@ interface Choice {
   choose: () => void;
 }
 
-/** The menu of what can be changed in several photos. */
+/** The menu that changes several photos. */
 function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
   const [opener, setOpener] = useState<HTMLElement>();
   const ids = photos.map(({ id }) => id);
@@ -114,9 +113,9 @@ function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
   const isPanorama = (is: boolean) => photos.every((photo) => photo.isPanorama === is);
   const choices: Choice[] = [
     write('Include in slideshow', inSlideshow(true), () => setInSlideshow(ids, true)),
-    write('Take out of slideshow', inSlideshow(false), () => setInSlideshow(ids, false)),
+    write('Remove from slideshow', inSlideshow(false), () => setInSlideshow(ids, false)),
     write('Mark as panorama', isPanorama(true), () => setPanorama(ids, true)),
-    write('Mark as no panorama', isPanorama(false), () => setPanorama(ids, false)),
+    write('Mark as not a panorama', isPanorama(false), () => setPanorama(ids, false)),
     { label: 'Add keywords…', isIdle: false, choose: () => onAsk('add') },
     {
       label: 'Remove keywords…',

@@ -36,11 +36,11 @@ interface SelectAllProps<Row> {
   noun: string;
   shown: readonly Row[];
   selection: Selection<Row>;
-  /** Whether it says what it does, where no heading does. */
+  /** Whether it shows its label. */
   isLabelled: boolean;
 }
 
-/** The checkbox that selects all rows that are shown. */
+/** The checkbox that selects all shown rows. */
 export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
   const { noun, shown, selection, isLabelled } = props;
   const count = shown.filter(({ id }) => selection.has(id)).length;
@@ -49,7 +49,7 @@ export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
       checked={count > 0 && count === shown.length}
       indeterminate={count > 0 && count < shown.length}
       slotProps={isLabelled ? {} : { input: { 'aria-label': `Select all ${noun}` } }}
-      // From a part one comes to all of it, not to none.
+      // A partial selection becomes a full one, not an empty one.
       onChange={() => selection.setAll(count < shown.length)}
     />
   );
@@ -60,7 +60,7 @@ export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
   );
 }
 
-/** Says how many rows are selected, and how many of those a search leaves out. */
+/** How many rows are selected, and how many of them a search hides. */
 export function describeSelection<Row extends Identified>(
   selected: readonly Row[],
   shown: readonly Row[],
@@ -78,7 +78,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with what is selected; it lies over the end of the table, and moves nothing. */
+/** The actions for the selected rows, over the end of the table. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selected" data-selection-bar>
     <IconButton aria-label="Clear selection" onClick={onClear}>
@@ -92,13 +92,13 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
 const isTextField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
 
-/** The row whose box has the focus. */
+/** The id of the row whose checkbox has the focus. */
 const rowOf = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? (target.getAttribute(ROW_OF_BOX) ?? undefined) : undefined;
 
 /**
- * Selects by the keyboard: all by Ctrl+A, none by Escape, and on a row's checkbox the next or the
- * one before by the arrows, which with Shift goes along.
+ * Selects by keyboard: Ctrl+A selects all rows and Escape none. On a row's checkbox, the arrows move
+ * the focus, and with Shift the selection too.
  */
 export function selectByKey<Row extends Identified>(
   event: KeyboardEvent<HTMLElement>,
@@ -106,7 +106,7 @@ export function selectByKey<Row extends Identified>(
   selection: Selection<Row>,
 ): void {
   const { key, target, currentTarget } = event;
-  // React hands on what happens in a dialog, too.
+  // React also passes on the events of dialogs.
   if (!(target instanceof Node) || !currentTarget.contains(target) || isTextField(target)) return;
   if (key === 'Escape' && selection.rows.length > 0) {
     event.preventDefault();

@@ -16,9 +16,9 @@ import { type SaveOrder, useReorder } from './useReorder.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
-  /** Its heading, where the noun says too little. */
+  /** The heading; “Order” and the noun by default. */
   title?: string;
-  /** Leads back to the list. */
+  /** The page that Done leads to. */
   listPath: string;
   /** In the visitors' order; undefined until loaded. */
   rows: readonly Row[] | undefined;
@@ -27,16 +27,16 @@ interface OrderPageProps<Row> {
   imageOf: (row: Row) => ImageSource;
   save: SaveOrder;
   filter?: ReactNode;
-  /** Says what to choose first, where a choice is still missing. */
+  /** Says what to choose first; undefined if nothing is missing. */
   missing?: string | undefined;
   hint?: string | undefined;
-  /** Said where there is nothing to order. */
+  /** Says that there are no rows. */
   empty?: string;
-  /** What the first is. */
+  /** The label on the first row. */
   firstLabel?: string;
 }
 
-/** The page on which an entity is put in order by hand. */
+/** The page that orders an entity by hand. */
 export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
   const { listPath, rows, load, filter, missing, hint } = props;
   const noun = props.noun.many.toLowerCase();
@@ -84,7 +84,7 @@ function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>)
   const { revalidate } = useRevalidator();
   const { shown, move } = useReorder(rows, async (updates) => {
     const result = await save(updates);
-    // Something else removed it: the list shows what is still there.
+    // Another window deleted it, so the list is reloaded.
     if (!result.ok && isNotFound(result.error)) void revalidate();
     return result;
   });

@@ -21,18 +21,18 @@ const SCROLL_NEAR_EDGES = {
 
 interface ReorderGridProps<Item> {
   label: string;
-  /** What an item is called, in lower case: `photo`. */
+  /** The name of an item in lower case: `photo`. */
   noun: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** What the first is. */
+  /** The label on the first item. */
   firstLabel?: string | undefined;
   onMove: (from: number, to: number) => void;
   /** Shows an item above its name. */
   children: (item: Item) => ReactNode;
 }
 
-/** A grid that is put in order by hand, of which only what is near the screen is mounted. */
+/** A grid that is ordered by hand. Only cells near the screen are mounted. */
 export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps<Item>) {
   const { label, noun, items, nameOf, firstLabel, onMove, children } = props;
   const grid = useRef<HTMLOListElement>(null);
@@ -99,11 +99,11 @@ function Help({ id, noun }: { id: string; noun: string }) {
   return (
     <p id={id} className={styles.help}>
       <span className={page.byMouse}>
-        {`Drag a ${noun} to where it should stand. Or click its handle, then click the ${noun} `}
-        whose position it takes, or move it with the arrow keys and press Enter.
+        {`Drag a ${noun} to its new position. Or click its handle, and then click the ${noun} at the `}
+        new position, or use the arrow keys and press Enter.
       </span>
       <span className={page.byFinger}>
-        {`Drag a ${noun} by its handle, or tap its handle, then the ${noun} whose position it takes.`}
+        {`Drag a ${noun} by its handle, or tap its handle and then the ${noun} at the new position.`}
       </span>{' '}
       Each move is saved at once.
     </p>

@@ -2,15 +2,15 @@ import type { Active, Announcements } from '@dnd-kit/core';
 import { useRef } from 'react';
 
 interface Subject<Item> {
-  /** What an item is called, in lower case: `photo`. */
+  /** The name of an item in lower case: `photo`. */
   noun: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** The position over which the item lies that is on its way. */
+  /** The position under the dragged item. */
   targetOf: (active: Active) => number;
 }
 
-/** What a screen reader says while an item is on its way. */
+/** What a screen reader says during a drag. */
 export function useAnnouncements<Item extends { id: string }>({
   noun,
   items,
@@ -31,7 +31,7 @@ export function useAnnouncements<Item extends { id: string }>({
     },
     onDragMove: ({ active }) => {
       const to = targetOf(active);
-      // dnd-kit tells of a move of the page, too, and of a move that has ended.
+      // dnd-kit also reports scrolling, and moves that have ended.
       if (to === announced.current) return undefined;
       announced.current = to;
       return `Now ${positionText(to)}.`;

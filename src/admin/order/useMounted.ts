@@ -8,12 +8,12 @@ interface Grid<Item> {
   items: readonly Item[];
 }
 
-/** Which cells are mounted: those near the screen, and those to which the Tab key leads. */
+/** Decides which cells are mounted: those near the screen, and the neighbours of the focus. */
 export function useMounted<Item extends { id: string }>({ grid, geometry, items }: Grid<Item>) {
   const band = useVisibleBand(grid);
   const [focused, setFocused] = useState<string>();
   const focusedIndex = items.findIndex(({ id }) => id === focused);
-  // The Tab key may come before what it leads to has been scrolled near.
+  // The Tab key may be faster than scrolling.
   const isNextToFocus = (index: number) => focusedIndex >= 0 && Math.abs(index - focusedIndex) <= 1;
   const isNear = (position: number) => {
     const { top } = offsetOf(geometry, position);
@@ -23,7 +23,7 @@ export function useMounted<Item extends { id: string }>({ grid, geometry, items 
     isMounted: (index: number, position: number) => isNear(position) || isNextToFocus(index),
     onFocus: setFocused,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // The cell that gets the focus next must not be taken away before it has it.
+      // The next cell must stay mounted until it has the focus.
       if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
     },
   };

@@ -9,20 +9,20 @@ import {
 import type { Result } from '../../store/runOperation.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
-/** What was never ordered has its order among itself already. */
-const asTheyStand = () => '';
+/** Keeps rows without a place in their current order. */
+const asTheyAre = () => '';
 
 export type SaveOrder = (updates: OrderUpdate[]) => Promise<Result<unknown>>;
 
 /**
- * Shows moves at once and saves them one after the other; a move that can't be saved is undone.
+ * Shows moves at once and saves them one after another. A move that can't be saved is undone.
  * @param rows in the visitors' order
  */
 export function useReorder<Row extends Orderable>(rows: readonly Row[], save: SaveOrder) {
   const [unsaved, setUnsaved] = useState<readonly OrderUpdate[][]>([]);
   const saving = useRef(Promise.resolve());
   const shown = useMemo(
-    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), asTheyStand) : rows),
+    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), asTheyAre) : rows),
     [rows, unsaved],
   );
 

@@ -1,4 +1,7 @@
-import { useAppSelector } from '../../store/hooks.ts';
+import { useEffect } from 'react';
+import { loadPublishedState } from '../../store/admin/unpublished.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { selectPublished } from '../../store/publishing.ts';
 import { describeBriefly } from './describePublished.ts';
 import styles from './publishing.module.css';
@@ -13,4 +16,21 @@ export function PublishingLine() {
       </p>
     )
   );
+}
+
+/** Several edits in a row lead to one check. */
+const DELAY_MS = 2000;
+
+/** Checks what is not published yet, when the admin area opens and after edits. */
+export function PublishingPoller() {
+  const dispatch = useAppDispatch();
+  const writes = useAppSelector(selectWritesCounter);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void dispatch(loadPublishedState()),
+      writes === 0 ? 0 : DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [dispatch, writes]);
+  return null;
 }

@@ -24,7 +24,7 @@ function Group({ title, children }: GroupProps) {
   );
 }
 
-/** The inputs of what the site says of itself, but for the portrait. */
+/** The inputs of the site's settings, without the portrait. */
 export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>) {
   const inputOf = <
     Name extends
@@ -53,26 +53,26 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           {...inputOf('title')}
           label="Title of the site"
           noun="A title"
-          hint="Stands at the top of every page."
+          hint="Shown at the top of every page."
         />
         <LimitedTextField
           {...inputOf('pageTitle')}
           label="Title of the home page"
           noun="A title"
-          hint="Stands in the browser’s tab and in search results."
+          hint="Shown in the browser’s tab and in search results."
         />
         <LimitedTextField
           {...inputOf('description')}
           label="Description"
           noun="A description"
-          hint="What search engines and links tell of the site."
+          hint="Shown in search results and link previews."
           isLong
         />
         <AddressField
           label="Language"
           value={draft.language}
           disabled={disabled}
-          complaint={
+          error={
             settingsInputs.language.lack?.(draft.language) &&
             'A language code looks like en, de or pt-BR.'
           }
@@ -95,10 +95,10 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           type="email"
           value={draft.email}
           disabled={disabled}
-          complaint={
+          error={
             settingsInputs.email.lack(draft.email) && 'An address looks like name@example.com.'
           }
-          hint="Visitors see it, and write to it. Leave it empty to show none."
+          hint="Shown to visitors, who can write to it. Leave it empty to show none."
           onChange={(email) => edit({ email })}
         />
         <ProfilesField
@@ -113,7 +113,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           disabled={disabled}
           hint={
             draft.sellsPrints && draft.email.trim() === ''
-              ? 'They can once there is an e-mail address.'
+              ? 'Enter an e-mail address first.'
               : undefined
           }
           onChange={(sellsPrints) => edit({ sellsPrints })}
@@ -124,19 +124,19 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           {...inputOf('copyright')}
           label="Copyright line"
           noun="A copyright line"
-          hint={`Without one it is “© ${draft.photographer.trim()}”.`}
+          hint={`If it is empty, the site shows “© ${draft.photographer.trim()}”.`}
         />
         <LimitedTextField
           {...inputOf('licenceName')}
           label="Licence"
           noun="A licence"
-          hint={`Where it is set, it stands below each photograph. Without one search engines are told “${site.licence.name}”.`}
+          hint={`Shown below each photograph. If it is empty, search engines get “${site.licence.name}”.`}
         />
         <AddressField
           label="Address of the licence"
           value={draft.licenceUrl}
           disabled={disabled}
-          complaint={
+          error={
             settingsInputs.licenceUrl.lack?.(draft.licenceUrl) &&
             'An address begins with https://, or with / for a page of this site.'
           }
@@ -148,7 +148,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           {...inputOf('aboutText')}
           label="Text about you"
           noun="A text"
-          hint="# Heading, *emphasis*, **strong**, [link](https://…); a line that begins with - is in a list, and an empty line begins a paragraph."
+          hint="# Heading, *emphasis*, **strong**, [link](https://…). Start a line with - for a list. An empty line starts a new paragraph."
           isLong
           rows={8}
         />
@@ -162,7 +162,6 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
   );
 }
 
-/** What goes with the portrait. */
 export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<SettingsDraft>) => (
   <LimitedTextField
     label="What the portrait shows"

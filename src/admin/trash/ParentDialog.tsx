@@ -10,8 +10,8 @@ import type { GroupedOption } from '../form/fields/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface ParentDialogProps {
-  /** What is restored, as in `“Dawn”` or `12 photos`. */
-  what: string;
+  /** What is restored: `“Dawn”`, or `12 photos`. */
+  subject: string;
   collection: CollectionName;
   isSeveral: boolean;
   onChoose: (parentId: string) => void;
@@ -26,16 +26,16 @@ function useParents(parent: 'Gallery' | 'Category'): readonly GroupedOption[] | 
 
 const reasons: Record<CollectionName, string> = {
   categories:
-    'One of its galleries was deleted again. Choose another gallery for its photos, or restore it first.',
+    'One of its galleries was deleted again. Choose another gallery for its photos, or restore that gallery first.',
   galleries: 'Its category is gone. Choose another one.',
   photos: 'Its gallery is gone. Choose another one.',
 };
 
-const REASON_OF_SEVERAL = 'The gallery of some of them is gone. Choose another one for those.';
+const REASON_OF_SEVERAL = 'The gallery of some photos is gone. Choose another gallery for them.';
 
-/** Asks where something is to be restored to, since what it belonged to is gone. */
+/** Asks for another gallery or category, since the old one is gone. */
 export function ParentDialog({
-  what,
+  subject,
   collection,
   isSeveral,
   onChoose,
@@ -50,7 +50,7 @@ export function ParentDialog({
       title={
         <>
           {'Restore '}
-          <bdi>{what}</bdi>
+          <bdi>{subject}</bdi>
           {' to'}
         </>
       }

@@ -1,7 +1,7 @@
 import { Button, Snackbar } from '@mui/material';
 import { useState } from 'react';
 
-/** ms for which a deletion is offered to be undone, longer while one points at it or focuses it. */
+/** The offer stays longer while the pointer or the focus is on it. */
 const OFFER_MS = 10_000;
 
 interface UndoOfferProps {
@@ -12,21 +12,21 @@ interface UndoOfferProps {
   onEnd: () => void;
 }
 
-/** Tells of what was done without a question, and offers to undo that. */
+/** Says what was done without a question, and offers to undo it. */
 export function UndoOffer({ message, isOpen, onUndo, onEnd }: UndoOfferProps) {
   const [isFocused, setIsFocused] = useState(false);
   return (
     <Snackbar
       open={isOpen}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      // Above what lists say of their selection.
+      // Above the selection bar of lists.
       sx={{
         bottom: {
           xs: 'calc(8px + var(--selection-room, 0px))',
           sm: 'calc(24px + var(--selection-room, 0px))',
         },
       }}
-      // MUI would let it go once the pointer leaves, whatever the focus does.
+      // MUI would close it when the pointer leaves, even if it has the focus.
       autoHideDuration={isFocused ? null : OFFER_MS}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}

@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
@@ -9,27 +9,26 @@ import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { plural } from '../../model/plural.ts';
 import styles from './upkeep.module.css';
 import { Banner } from '../layout/Banner.tsx';
-import { useNotice } from '../layout/useNotice.ts';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
 import { shownName } from '../../model/content/names.ts';
 
-/** Tells how many images lack their variants, and makes them in one go. */
+/** Says how many images need variants, and creates them. */
 export function MissingVariants() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
-  const { count, isClosed, tell, close } = useNotice();
+  const { count, isClosed, show, close } = useNotice();
   const { backfill, start, cancel } = useBackfill();
   const isRunning = backfill?.isRunning === true;
   const { hasExpired } = useAppSelector(selectAuth);
-  // Each photo that is uploaded is a write, and has its variants.
+  // Every uploaded photo counts as a write, and has variants.
   const isUploading = useAppSelector(selectUploadsStatus) === 'running';
 
   useEffect(() => void dispatch(hideOriginals()), [dispatch]);
 
   useEffect(() => {
     if (isRunning || hasExpired || isUploading) return;
-    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && tell(result.data));
-  }, [dispatch, tell, writes, isRunning, hasExpired, isUploading]);
+    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && show(result.data));
+  }, [dispatch, show, writes, isRunning, hasExpired, isUploading]);
 
   if (isRunning) {
     return (
@@ -56,10 +55,22 @@ export function MissingVariants() {
   );
 }
 
-/** @param count how many images need smaller versions, those that failed too */
+/** @param count how many images need variants, including those that failed */
 export function bannerAction(count: number, failures: readonly Failure[]): string | undefined {
   if (failures.some(({ isLasting }) => !isLasting)) return 'Try again';
   return count > failures.length ? 'Create them' : undefined;
+}
+
+/** Shows a count until it is closed; a higher count opens it again. */
+function useNotice() {
+  const [{ count, isClosed }, setNotice] = useState({ count: 0, isClosed: false });
+  const show = useCallback(
+    (now: number) =>
+      setNotice((last) => ({ count: now, isClosed: last.isClosed && now <= last.count })),
+    [],
+  );
+  const close = () => setNotice((last) => ({ ...last, isClosed: true }));
+  return { count, isClosed, show, close };
 }
 
 function progressText({ isStopping, done, total, current }: Backfill): string {

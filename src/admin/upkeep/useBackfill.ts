@@ -11,7 +11,7 @@ import {
   loadMissingVariants,
 } from '../../store/admin/backfillVariants.ts';
 
-/** An image whose variants could not be made, and why. */
+/** An image whose variants could not be created, and why. */
 export interface Failure {
   id: string;
   name: string;
@@ -20,19 +20,19 @@ export interface Failure {
   isLasting: boolean;
 }
 
-/** How far the making of missing variants is. */
+/** The progress of creating missing variants. */
 export interface Backfill {
   done: number;
   total: number;
   isRunning: boolean;
-  /** Whether only what is being stored is still finished. */
+  /** Whether it stops after the current save. */
   isStopping: boolean;
-  /** What is being worked on. */
+  /** The name of the current image. */
   current: string;
   failures: Failure[];
 }
 
-const BEGUN: Backfill = {
+const STARTED: Backfill = {
   isRunning: true,
   isStopping: false,
   done: 0,
@@ -41,7 +41,7 @@ const BEGUN: Backfill = {
   failures: [],
 };
 
-/** Makes the variants of all images that lack them, one image at a time, past those that fail. */
+/** Creates all missing variants, one image at a time, and continues after a failure. */
 export function useBackfill() {
   const dispatch = useAppDispatch();
   const [backfill, setBackfill] = useState<Backfill>();
@@ -56,7 +56,7 @@ export function useBackfill() {
     const inspected = await inspectImage(original.data, image.path, signal, () => undefined);
     await Promise.allSettled([inspected.encoded]);
     signal.throwIfAborted();
-    // What is being stored is finished, since it takes a moment and would only be taken back.
+    // A save takes a moment, and cancelling it would only have to be undone.
     const saved = await dispatch(
       addVariants(image, { ...inspected, isPrivate: site.privateOriginals }),
     );
@@ -66,7 +66,7 @@ export function useBackfill() {
   async function backfillAll(list: readonly ImageWithoutVariants[], signal: AbortSignal) {
     for (const image of list) {
       if (signal.aborted) return;
-      setBackfill((last = BEGUN) => ({ ...last, total: list.length, current: image.name }));
+      setBackfill((last = STARTED) => ({ ...last, total: list.length, current: image.name }));
       const failures = await backfillOne(image, signal).then(
         () => [],
         (error: Error) => [
@@ -79,7 +79,7 @@ export function useBackfill() {
         ],
       );
       if (signal.aborted) return;
-      setBackfill((last = BEGUN) => ({
+      setBackfill((last = STARTED) => ({
         ...last,
         done: last.done + 1,
         failures: [...last.failures, ...failures],
@@ -91,7 +91,7 @@ export function useBackfill() {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setBackfill(BEGUN);
+    setBackfill(STARTED);
     const images = await dispatch(loadMissingVariants());
     if (images.ok) await backfillAll(images.data, controller.signal);
     running.current = null;

@@ -4,10 +4,9 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { enqueueUploads } from '../../store/admin/queue/queue.ts';
 import page from '../layout/page.module.css';
-import { takeCarriedFiles } from './files/carriedFiles.ts';
 import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';
+import { takePendingDrop } from './files/pendingDrop.ts';
 import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
-import { DropSign } from './files/DropSign.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
 import { LeaveUploads } from './progress/LeaveUploads.tsx';
 import { leftOutOf, newUploads } from './rows/newUploads.ts';
@@ -16,12 +15,12 @@ import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
 import { useUploads } from './progress/UploadsProvider.tsx';
 import { useResolvedRows } from './rows/useResolvedRows.ts';
-import { useFileDrop } from './files/useFileDrop.ts';
+import { DropSign, useFileDrop } from './files/useFileDrop.tsx';
 import { useBatchDefaults } from './rows/useBatchDefaults.ts';
 import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
 
-/** The page on which many photos are chosen, named and published at once. */
+/** The page that publishes many photos at once. */
 export function UploadPage() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
@@ -37,8 +36,8 @@ export function UploadPage() {
   const hasItems = now.items.length > 0;
 
   const choose = (files: readonly ChosenFile[]) => rows.choose(files);
-  const takeCarried = useEffectEvent(() => takeCarriedFiles()?.then(choose));
-  useEffect(() => void takeCarried(), []);
+  const choosePending = useEffectEvent(() => takePendingDrop()?.then(choose));
+  useEffect(() => void choosePending(), []);
   const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
 
   async function publishAll() {
@@ -84,8 +83,8 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) =>
       <span className={page.byFinger}>Choose from the photos of this device</span>
     </p>
     <p className={styles.quiet}>
-      Names, captions, keywords and dates come from the files. Nothing is published before you say
-      so.
+      Names, captions, keywords and dates come from the files. Nothing is published until you press
+      Publish.
     </p>
     <div className={page.buttons}>
       <FileButtons isMain onChoose={onChoose} />

@@ -49,7 +49,7 @@ it('says what can’t be saved, and at the field why', async () => {
     'Add a name, a whole e-mail address and a name for each profile to save.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
-  expect(screen.getByText('It needs a name, as visitors see it.')).toBeVisible();
+  expect(screen.getByText('The profile needs a name.')).toBeVisible();
   await fill(screen.getByLabelText('Your name'), 'Robin');
   await user.clear(screen.getByLabelText('E-mail'));
   await fill(within(added!).getByLabelText('Name'), 'Flickr');

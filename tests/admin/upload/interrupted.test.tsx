@@ -45,7 +45,7 @@ describe('what was interrupted', () => {
     const section = screen.getByRole('region', { name: 'Interrupted' });
     expect(section).toHaveTextContent('0 of 1 photo is published in “Coast”.');
     expect(section).toHaveTextContent(
-      '2 more have failed. They can be tried again once the others are done.',
+      '2 more photos failed. You can try them again once the others are done.',
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DawnThe file was changed.',

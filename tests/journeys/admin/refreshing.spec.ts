@@ -22,9 +22,7 @@ test('all visitors’ pages are refreshed after a question', async ({ page }) =>
 
   await page.getByRole('button', { name: REFRESH }).click();
   await question.getByRole('button', { name: 'Refresh' }).click();
-  await expect(message(page)).toContainText(
-    'All visitors’ pages will show the content as it is now.',
-  );
+  await expect(message(page)).toContainText('All visitors’ pages will show the current content.');
   const { count, since, changedAt } = (await storedRevision())!;
   expect({ count, since }).toEqual({ count: 7, since: changedAt });
 });

@@ -272,7 +272,10 @@ test('what was interrupted goes on with the files that are chosen again', async 
   await expect(page.getByRole('list', { name: 'Files to choose again' })).toContainText(
     'DSC_0002.jpg',
   );
-  await page.getByLabel('Choose these 3 again').and(page.locator('input')).setInputFiles(onDisk);
+  await page
+    .getByLabel('Choose these 3 files again')
+    .and(page.locator('input'))
+    .setInputFiles(onDisk);
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
   const photos = Object.values(await storedDocuments('photos'));
   expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(3);

@@ -13,7 +13,7 @@ interface ParentFieldProps {
   onChange: (id: string) => void;
 }
 
-/** The dropdown of what something belongs to. */
+/** The dropdown that chooses the gallery or the category of something. */
 export function ParentField({ load, ...props }: ParentFieldProps) {
   const { revalidate } = useRevalidator();
   const field = (

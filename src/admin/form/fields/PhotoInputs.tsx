@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 import { CheckboxField, LimitedTextField } from './fields.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
-/** What a photo is asked wherever it is edited: in its form, before an upload, or with others. */
+/** The inputs of a photo, in its form and on the upload page. */
 export interface PhotoAnswers {
   photoName: string;
   caption: string;
@@ -32,7 +32,7 @@ interface PhotoInputsProps {
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-/** Some of the inputs of a photo. */
+/** The named inputs of a photo. */
 export function PhotoInputs(props: PhotoInputsProps) {
   const { names, answers, keywordsLabel = 'Keywords', disabled = false, edit } = props;
   return names.map((name) => {

@@ -1,14 +1,16 @@
 import type { Visibility } from '../../../model/content/visibility.ts';
 import { SelectField } from './SelectField.tsx';
 
-/** What each choice is called, and what it means. */
 const choices: Record<Visibility, { label: string; hint: string }> = {
-  public: { label: 'Public', hint: 'Everyone finds it on the site.' },
+  public: { label: 'Public', hint: 'Everyone can find it on the site.' },
   unlisted: {
     label: 'Unlisted',
-    hint: 'Whoever has its link sees it. It is in no list, and search engines pass it by.',
+    hint: 'Anyone with the link can see it. It is not listed, and search engines skip it.',
   },
-  draft: { label: 'Draft', hint: 'Only you see it, here in the admin area, until you publish it.' },
+  draft: {
+    label: 'Draft',
+    hint: 'Only you can see it, here in the admin area, until you publish it.',
+  },
 };
 
 const isVisibility = (id: string): id is Visibility => id in choices;
@@ -21,7 +23,7 @@ interface VisibilityFieldProps {
   onChange: (visibility: Visibility) => void;
 }
 
-/** The dropdown of who sees something. */
+/** The dropdown that chooses who can see a gallery. */
 export const VisibilityField = ({ value, disabled, onChange }: VisibilityFieldProps) => (
   <SelectField
     label="Visibility"

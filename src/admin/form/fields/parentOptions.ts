@@ -3,13 +3,12 @@ import type { NamedGallery } from '../../../store/entities/galleries.ts';
 import type { GroupedOption } from './SearchableField.tsx';
 import type { Option } from './SelectField.tsx';
 
-/** A category as one chooses it. */
 export const categoryOption = ({ id, categoryName }: Category): Option => ({
   id,
   label: categoryName,
 });
 
-/** A gallery as one chooses it, after the name of its category and among others of that. */
+/** A gallery, in the group of its category. */
 export const galleryOption = (gallery: NamedGallery): GroupedOption => {
   const { id, categoryName, galleryName, isDraft } = gallery;
   return {

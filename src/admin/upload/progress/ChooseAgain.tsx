@@ -9,15 +9,15 @@ interface ChooseAgainProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Asks for files that the browser has not kept. */
+/** Asks for files that the browser did not keep. */
 export function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
   const input = useRef<HTMLInputElement>(null);
   const words =
-    items.length === 1 ? 'Choose this file again' : `Choose these ${items.length} again`;
+    items.length === 1 ? 'Choose this file again' : `Choose these ${items.length} files again`;
   return (
     <>
       <p className={styles.quiet}>
-        {`This browser has no copy of ${plural(items.length, 'file')}. Files with other names are recognised by their content.`}
+        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again; their names may have changed.`}
       </p>
       <ul className={styles.names} aria-label="Files to choose again">
         {items.map(({ id, source }) => (

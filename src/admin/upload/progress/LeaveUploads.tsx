@@ -4,7 +4,7 @@ import { plural } from '../../../model/plural.ts';
 import { askBeforeUnload } from '../../../store/askBeforeUnload.ts';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
 
-/** Asks before files are left that were chosen and are not published. */
+/** Asks before the photographer leaves chosen files that are not published. */
 export function LeaveUploads({ count }: { count: number }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,7 +24,7 @@ export function LeaveUploads({ count }: { count: number }) {
       onCancel={() => blocker.reset?.()}
       onAnswer={() => blocker.proceed?.()}
     >
-      {`${plural(count, 'file is', 'files are')} chosen and not published. What you typed for them will be lost.`}
+      {`${plural(count, 'chosen file is', 'chosen files are')} not published. The names and texts that you entered will be lost.`}
     </QuestionDialog>
   );
 }

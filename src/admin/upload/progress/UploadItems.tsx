@@ -8,10 +8,10 @@ import { Thumbnail } from '../files/Thumbnail.tsx';
 import { thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
 
-/** px, as upload.module.css has it */
+/** px, as in upload.module.css */
 const ROW_HEIGHT = 89;
 
-/** The files on their way, with the stage of each; only those near the screen are mounted. */
+/** The files in the queue, each with its stage. Only rows near the screen are mounted. */
 export function UploadItems({ items }: { items: readonly UploadItem[] }) {
   const { scroller, near, above, below } = useNearRows(items.length, ROW_HEIGHT);
   return (

@@ -15,8 +15,8 @@ import type { UploadsNow } from './UploadsProvider.tsx';
 import styles from '../upload.module.css';
 
 /**
- * How far the uploads are, together and one by one, or how what was interrupted goes on. Both ask in
- * one place for files, so that those arrive that are just being chosen when the uploads end.
+ * The progress of the uploads, or how to continue interrupted ones. Both ask for missing files in
+ * the same place, so that files arrive even if the uploads end while they are being chosen.
  */
 export function UploadProgress({ now }: { now: UploadsNow }) {
   const { status, items, progress, galleryName, missing, continueUploads } = now;
@@ -39,7 +39,7 @@ export function UploadProgress({ now }: { now: UploadsNow }) {
   );
 }
 
-/** How to continue what was interrupted, and which of its photos have failed. */
+/** Continues or discards interrupted uploads, and lists their failures. */
 function Interrupted({ now }: { now: UploadsNow }) {
   const { items, missing, continueUploads } = now;
   const failed = items.filter(({ stage }) => stage === 'failed');
@@ -82,7 +82,7 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
       <QuestionDialog
         open={isAsking}
         title={`Cancel ${plural(rest, 'photo')}?`}
-        cancel="Go on"
+        cancel="Continue uploading"
         answer="Cancel the rest"
         isDangerous
         onCancel={() => setIsAsking(false)}

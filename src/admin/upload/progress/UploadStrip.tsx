@@ -8,7 +8,7 @@ import { interruptionInWords, isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { type UploadsNow, useUploads } from './UploadsProvider.tsx';
 
-/** Shows on other pages how far the uploads are, and leads to them. */
+/** Shows the progress of the uploads on other pages, with a link to it. */
 export function UploadStrip() {
   const now = useUploads();
   const { pathname } = useLocation();
