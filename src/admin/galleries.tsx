@@ -18,8 +18,7 @@ import {
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { DescriptionField, NameField } from './form/fields/fields.tsx';
-import { categoryOption } from './form/fields/parentOptions.ts';
-import { ParentField } from './form/fields/ParentField.tsx';
+import { categoryOption, ParentField } from './form/fields/ParentField.tsx';
 import { VisibilityField } from './form/fields/VisibilityField.tsx';
 import { visibilityEdit, visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
@@ -29,7 +28,6 @@ import { coverOf } from '../images/display/imageSource.ts';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
-/** The notes in the table, by visibility. */
 const notes = { public: undefined, unlisted: 'Unlisted', draft: 'Draft' };
 
 const columns = [
@@ -39,7 +37,6 @@ const columns = [
   coverColumn<NamedGallery>(coverOf),
 ];
 
-/** The table of all galleries. */
 export function GalleryListPage() {
   const dispatch = useAppDispatch();
   return (

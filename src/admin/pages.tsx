@@ -75,7 +75,7 @@ const pages = {
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
   slideshow: lazyPage(
-    async () => (await import('./slideshow.tsx')).SlideshowPage,
+    async () => (await import('./orderPages.tsx')).SlideshowPage,
     () => [loadSlideshow()],
   ),
 
@@ -103,7 +103,6 @@ const pages = {
 
 export type AdminPageName = keyof typeof pages;
 
-/** The parts of the admin area's routes. */
 export const adminParts = (store: AppStore) => ({
   area: {
     element: (

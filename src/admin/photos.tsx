@@ -22,8 +22,7 @@ import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts'
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { CheckboxField } from './form/fields/fields.tsx';
-import { galleryOption } from './form/fields/parentOptions.ts';
-import { ParentField } from './form/fields/ParentField.tsx';
+import { galleryOption, ParentField } from './form/fields/ParentField.tsx';
 import { PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
@@ -39,7 +38,6 @@ import { site } from '../site.config.ts';
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
 
-/** The table of photos. */
 export function PhotoListPage() {
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId');
@@ -167,7 +165,6 @@ function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<P
   );
 }
 
-/** What a file proposes for its photo. */
 function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppState) {
   const { caption, keywords, creator, copyright } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';

@@ -6,10 +6,12 @@ import styles from './form.module.css';
 import type { EntityFormProps } from './formProps.ts';
 import { ImagePicker } from './image/ImagePicker.tsx';
 import { PhotoChoice } from './image/PhotoChoice.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { FormStart } from './useDraft.ts';
 import { useEntityForm } from './useEntityForm.ts';
+import type { Blocker } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 /** Every form: its inputs, its image, saving with progress, and the question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
@@ -95,7 +97,6 @@ function DownloadButton({ original }: { original: NonNullable<FormStart<unknown>
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** Saves a file as a download. */
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -104,4 +105,53 @@ function saveFile(file: Blob, name: string): void {
   link.click();
   // The browser starts to read the file later.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}
+
+interface LeaveQuestionProps {
+  blocker: Blocker;
+  isSaving: boolean;
+  /** Stops a save that can't continue on the next page. */
+  stopSaving: () => void;
+  onLeave: () => void;
+}
+
+const staysSignedIn = ({ pathname }: { pathname: string }) =>
+  pathname.startsWith(`${paths.admin}/`) && pathname !== paths.adminLogout;
+
+function words(isSaving: boolean, savingContinues: boolean): { title: string; text: string } {
+  if (!isSaving) {
+    return {
+      title: 'Leave without saving?',
+      text: 'Your changes are not saved and will be lost.',
+    };
+  }
+  return {
+    title: 'Leave while saving?',
+    text: savingContinues
+      ? 'Saving continues if you leave. You will see a message if it fails.'
+      : 'If you leave, saving stops and your changes may be lost.',
+  };
+}
+
+/** Asks before the photographer leaves a form with unsaved changes. */
+function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQuestionProps) {
+  // The words stay the same while the dialog closes.
+  const savingContinues = !blocker.location || staysSignedIn(blocker.location);
+  const { title, text } = words(isSaving, savingContinues);
+  return (
+    <QuestionDialog
+      open={blocker.state === 'blocked'}
+      title={title}
+      cancel="Stay"
+      answer="Leave"
+      isDangerous={!(isSaving && savingContinues)}
+      onCancel={() => blocker.reset?.()}
+      onAnswer={() => {
+        if (!savingContinues) stopSaving();
+        onLeave();
+      }}
+    >
+      {text}
+    </QuestionDialog>
+  );
 }

@@ -17,7 +17,6 @@ import type { FormParts, QueuedResult } from './formProps.ts';
 import type { FormStart } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 
-/** Declares the form of an entity, for adding and for editing. */
 export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormParts<Draft> {
   noun: Noun;
   /** The draft of a new form, from its address. */

@@ -1,7 +1,6 @@
 import { Button, LinearProgress } from '@mui/material';
 import { type RefObject, useId } from 'react';
 import page from '../layout/page.module.css';
-import styles from './form.module.css';
 import { describeEncoding, type ImageChoice, isEncoded } from './image/useImageChoice.ts';
 
 interface SaveBarProps {
@@ -13,7 +12,6 @@ interface SaveBarProps {
   upload: number | undefined;
   encoding: ImageChoice['state']['encoding'];
   onCancel: () => void;
-  /** Saves, and opens a form for another one. */
   onAnother?: (() => void) | undefined;
 }
 
@@ -78,7 +76,7 @@ function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
   const percent = Math.floor(part * 100);
   const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
   return (
-    <div className={styles.progress}>
+    <div className={page.progress}>
       <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>
       <LinearProgress
         aria-label={isPreparing ? 'Smaller versions' : 'Upload'}

@@ -4,25 +4,20 @@ import { type Inputs, isSame } from '../../model/content/fields.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { AppState } from '../../store/state.ts';
 
-/** The state of a form when it opens. */
 export interface FormStart<Draft> {
   draft: Draft;
-  /** The address of the stored image, or empty. */
   imageURL: string;
   /** The key of the stored image; undefined if there is none. */
   imageKey?: string | undefined;
-  /** The stored image's original. */
   original?: { path: string; fileName: string };
 }
 
-/** What a chosen file proposes for a draft. */
 export type Proposals<Draft> = (file: ReadFile, draft: Draft, state: AppState) => Partial<Draft>;
 
 interface DraftSource<Draft> {
   start: FormStart<Draft>;
   inputs: Inputs<Draft>;
   proposals: Proposals<Draft> | undefined;
-  /** The chosen file. */
   file: ReadFile | undefined;
   /** Replaces parts of the start; undefined for nothing. */
   override: Partial<Draft> | undefined;

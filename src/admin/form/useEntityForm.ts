@@ -5,7 +5,6 @@ import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import { type FormStart, useDraft } from './useDraft.ts';
 import { type SaveTransfer, useSaving } from './useSaving.ts';
 
-/** The state of a form: its draft, its image, and its save. */
 export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
   const { inputs, imageNoun, isImageOptional = false, proposals } = props;
   const [start, setStart] = useState(props.start);

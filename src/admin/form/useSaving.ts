@@ -9,10 +9,9 @@ import {
 import { useAppDispatch } from '../../store/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
-import { useTellSaved } from '../layout/savedContext.ts';
+import { useTellSaved } from '../layout/SavedNotice.tsx';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
-/** The progress of a save, and what stops it. */
 export interface SaveTransfer {
   onProgress: (part: number) => void;
   signal: AbortSignal;
@@ -24,9 +23,7 @@ interface Save {
   run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** The name in the messages about the save. */
   name: string;
-  /** The visitors' page of the saved entity. */
   viewPath: string | undefined;
-  /** The page after saving. */
   leaveTo: string;
   /** Runs after saving instead of leaving. */
   next?: (() => void) | undefined;
@@ -67,10 +64,10 @@ export function useSaving(isDirty: boolean) {
     const result = await run({ onProgress: setProgress, signal: controller.signal });
     stopAsking();
     running.current = null;
-    const told = isQueued ? { name, viewPath: undefined, isOnItsWay: true } : { name, viewPath };
+    const saved = isQueued ? { name, viewPath: undefined, isQueued: true } : { name, viewPath };
     if (isLeft.current) {
       if (result.ok) {
-        tellSaved({ ...told, toldAt: window.location.pathname });
+        tellSaved({ ...saved, shownAt: window.location.pathname });
         return revalidate();
       }
       const { sentence, details } = result.error;
@@ -83,7 +80,7 @@ export function useSaving(isDirty: boolean) {
       const { current: asked } = question;
       const isAsked = asked.state === 'blocked';
       const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
-      tellSaved({ ...told, toldAt: landing.pathname });
+      tellSaved({ ...saved, shownAt: landing.pathname });
       if (isAsked) asked.proceed();
       else if (next) next();
       else await navigate(leaveTo);

@@ -15,8 +15,7 @@ import { AdminMenu } from './AdminMenu.tsx';
 import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
 import { MissingOriginals } from '../upkeep/MissingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { type Saved, SavedContext } from './savedContext.ts';
-import { SavedNotice } from './SavedNotice.tsx';
+import { type Saved, SavedContext, SavedNotice } from './SavedNotice.tsx';
 import { PublishingLine, PublishingPoller } from '../publishing/PublishingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
@@ -27,7 +26,6 @@ import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
 
-/** The admin area: the login form, or the menu and the page. */
 export function AdminLayout() {
   const { isAuthenticated, isKnown, hasExpired, user } = useAppSelector(selectAuth);
   const isAdministrator = user?.isAdministrator === true;

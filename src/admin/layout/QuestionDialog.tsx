@@ -10,15 +10,12 @@ import { type ReactNode, useId } from 'react';
 
 interface QuestionDialogProps {
   open?: boolean;
-  /** The question. */
   title: ReactNode;
-  /** What the answer does. */
   children: ReactNode;
   /** The input that the answer needs. */
   field?: ReactNode;
   /** The label of the button that changes nothing. */
   cancel?: string;
-  /** The label of the button that answers the question. */
   answer: string;
   /** Whether the answer loses something. */
   isDangerous?: boolean;
@@ -28,7 +25,6 @@ interface QuestionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open = true, title, children, cancel = 'Cancel', answer, isDangerous = false } = props;
   const { field, isIncomplete = false, onAnswer, onCancel } = props;

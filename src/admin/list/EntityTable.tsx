@@ -24,14 +24,13 @@ import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
 /** px, including the thumbnail and the hairline */
 const ROW_HEIGHT = { wide: 125, narrow: 97 };
 
-/** The actions for several rows at once. */
 export interface Selectable<Row> {
   /** What the rows belong to; another scope starts with an empty selection. */
   scope: string;
   Actions: ComponentType<{ selected: readonly Row[] }>;
 }
 
-interface EntityTableProps<Row> {
+export interface EntityTableProps<Row> {
   noun: Noun;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -176,7 +175,6 @@ function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
 }
 
 interface FoundRows<Row> {
-  /** The rows that match the search, sorted. */
   shown: readonly Row[];
   search: string;
   setSearch: (search: string) => void;
@@ -184,7 +182,6 @@ interface FoundRows<Row> {
   setSorting: (sorting: Sorting | undefined) => void;
 }
 
-/** Searches the rows by name and sorts them by a column. */
 function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>): FoundRows<Row> {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();

@@ -8,37 +8,22 @@ import type { Result } from '../../store/runOperation.ts';
 import type { OnMoved } from '../../store/admin/moves/carryOut.ts';
 import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { Noun } from '../noun.ts';
-import type { Column } from './columns.tsx';
-import { EntityTable, type Selectable } from './EntityTable.tsx';
+import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
 
-interface ListPageProps<Row> {
-  noun: Noun;
+interface ListPageProps<Row> extends Omit<EntityTableProps<Row>, 'rows' | 'onDelete'> {
   addPath: string;
-  /** The page that orders the rows. */
   orderPath: string;
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
-  columns: readonly Column<Row>[];
-  nameOf: (row: Row) => string;
-  editPath: (row: Row) => string;
-  /** The visitors' page of a row; undefined if it has none. */
-  viewPath: (row: Row) => string | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, onRemoved?: OnMoved) => Promise<Result<Removal>>;
   filter?: ReactNode;
-  /** Buttons before those of every list. */
   buttons?: ReactNode;
-  /** The actions for several rows at once. */
-  selectable?: Selectable<Row>;
 }
 
-/** The list of an entity, with its actions. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { noun, addPath, orderPath, rows, load, columns, nameOf, editPath, viewPath, filter } =
-    props;
-  const { countContents, remove } = props;
+  const { noun, addPath, orderPath, rows, load, nameOf, filter, countContents, remove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [rowToDelete, setRowToDelete] = useState<Row>();
   const [removals, setRemovals] = useState(0);
@@ -89,18 +74,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         subjectLabel={`the ${noun.many.toLowerCase()}`}
         skeleton={<div className={page.skeleton} />}
       >
-        {(list) => (
-          <EntityTable
-            noun={noun}
-            rows={list}
-            columns={columns}
-            nameOf={nameOf}
-            editPath={editPath}
-            viewPath={viewPath}
-            onDelete={(row) => void askOrRemove(row)}
-            selectable={props.selectable}
-          />
-        )}
+        {(list) => <EntityTable {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />}
       </Loaded>
       {rowToDelete && countContents && (
         <DeleteDialog

@@ -14,8 +14,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { withinPage } from '../form/fields/SelectField.tsx';
-import { AddKeywordsDialog, RemoveKeywordsDialog } from './KeywordsDialogs.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { AddKeywordsDialog, MoveDialog, RemoveKeywordsDialog } from './photoDialogs.tsx';
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
@@ -42,7 +41,6 @@ const dialogs = { move: MoveDialog, add: AddKeywordsDialog, remove: RemoveKeywor
 
 type Dialog = keyof typeof dialogs;
 
-/** The actions for several photos. */
 export function PhotoActions({ selected: photos }: { selected: readonly Photo[] }) {
   const { isBusy, run } = useWrite();
   const [dialog, setDialog] = useState<Dialog>();
@@ -95,12 +93,10 @@ interface ChangeMenuProps {
 
 interface Choice {
   label: string;
-  /** Whether it would change nothing. */
   isIdle: boolean;
   choose: () => void;
 }
 
-/** The menu that changes several photos. */
 function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
   const [opener, setOpener] = useState<HTMLElement>();
   const ids = photos.map(({ id }) => id);

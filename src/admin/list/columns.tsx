@@ -13,12 +13,8 @@ export interface Column<Row> {
   narrow?: 'picture' | 'text';
 }
 
-interface Named {
-  id: string;
-}
-
 /** The column of ids, shortened; the tooltip has the whole id. */
-export const idColumn = <Row extends Named>(): Column<Row> => ({
+export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
   header: 'Id',
   cell: ({ id }) => (
     <span className={styles.id} title={id}>
@@ -55,7 +51,6 @@ export const nameColumn = <Row,>(
   narrow: 'text',
 });
 
-/** The column of thumbnails, 120 by 100 px. */
 export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row> => ({
   header: 'Cover',
   narrow: 'picture',

@@ -1,12 +1,9 @@
 import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../layout/icons.tsx';
+import { isTextField } from '../layout/isTextField.ts';
 import styles from './list.module.css';
 import type { Selection } from './useSelection.ts';
-
-interface Identified {
-  id: string;
-}
 
 /** The attribute that says which row a checkbox selects. */
 const ROW_OF_BOX = 'data-selects';
@@ -17,8 +14,7 @@ interface SelectRowProps<Row> {
   selection: Selection<Row>;
 }
 
-/** The checkbox that selects a row. */
-export const SelectRow = <Row extends Identified>({
+export const SelectRow = <Row extends { id: string }>({
   row,
   name,
   selection,
@@ -36,12 +32,10 @@ interface SelectAllProps<Row> {
   noun: string;
   shown: readonly Row[];
   selection: Selection<Row>;
-  /** Whether it shows its label. */
   isLabelled: boolean;
 }
 
-/** The checkbox that selects all shown rows. */
-export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
+export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
   const { noun, shown, selection, isLabelled } = props;
   const count = shown.filter(({ id }) => selection.has(id)).length;
   const box = (
@@ -61,7 +55,7 @@ export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
 }
 
 /** How many rows are selected, and how many of them a search hides. */
-export function describeSelection<Row extends Identified>(
+export function describeSelection<Row extends { id: string }>(
   selected: readonly Row[],
   shown: readonly Row[],
 ): string {
@@ -72,13 +66,11 @@ export function describeSelection<Row extends Identified>(
 }
 
 interface SelectionBarProps {
-  /** How many rows are selected, in words. */
   count: string;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** The actions for the selected rows, over the end of the table. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selected" data-selection-bar>
     <IconButton aria-label="Clear selection" onClick={onClear}>
@@ -89,9 +81,6 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
   </section>
 );
 
-const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
-
 /** The id of the row whose checkbox has the focus. */
 const rowOf = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? (target.getAttribute(ROW_OF_BOX) ?? undefined) : undefined;
@@ -100,7 +89,7 @@ const rowOf = (target: EventTarget): string | undefined =>
  * Selects by keyboard: Ctrl+A selects all rows and Escape none. On a row's checkbox, the arrows move
  * the focus, and with Shift the selection too.
  */
-export function selectByKey<Row extends Identified>(
+export function selectByKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLElement>,
   shown: readonly Row[],
   selection: Selection<Row>,

@@ -4,7 +4,6 @@ import type { Column } from './columns.tsx';
 import controls from '../../ui/controls.module.css';
 import { SelectField } from '../form/fields/SelectField.tsx';
 
-/** The column that sorts a table, and its direction. */
 export interface Sorting {
   header: string;
   direction: 'asc' | 'desc';
@@ -23,7 +22,6 @@ interface TableHeadingsProps<Row> extends SortingProps<Row> {
   selectAll?: ReactNode;
 }
 
-/** The headings of a table. A click sorts it. */
 export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
   const { columns, isHidden, selectAll, sorting, onSort } = props;
   function sort(header: string) {

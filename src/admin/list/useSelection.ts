@@ -8,7 +8,6 @@ export interface Selection<Row> {
   toggle: (id: string, isRange: boolean) => void;
   /** Moves from a row to its neighbour: selects both, or deselects the row that it leaves. */
   extend: (from: string, to: string) => void;
-  /** Selects or deselects all shown rows. */
   setAll: (isSelected: boolean) => void;
   clear: () => void;
 }
@@ -16,12 +15,7 @@ export interface Selection<Row> {
 interface State {
   scope: string;
   ids: ReadonlySet<string>;
-  /** The start of a range. */
   anchor?: string;
-}
-
-interface Identified {
-  id: string;
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
@@ -36,7 +30,7 @@ function changed(ids: ReadonlySet<string>, some: readonly string[], isSelected: 
 }
 
 /** The ids from one row to another, inclusive; only the other if the first is not shown. */
-function rangeOf(shown: readonly Identified[], from: string | undefined, to: string): string[] {
+function rangeOf(shown: readonly { id: string }[], from: string | undefined, to: string): string[] {
   const ends = [from, to].map((end) => shown.findIndex(({ id }) => id === end));
   if (ends.includes(-1)) return [to];
   return shown.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
@@ -47,7 +41,7 @@ function rangeOf(shown: readonly Identified[], from: string | undefined, to: str
  * @param shown the rows that match the search, sorted
  * @param scope what the rows belong to; another scope starts with an empty selection
  */
-export function useSelection<Row extends Identified>(
+export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   shown: readonly Row[],
   scope: string,

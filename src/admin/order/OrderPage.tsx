@@ -9,7 +9,6 @@ import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/content/notFound.ts';
 import page from '../layout/page.module.css';
-import styles from './OrderPage.module.css';
 import type { Noun } from '../noun.ts';
 import { ReorderGrid } from './ReorderGrid.tsx';
 import { type SaveOrder, useReorder } from './useReorder.ts';
@@ -18,7 +17,6 @@ interface OrderPageProps<Row> {
   noun: Noun;
   /** The heading; “Order” and the noun by default. */
   title?: string;
-  /** The page that Done leads to. */
   listPath: string;
   /** In the visitors' order; undefined until loaded. */
   rows: readonly Row[] | undefined;
@@ -30,13 +28,10 @@ interface OrderPageProps<Row> {
   /** Says what to choose first; undefined if nothing is missing. */
   missing?: string | undefined;
   hint?: string | undefined;
-  /** Says that there are no rows. */
   empty?: string;
-  /** The label on the first row. */
   firstLabel?: string;
 }
 
-/** The page that orders an entity by hand. */
 export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
   const { listPath, rows, load, filter, missing, hint } = props;
   const noun = props.noun.many.toLowerCase();
@@ -64,7 +59,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
               <Notice>{empty}</Notice>
             ) : (
               <>
-                {hint && <p className={styles.hint}>{hint}</p>}
+                {hint && <p style={{ marginBottom: 4 }}>{hint}</p>}
                 <Rows {...props} rows={list} />
               </>
             )

@@ -11,7 +11,6 @@ interface ReorderCellProps {
   /** Its place on the screen during a drag. */
   position: number;
   count: number;
-  /** The label on its image. */
   label: string | undefined;
   isActive: boolean;
   /** Whether it follows the pointer. */
@@ -22,7 +21,6 @@ interface ReorderCellProps {
   children: ReactNode;
 }
 
-/** An item of the grid, with its position, its name and its handle. */
 export function ReorderCell(props: ReorderCellProps) {
   const { id, name, index, position, count, label, isActive, isHeld, geometry } = props;
   const { helpId, onFocus, children } = props;

@@ -1,15 +1,23 @@
 import { DndContext, useSensor, useSensors } from '@dnd-kit/core';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
-import { heightOf, layOutGrid } from './gridGeometry.ts';
+import { type GridGeometry, heightOf, layOutGrid, offsetOf } from './gridGeometry.ts';
 import { ReorderCell } from './ReorderCell.tsx';
 import page from '../layout/page.module.css';
 import styles from './ReorderGrid.module.css';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 import { useDrag } from './useDrag.ts';
-import { useMounted } from './useMounted.ts';
 import { useCellPositions } from './useCellPositions.ts';
+import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 
 const DRAG_AFTER_PX = 4;
 const SCROLL_NEAR_EDGES = {
@@ -25,10 +33,8 @@ interface ReorderGridProps<Item> {
   noun: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** The label on the first item. */
   firstLabel?: string | undefined;
   onMove: (from: number, to: number) => void;
-  /** Shows an item above its name. */
   children: (item: Item) => ReactNode;
 }
 
@@ -108,4 +114,31 @@ function Help({ id, noun }: { id: string; noun: string }) {
       Each move is saved at once.
     </p>
   );
+}
+
+interface Grid<Item> {
+  grid: RefObject<HTMLElement | null>;
+  geometry: GridGeometry;
+  items: readonly Item[];
+}
+
+/** Decides which cells are mounted: those near the screen, and the neighbours of the focus. */
+function useMounted<Item extends { id: string }>({ grid, geometry, items }: Grid<Item>) {
+  const band = useVisibleBand(grid);
+  const [focused, setFocused] = useState<string>();
+  const focusedIndex = items.findIndex(({ id }) => id === focused);
+  // The Tab key may be faster than scrolling.
+  const isNextToFocus = (index: number) => focusedIndex >= 0 && Math.abs(index - focusedIndex) <= 1;
+  const isNear = (position: number) => {
+    const { top } = offsetOf(geometry, position);
+    return geometry.cellWidth > 0 && top + geometry.cellHeight > band.from && top < band.to;
+  };
+  return {
+    isMounted: (index: number, position: number) => isNear(position) || isNextToFocus(index),
+    onFocus: setFocused,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // The next cell must stay mounted until it has the focus.
+      if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+    },
+  };
 }

@@ -11,7 +11,6 @@ import type { Point } from './useCellPositions.ts';
 interface HandleSensorOptions {
   /** Scrolls to the cell that a key leads to and returns its corner; undefined for other keys. */
   cornerAfterKey: (key: string, corner: Point) => Point | undefined;
-  /** The corner of the cell at a position. */
   cornerOf: (position: number) => Point;
 }
 

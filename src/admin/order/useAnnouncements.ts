@@ -10,7 +10,6 @@ interface Subject<Item> {
   targetOf: (active: Active) => number;
 }
 
-/** What a screen reader says during a drag. */
 export function useAnnouncements<Item extends { id: string }>({
   noun,
   items,

@@ -10,7 +10,6 @@ export interface Point {
   y: number;
 }
 
-/** The current places of a grid's cells in the window. */
 export function useCellPositions(
   element: RefObject<HTMLElement | null>,
   geometry: GridGeometry,

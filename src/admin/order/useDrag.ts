@@ -22,7 +22,6 @@ interface DragOptions<Item> {
   onMove: (from: number, to: number) => void;
 }
 
-/** The dragged item, the positions of the others, and the handlers of the drag. */
 export function useDrag<Item extends { id: string }>(options: DragOptions<Item>) {
   const { grid, items, targetOf, onMove } = options;
   const handleOfDropped = useRef<HTMLElement>(null);

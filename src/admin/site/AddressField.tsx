@@ -9,7 +9,6 @@ interface AddressFieldProps extends FieldProps<string> {
   hint?: string | undefined;
 }
 
-/** The text field of an e-mail or web address. */
 export function AddressField(props: AddressFieldProps) {
   const { label, value, type = 'url', disabled, error, hint, onChange } = props;
   const [isTyping, setTyping] = useState(false);

@@ -9,10 +9,9 @@ import styles from './site.module.css';
 
 const NAME_ERRORS = {
   name: 'The profile needs a name.',
-  shorterName: `A name has at most ${PROFILE_LIMITS.label} characters.`,
+  shorterName: `Use at most ${PROFILE_LIMITS.label} characters.`,
 };
 
-/** The photographer's profiles on other sites. */
 export function ProfilesField({
   label,
   value,

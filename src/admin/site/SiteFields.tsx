@@ -9,12 +9,16 @@ import { AddressField } from './AddressField.tsx';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';
 
-interface GroupProps {
-  title: string;
-  children: ReactNode;
-}
+/** The settings that are texts of limited length. */
+type TextName = keyof {
+  [
+    Name in keyof typeof settingsInputs as (typeof settingsInputs)[Name] extends { limit: number }
+      ? Name
+      : never
+  ]: unknown;
+};
 
-function Group({ title, children }: GroupProps) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -26,20 +30,7 @@ function Group({ title, children }: GroupProps) {
 
 /** The inputs of the site's settings, without the portrait. */
 export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>) {
-  const inputOf = <
-    Name extends
-      | 'photographer'
-      | 'title'
-      | 'pageTitle'
-      | 'description'
-      | 'welcomeHeading'
-      | 'welcomeText'
-      | 'aboutText'
-      | 'copyright'
-      | 'licenceName',
-  >(
-    name: Name,
-  ) => ({
+  const inputOf = (name: TextName) => ({
     value: draft[name],
     limit: settingsInputs[name].limit,
     disabled,
@@ -48,23 +39,20 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
   return (
     <>
       <Group title="Name and title">
-        <LimitedTextField {...inputOf('photographer')} label="Your name" noun="A name" />
+        <LimitedTextField {...inputOf('photographer')} label="Your name" />
         <LimitedTextField
           {...inputOf('title')}
           label="Title of the site"
-          noun="A title"
           hint="Shown at the top of every page."
         />
         <LimitedTextField
           {...inputOf('pageTitle')}
           label="Title of the home page"
-          noun="A title"
           hint="Shown in the browser’s tab and in search results."
         />
         <LimitedTextField
           {...inputOf('description')}
           label="Description"
-          noun="A description"
           hint="Shown in search results and link previews."
           isLong
         />
@@ -81,13 +69,8 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         />
       </Group>
       <Group title="Home page">
-        <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" noun="A heading" />
-        <LimitedTextField
-          {...inputOf('welcomeText')}
-          label="Welcome text"
-          noun="A welcome text"
-          isLong
-        />
+        <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" />
+        <LimitedTextField {...inputOf('welcomeText')} label="Welcome text" isLong />
       </Group>
       <Group title="Contact">
         <AddressField
@@ -123,13 +106,11 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         <LimitedTextField
           {...inputOf('copyright')}
           label="Copyright line"
-          noun="A copyright line"
           hint={`If it is empty, the site shows “© ${draft.photographer.trim()}”.`}
         />
         <LimitedTextField
           {...inputOf('licenceName')}
           label="Licence"
-          noun="A licence"
           hint={`Shown below each photograph. If it is empty, search engines get “${site.licence.name}”.`}
         />
         <AddressField
@@ -147,7 +128,6 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         <LimitedTextField
           {...inputOf('aboutText')}
           label="Text about you"
-          noun="A text"
           hint="# Heading, *emphasis*, **strong**, [link](https://…). Start a line with - for a list. An empty line starts a new paragraph."
           isLong
           rows={8}
@@ -167,7 +147,6 @@ export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<Se
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
-    noun="A description"
     hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see it. If it is empty, they are told your name.`}
     disabled={disabled}
     onChange={(portraitAlt) => edit({ portraitAlt })}

@@ -26,7 +26,6 @@ const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
 /** The description of the old portrait would be wrong for a new one. */
 const NEW_PORTRAIT = { portraitAlt: '' };
 
-/** The page that edits the site's own texts and portrait. */
 export function SitePage() {
   const dispatch = useAppDispatch();
   // Saving leads to this page again, with a new form.

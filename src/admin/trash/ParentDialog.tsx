@@ -4,8 +4,7 @@ import { selectCategories } from '../../store/entities/categories.ts';
 import { selectGalleries } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { ParentField } from '../form/fields/ParentField.tsx';
-import { categoryOption, galleryOption } from '../form/fields/parentOptions.ts';
+import { categoryOption, galleryOption, ParentField } from '../form/fields/ParentField.tsx';
 import type { GroupedOption } from '../form/fields/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
@@ -16,12 +15,6 @@ interface ParentDialogProps {
   isSeveral: boolean;
   onChoose: (parentId: string) => void;
   onCancel: () => void;
-}
-
-function useParents(parent: 'Gallery' | 'Category'): readonly GroupedOption[] | undefined {
-  const galleries = useAppSelector(selectGalleries);
-  const categories = useAppSelector(selectCategories);
-  return parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
 }
 
 const reasons: Record<CollectionName, string> = {
@@ -42,7 +35,10 @@ export function ParentDialog({
   onCancel,
 }: ParentDialogProps) {
   const parent = collection === 'galleries' ? 'Category' : 'Gallery';
-  const options = useParents(parent);
+  const galleries = useAppSelector(selectGalleries);
+  const categories = useAppSelector(selectCategories);
+  const options: readonly GroupedOption[] | undefined =
+    parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [chosen, setChosen] = useState('');
   return (

@@ -37,7 +37,6 @@ function subjectOf(entry: TrashEntry): string {
 const resultOf = (entry: TrashEntry, done: string) =>
   `${subjectOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'are' : 'is'} ${done}.`;
 
-/** The list of everything that can be restored. */
 export function TrashPage() {
   const dispatch = useAppDispatch();
   const entries = useAppSelector(selectTrash);
@@ -82,7 +81,7 @@ export function TrashPage() {
           Empty trash
         </Button>
       </div>
-      <p className={styles.hint}>
+      <p className={page.hint}>
         {`Deleted items stay here for ${TRASH_DAYS} days, with their files. Then they are deleted for good.`}
       </p>
       <p role="status">{message}</p>

@@ -20,7 +20,6 @@ interface TrashRowProps {
 
 const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo', site: 'Portrait' };
 
-/** The title of an entry in the list. */
 export function titleOf({ kind, collection, name }: TrashEntry): string {
   if (kind !== 'image') return shownName(name);
   return collection === 'site' ? 'Previous portrait' : `Previous image of “${shownName(name)}”`;
@@ -62,7 +61,6 @@ const Stack = () => (
   </svg>
 );
 
-/** A trash entry, with its actions. */
 export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
   const name = titleOf(entry);
   const source = sourceOf(entry);

@@ -3,12 +3,18 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
+import { Toast } from '../layout/Toast.tsx';
 import type { Step } from '../../model/step.ts';
 import { describeDone, describeStep } from './describeStep.ts';
-import { UndoOffer } from './UndoOffer.tsx';
 import { useUndo } from './useUndo.ts';
 
-/** The buttons Undo and Redo, and the offer to undo the last deletion. */
+const ABOVE_SELECTION_BAR = {
+  bottom: {
+    xs: 'calc(8px + var(--selection-room, 0px))',
+    sm: 'calc(24px + var(--selection-room, 0px))',
+  },
+};
+
 export function UndoControls() {
   const dispatch = useAppDispatch();
   const { toUndo, toRedo, message, undo, redo } = useUndo();
@@ -18,6 +24,11 @@ export function UndoControls() {
   // The message takes the same place, and is more important.
   const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   const endOffer = () => dispatch({ type: 'OFFER_ENDED' });
+  function undoOffered() {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    endOffer();
+    void undo();
+  }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, ml: '-10px' }}>
@@ -27,16 +38,18 @@ export function UndoControls() {
       <p role="status" className={controls.visuallyHidden}>
         {message}
       </p>
-      <UndoOffer
+      <Toast
         key={offered && stepCount}
         message={offered && describeDone(offered)}
-        isOpen={offered !== undefined && !isMessageShown}
+        open={offered !== undefined && !isMessageShown}
+        role="alert"
         onEnd={endOffer}
-        onUndo={() => {
-          document.querySelector('main')?.focus({ preventScroll: true });
-          endOffer();
-          void undo();
-        }}
+        sx={ABOVE_SELECTION_BAR}
+        action={
+          <Button size="small" onClick={undoOffered}>
+            Undo
+          </Button>
+        }
       />
     </>
   );

@@ -30,7 +30,6 @@ function describeEdit({ collection, name, image }: EditStep): string {
   return `${verb} ${image ? `the ${noun} of ` : ''}“${shownName(name)}”`;
 }
 
-/** What was done, for the offer to undo it. */
 export function describeDone(step: OfferedStep): string {
   if (step.kind === 'edit') return describeVisibility(step);
   if (step.kind === 'edits') {

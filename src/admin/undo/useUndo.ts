@@ -3,11 +3,8 @@ import { useRevalidator } from 'react-router-dom';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
+import { isTextField } from '../layout/isTextField.ts';
 import { describeStep } from './describeStep.ts';
-
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 /** Undoes and redoes the steps of this session, and reloads the lists. */
 export function useUndo() {

@@ -7,7 +7,7 @@ import { hideOriginals } from '../../store/admin/saveImage/hideOriginals.ts';
 import { selectUploadsStatus } from '../../store/uploads.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { plural } from '../../model/plural.ts';
-import styles from './upkeep.module.css';
+import page from '../layout/page.module.css';
 import { Banner } from '../layout/Banner.tsx';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
 import { shownName } from '../../model/content/names.ts';
@@ -33,7 +33,7 @@ export function MissingVariants() {
   if (isRunning) {
     return (
       <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: cancel })}>
-        <div className={styles.progress}>
+        <div className={page.progress}>
           <span>{progressText(backfill)}</span>
           <LinearProgress
             aria-label="Smaller versions created"
@@ -82,7 +82,7 @@ function progressText({ isStopping, done, total, current }: Backfill): string {
 
 const Failures = ({ failures }: { failures: readonly Failure[] }) =>
   failures.length > 0 && (
-    <ul className={styles.failures} aria-label="Failed">
+    <ul className={page.failures} aria-label="Failed">
       {failures.map(({ id, name, reason }) => (
         <li key={id}>
           <bdi>{shownName(name)}</bdi>: {reason}

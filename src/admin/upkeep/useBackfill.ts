@@ -20,14 +20,12 @@ export interface Failure {
   isLasting: boolean;
 }
 
-/** The progress of creating missing variants. */
 export interface Backfill {
   done: number;
   total: number;
   isRunning: boolean;
   /** Whether it stops after the current save. */
   isStopping: boolean;
-  /** The name of the current image. */
   current: string;
   failures: Failure[];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useBlocker, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { enqueueUploads } from '../../store/admin/queue/queue.ts';
@@ -8,7 +8,6 @@ import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';
 import { takePendingDrop } from './files/pendingDrop.ts';
 import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
-import { LeaveUploads } from './progress/LeaveUploads.tsx';
 import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
@@ -19,8 +18,10 @@ import { DropSign, useFileDrop } from './files/useFileDrop.tsx';
 import { useBatchDefaults } from './rows/useBatchDefaults.ts';
 import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
+import { plural } from '../../model/plural.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
-/** The page that publishes many photos at once. */
 export function UploadPage() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
@@ -91,3 +92,27 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) =>
     </div>
   </div>
 );
+
+function LeaveUploads({ count }: { count: number }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      count > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const hasRows = count > 0;
+  useEffect(() => {
+    if (hasRows) return askBeforeUnload();
+  }, [hasRows]);
+  return (
+    <QuestionDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without publishing?"
+      cancel="Stay"
+      answer="Leave"
+      isDangerous
+      onCancel={() => blocker.reset?.()}
+      onAnswer={() => blocker.proceed?.()}
+    >
+      {`${plural(count, 'chosen file is', 'chosen files are')} not published. The names and texts that you entered will be lost.`}
+    </QuestionDialog>
+  );
+}

@@ -160,7 +160,7 @@ describe('a form for another one', () => {
     await user.paste('x'.repeat(301));
     expect(screen.getByLabelText('Category Name')).toBeInvalid();
     expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription(
-      'A name has at most 300 characters; this one has 301.',
+      'Use at most 300 characters; this text has 301.',
     );
     expectSave('Add a shorter name and a cover image to save.');
   });
@@ -173,7 +173,7 @@ describe('a form for another one', () => {
     expect(description).toHaveAccessibleDescription('15 of 2000 characters');
     await user.paste('x'.repeat(1986));
     expect(description).toHaveAccessibleDescription(
-      'A description has at most 2000 characters; this one has 2001.',
+      'Use at most 2000 characters; this text has 2001.',
     );
     expectSave('Add a name, a category, a shorter description and a cover image to save.');
   });

@@ -15,10 +15,10 @@ export interface PhotoAnswers {
 }
 
 const TEXTS = {
-  photoName: { label: 'Photo Name', noun: 'A name', limit: MAX_NAME_LENGTH },
-  caption: { label: 'Caption', noun: 'A caption', limit: photoInputs.caption.limit, isLong: true },
-  creator: { label: 'Creator', noun: 'A creator', limit: photoInputs.creator.limit },
-  copyright: { label: 'Copyright', noun: 'A copyright', limit: photoInputs.copyright.limit },
+  photoName: { label: 'Photo Name', limit: MAX_NAME_LENGTH },
+  caption: { label: 'Caption', limit: photoInputs.caption.limit, isLong: true },
+  creator: { label: 'Creator', limit: photoInputs.creator.limit },
+  copyright: { label: 'Copyright', limit: photoInputs.copyright.limit },
 };
 
 const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panorama' };
@@ -32,7 +32,6 @@ interface PhotoInputsProps {
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-/** The named inputs of a photo. */
 export function PhotoInputs(props: PhotoInputsProps) {
   const { names, answers, keywordsLabel = 'Keywords', disabled = false, edit } = props;
   return names.map((name) => {

@@ -2,7 +2,6 @@ import { Autocomplete, type AutocompleteRenderGroupParams, TextField } from '@mu
 import { type Option, withinPage } from './SelectField.tsx';
 import styles from '../form.module.css';
 
-/** An option with an optional heading above its group. */
 export interface GroupedOption extends Option {
   /** The heading. Options of one group must follow each other. */
   group?: string;
@@ -12,7 +11,6 @@ interface SearchableFieldProps {
   label: string;
   /** The id of the chosen option; an unknown id shows as none. */
   value: string;
-  /** Undefined while they load. */
   options: readonly GroupedOption[] | undefined;
   onChange: (id: string) => void;
   disabled?: boolean;
@@ -82,7 +80,7 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
       <bdi className={styles.group} aria-hidden="true">
         {group}
       </bdi>
-      <ul role="group" aria-label={group} className={styles.grouped}>
+      <ul role="group" aria-label={group}>
         {children}
       </ul>
     </li>

@@ -25,7 +25,6 @@ const menuProps = {
   },
 };
 
-/** A dropdown. */
 export function SelectField({ value, options = [], onChange, ...props }: SelectFieldProps) {
   const isOption = (wanted: string) => options.some(({ id }) => id === wanted);
   return (

@@ -23,7 +23,6 @@ interface VisibilityFieldProps {
   onChange: (visibility: Visibility) => void;
 }
 
-/** The dropdown that chooses who can see a gallery. */
 export const VisibilityField = ({ value, disabled, onChange }: VisibilityFieldProps) => (
   <SelectField
     label="Visibility"

@@ -11,9 +11,6 @@ export interface FieldProps<Value> {
 }
 
 interface LimitedTextFieldProps extends FieldProps<string> {
-  /** Its name in the error: `A name`. */
-  noun: string;
-  /** The most characters. */
   limit: number;
   /** Whether it has several lines and counts its characters. */
   isLong?: boolean;
@@ -22,9 +19,8 @@ interface LimitedTextFieldProps extends FieldProps<string> {
   hint?: string;
 }
 
-/** A text field that says if its text is too long. */
 export function LimitedTextField(props: LimitedTextFieldProps) {
-  const { label, value, disabled, noun, limit, isLong = false, rows = 2, hint, onChange } = props;
+  const { label, value, disabled, limit, isLong = false, rows = 2, hint, onChange } = props;
   const isTooLong = value.length > limit;
   const length = isLong ? `${value.length} of ${limit} characters` : undefined;
   const help = [hint, length].filter(Boolean).join(' ') || undefined;
@@ -37,7 +33,7 @@ export function LimitedTextField(props: LimitedTextFieldProps) {
       slotProps={{ htmlInput: { dir: 'auto' } }}
       error={isTooLong}
       helperText={
-        isTooLong ? `${noun} has at most ${limit} characters; this one has ${value.length}.` : help
+        isTooLong ? `Use at most ${limit} characters; this text has ${value.length}.` : help
       }
       onChange={(event) => onChange(event.target.value)}
     />
@@ -45,15 +41,14 @@ export function LimitedTextField(props: LimitedTextFieldProps) {
 }
 
 export const NameField = (props: FieldProps<string>) => (
-  <LimitedTextField {...props} noun="A name" limit={MAX_NAME_LENGTH} />
+  <LimitedTextField {...props} limit={MAX_NAME_LENGTH} />
 );
 
-/** The text field of the description above a page's grid. */
 export const DescriptionField = (props: Omit<FieldProps<string>, 'label'>) => (
   <LimitedTextField
     {...props}
     label="Description"
-    noun="A description"
+
     limit={categoryInputs.description.limit}
     isLong
   />

@@ -11,30 +11,26 @@ import {
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
+import { isTextField } from '../../layout/isTextField.ts';
 import page from '../../layout/page.module.css';
 import styles from '../form.module.css';
 import { describeEncoding, type ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
   choice: ImageChoice;
-  /** The label of the button that chooses a file. */
   label?: string | undefined;
   /** Shown in place of a preview. */
   placeholder: string;
-  /** The address of the stored image, or empty. */
   storedURL: string;
   disabled: boolean;
-  /** The page that uploads several files. */
   uploadPath?: string | undefined;
   /** Shown while there is no image. */
   hint?: string | undefined;
   /** The name of the image; undefined if it can't be removed. */
   removable?: string | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The progress of the variants of a chosen image. */
 function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
   if (!encoding) return null;
   if (encoding === 'failed') {
@@ -49,11 +45,6 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
   return <p className={page.count}>{describeEncoding(encoding)}</p>;
 }
 
-const isTextField = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.matches('input:not([type=checkbox], [type=file]), textarea, [contenteditable]');
-
-/** Takes files that are pasted anywhere on the page. */
 function usePastedFiles(take: (files: FileList) => void, disabled: boolean): void {
   const onPaste = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
     // Spreadsheets and word processors add a picture to copied text.

@@ -14,7 +14,6 @@ interface ChoiceState {
   chosen?: ChosenImage;
   /** What the chosen file says about itself; undefined if it can't be read. */
   read?: ReadFile | undefined;
-  /** A small copy of the chosen file. */
   preview?: Blob;
   previewURL?: string;
   reading?: boolean;
@@ -31,7 +30,6 @@ export interface ImageChoice {
   takeCopy: (copy: ImageCopy) => void;
   /** Removes the stored image on saving. */
   remove: () => void;
-  /** Keeps the stored image after all. */
   keep: () => void;
   /** Encodes the variants until the signal is aborted, even after the form was left. */
   keepFor: (signal: AbortSignal | undefined) => void;
@@ -40,7 +38,6 @@ export interface ImageChoice {
 export const isEncoded = (encoding: ChoiceState['encoding']): boolean =>
   typeof encoding === 'object' && encoding.total > 0 && encoding.done === encoding.total;
 
-/** The progress of encoding, in words. */
 export function describeEncoding({ done, total }: { done: number; total: number }): string {
   if (total === 0) return 'Preparing smaller versions…';
   return done < total

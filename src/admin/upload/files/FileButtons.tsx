@@ -4,12 +4,10 @@ import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
 import { type ChosenFile, filesOfInput, hasPickers, pickFiles } from './chosenFiles.ts';
 
 interface FileButtonsProps {
-  /** Whether they are the main buttons of the page. */
   isMain: boolean;
   onChoose: (files: ChosenFile[]) => void;
 }
 
-/** The buttons that choose photos or a folder. */
 export function FileButtons({ isMain, onChoose }: FileButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

@@ -1,9 +1,7 @@
-/** A file that was chosen or dropped. */
 export interface ChosenFile {
   file: File;
   /** Finds the file again after a reload; undefined if the browser has no handles. */
   handle?: FileSystemFileHandle;
-  /** The name of its chosen folder. */
   folder?: string;
   /** Why it could not be opened, in a sentence; then `file` is empty. */
   refusal?: string;
@@ -122,7 +120,6 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
   return all.filter(isWantedFile);
 }
 
-/** The files that were chosen with an input. */
 export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
   [...(files ?? [])].flatMap((file) => {
     const [folder, ...within] = file.webkitRelativePath.split('/');

@@ -4,7 +4,6 @@ import styles from '../upload.module.css';
 const carriesFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Covers the page while files are held over it. */
 export const DropSign = ({ children }: { children: string }) => (
   <div className={styles.dropSign}>{children}</div>
 );

@@ -9,7 +9,6 @@ interface ChooseAgainProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Asks for files that the browser did not keep. */
 export function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
   const input = useRef<HTMLInputElement>(null);
   const words =

@@ -11,7 +11,6 @@ interface DiscardButtonProps {
   color?: 'inherit' | 'primary';
 }
 
-/** Discards interrupted uploads, and asks first. */
 export function DiscardButton({ now, color = 'primary' }: DiscardButtonProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);

@@ -4,14 +4,7 @@ import { timeInWords } from './timeLeft.ts';
 import type { UploadsNow } from './UploadsProvider.tsx';
 import styles from '../upload.module.css';
 
-interface ProgressBarProps {
-  now: UploadsNow;
-  /** Whether it is on another page. */
-  isCompact?: boolean;
-}
-
-/** The progress of all uploads, encoding included. */
-export function ProgressBar({ now, isCompact = false }: ProgressBarProps) {
+export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCompact?: boolean }) {
   const { status, progress, seconds } = now;
   const left = seconds === undefined ? '' : `, ${timeInWords(seconds)} left`;
   const detail = `${progressInWords(progress)}${left}`;

@@ -1,18 +1,23 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { plural } from '../../../model/plural.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
 import page from '../../layout/page.module.css';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
-import { failuresInWords, interruptionInWords } from './progress.ts';
+import { failuresInWords, interruptionInWords, stageInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Failures } from './Reasons.tsx';
-import { UploadItems } from './UploadItems.tsx';
 import type { UploadsNow } from './UploadsProvider.tsx';
 import styles from '../upload.module.css';
+import { shownName } from '../../../model/content/names.ts';
+import { isPublished, type UploadItem } from '../../../model/upload.ts';
+import { selectUploadPart } from '../../../store/uploads.ts';
+import { useNearRows } from '../../list/nearRows.tsx';
+import { Thumbnail } from '../files/Thumbnail.tsx';
+import { thumbnailOf } from '../files/thumbnails.ts';
 
 /**
  * The progress of the uploads, or how to continue interrupted ones. Both ask for missing files in
@@ -94,5 +99,49 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
         Published photos stay public, and their originals are still uploaded.
       </QuestionDialog>
     </div>
+  );
+}
+
+/** px, as in upload.module.css */
+const ROW_HEIGHT = 89;
+
+function UploadItems({ items }: { items: readonly UploadItem[] }) {
+  const { scroller, near, above, below } = useNearRows(items.length, ROW_HEIGHT);
+  return (
+    <div ref={scroller}>
+      <ul className={styles.items} style={{ paddingBlock: `${above}px ${below}px` }}>
+        {near.map((index) => {
+          const item = items[index];
+          return (
+            item && (
+              <li key={item.id} aria-setsize={items.length} aria-posinset={index + 1}>
+                <Item item={item} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ item }: { item: UploadItem }) {
+  const part = useAppSelector((state) => selectUploadPart(state, item.id));
+  const isAtWork = ['encoding', 'publishing', 'sending'].includes(item.stage);
+  return (
+    <>
+      <Thumbnail url={thumbnailOf(item.id) ?? item.pictureURL} />
+      <div className={styles.stack}>
+        <bdi className={styles.itemName}>{shownName(item.name)}</bdi>
+        <span className={item.stage === 'failed' ? styles.refusal : styles.quiet}>
+          {stageInWords(item)}
+        </span>
+        <span
+          className={styles.part}
+          data-public={isPublished(item)}
+          style={{ opacity: isAtWork ? 1 : 0, scale: `${part} 1` }}
+        />
+      </div>
+    </>
   );
 }

@@ -14,7 +14,6 @@ import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
 import { Failures, Reasons } from './Reasons.tsx';
 
-/** The results, once the queue is done. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
@@ -80,7 +79,6 @@ const Group = ({ count, title, children }: GroupProps) =>
     </section>
   );
 
-/** Links to the galleries of the photos. */
 function Galleries({ items }: { items: readonly UploadItem[] }) {
   const galleries = useAppSelector(selectGalleries);
   const photos = items.flatMap(({ photo }) => photo ?? []);

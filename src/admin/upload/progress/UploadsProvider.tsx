@@ -9,7 +9,6 @@ import controls from '../../../ui/controls.module.css';
 import { announcement, onlyGalleryOf, type Progress, progressOf, tabTitle } from './progress.ts';
 import { type Sample, sampleOf, secondsLeft, withSample } from './timeLeft.ts';
 
-/** The state of the uploads. */
 export interface UploadsNow {
   status: QueueStatus;
   items: readonly UploadItem[];
@@ -66,14 +65,8 @@ function useGalleryName(items: readonly UploadItem[]): string {
   return known?.galleryName ?? gallery?.newGallery?.galleryName ?? '';
 }
 
-interface UploadsProviderProps {
-  /** The title of the browser's tab. */
-  title: string;
-  children: ReactNode;
-}
-
 /** Provides the state of the uploads, and shows it in the browser's tab and to screen readers. */
-export function UploadsProvider({ title, children }: UploadsProviderProps) {
+export function UploadsProvider({ title, children }: { title: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isAdministrator = useAppSelector(selectIsAdministrator);
   useEffect(() => {

@@ -12,7 +12,6 @@ const BYTES_PER_MEGAPIXEL = 700_000;
 /** The part of that which is encoding. */
 const ENCODING = 0.8;
 
-/** The progress of the queue. */
 export interface Progress {
   /** Photos that have not failed and were not cancelled. */
   total: number;

@@ -5,9 +5,8 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { site } from '../../../site.config.ts';
 import { CheckboxField, NameField } from '../../form/fields/fields.tsx';
-import { ParentField } from '../../form/fields/ParentField.tsx';
+import { categoryOption, galleryOption, ParentField } from '../../form/fields/ParentField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
-import { categoryOption, galleryOption } from '../../form/fields/parentOptions.ts';
 import { type BatchDefaults, type BatchEdits, NEW_GALLERY } from './batchDefaults.ts';
 import styles from '../upload.module.css';
 
@@ -15,7 +14,6 @@ interface BatchFieldsProps {
   defaults: BatchDefaults;
   /** How many photos are wide enough for panoramas. */
   wide: number;
-  /** How many photos have a location. */
   located: number;
   edit: (edits: BatchEdits) => void;
 }
@@ -23,7 +21,6 @@ interface BatchFieldsProps {
 const newGalleryLabel = ({ newGallery: { galleryName } }: BatchDefaults) =>
   galleryName.trim() === '' ? 'New gallery…' : `New gallery “${galleryName.trim()}”`;
 
-/** The fields that apply to all photos. */
 export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps) {
   const galleries = useAppSelector(selectGalleries);
   const galleriesLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
@@ -77,7 +74,6 @@ function locationHint({ publishesLocation }: BatchDefaults, located: number): st
     : 'The originals on this site are public and contain the locations.';
 }
 
-/** The fields of a new gallery. */
 function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {
   const { galleryName, categoryId } = defaults.newGallery;
   const categories = useAppSelector(selectCategories);

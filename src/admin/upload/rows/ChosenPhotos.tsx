@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { plural } from '../../../model/plural.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { plural, sizeInWords } from '../../../model/plural.ts';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
-import { PublishBar } from './PublishBar.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { RowList } from './RowList.tsx';
 import type { Resolution, Sorting } from './rows.ts';
@@ -11,6 +10,9 @@ import type { ShownRow } from './RowView.tsx';
 import type { useBatchDefaults } from './useBatchDefaults.ts';
 import type { ResolvedRows } from './useResolvedRows.ts';
 import type { Rows } from './useRows.ts';
+import page from '../../layout/page.module.css';
+import { publishWords } from './batchDefaults.ts';
+import styles from '../upload.module.css';
 
 interface ChosenPhotosProps {
   rows: Rows;
@@ -21,7 +23,6 @@ interface ChosenPhotosProps {
   onPublish: () => void;
 }
 
-/** The chosen photos, to be named and published. */
 export function ChosenPhotos({ rows, batch, resolved, isStarting, onPublish }: ChosenPhotosProps) {
   const [openId, setOpenId] = useState<string>();
   const leftOut = useLeftOut(resolved);
@@ -152,5 +153,49 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
         <Button onClick={restore}>{`Bring back ${plural(state.removed.length, 'file')}`}</Button>
       )}
     </>
+  );
+}
+
+interface PublishBarProps {
+  children: ReactNode;
+  resolved: ResolvedRows;
+  /** Whether the queue is just taking the rows. */
+  isStarting: boolean;
+  onShowLeftOut: () => void;
+  onPublish: () => void;
+}
+
+/** Says how much will be published, and publishes it or says why that is disabled. */
+function PublishBar(props: PublishBarProps) {
+  const { resolved, isStarting, onShowLeftOut, onPublish, children } = props;
+  const { rows, taken, disabledReason } = resolved;
+  const reasonId = useId();
+  const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
+  const leftOut = rows.length - taken.length;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tools}>
+        <span className={page.count}>
+          {`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}
+        </span>
+        {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
+        {children}
+      </div>
+      <div className={styles.publish}>
+        {disabledReason && (
+          <span id={reasonId} className={page.count}>
+            {disabledReason}
+          </span>
+        )}
+        <Button
+          variant="contained"
+          disabled={disabledReason !== '' || isStarting}
+          aria-describedby={disabledReason ? reasonId : undefined}
+          onClick={onPublish}
+        >
+          {publishWords(taken.length)}
+        </Button>
+      </div>
+    </div>
   );
 }

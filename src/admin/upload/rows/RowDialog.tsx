@@ -17,7 +17,6 @@ interface RowDialogProps {
   onClose: () => void;
 }
 
-/** All fields of one photo. */
 export function RowDialog(props: RowDialogProps) {
   const { row, draft, onEdit, onPrevious, onNext, onClose } = props;
   const facts = [row.file.name, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];

@@ -15,7 +15,6 @@ interface RowListProps {
   shown: (index: number) => ShownRow | undefined;
   /** The index of a row to scroll to and to focus. */
   target: number | undefined;
-  /** Called once that row has the focus. */
   onTarget: () => void;
 }
 

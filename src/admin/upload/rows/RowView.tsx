@@ -11,13 +11,10 @@ import { resolutionsFor, sizesInWords, takenInWords } from './rowWords.ts';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
 
-/** A row, with what it shows and does. */
 export interface ShownRow {
   row: UploadRow;
   draft: UploadDraft;
-  /** Where its photo exists already, in words. */
   where: string | undefined;
-  /** The keywords that all photos get. */
   added: readonly string[];
   onEdit: (edits: RowEdits) => void;
   onResolve: (resolution: Resolution) => void;
@@ -31,7 +28,6 @@ const RowThumbnail = ({ row }: { row: UploadRow }) => (
   <Thumbnail url={row.thumbnailURL} isComing={!row.refusal} />
 );
 
-/** The name of a photo. */
 const RowName = ({ row, draft, onEdit }: ShownRow) => (
   <input
     className={`${styles.field} ${styles.name}`}
@@ -91,7 +87,6 @@ const RowActions = ({ row, onOpen, onRemove }: ShownRow) => (
   </div>
 );
 
-/** Says why a file was refused, or that it is being read. */
 const RowNotice = ({ row }: { row: UploadRow }) => (
   <>
     <span className={styles.fileName}>{row.file.name}</span>
@@ -116,7 +111,6 @@ const Facts = ({ row }: { row: UploadRow }) => (
 const isLeftOut = ({ row, where }: ShownRow) =>
   row.refusal !== undefined || (where !== undefined && row.resolution === 'skip');
 
-/** A row of the table. */
 export function RowCells(props: ShownRow) {
   const { row, draft, where, added, onEdit } = props;
   const isBare = isBeingRead(row) || row.refusal !== undefined;

@@ -34,7 +34,6 @@ export const NO_DEFAULTS: BatchDefaults = {
   publishesLocation: false,
 };
 
-/** The gallery of the photos. */
 export interface Destination {
   galleryId: string;
   galleryName: string;
@@ -120,7 +119,6 @@ export function publishDisabledReason({ rows, defaults, draftOf }: Batch): strin
 export const publishWords = (count: number): string =>
   count === 0 ? 'Publish' : `Publish ${plural(count, 'photo')}`;
 
-/** The defaults that the photographer has changed. */
 export type BatchEdits = Partial<Omit<BatchDefaults, 'newGallery'>> & {
   newGallery?: Partial<BatchDefaults['newGallery']>;
 };

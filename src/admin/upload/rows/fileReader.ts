@@ -15,7 +15,6 @@ type Chosen = Pick<UploadRow, 'id' | 'file'>;
 /** A chosen file that contains no thumbnail. */
 type WithoutThumbnail = Chosen & { facts: FileFacts };
 
-/** Reads chosen files in the background. */
 export interface FileReading {
   add(files: readonly Chosen[]): Promise<void>;
   /** Reads no more of some files until they are added again. */
@@ -58,9 +57,7 @@ const byStoredHash = (
 
 interface ReadingOptions {
   onFound: (id: string, found: FileFindings) => void;
-  /** Called if the portfolio can't be searched. */
   onFailure: (error: unknown) => void;
-  /** The items in the queue. */
   coming: () => readonly UploadItem[];
 }
 

@@ -6,7 +6,6 @@ import { site } from '../../../site.config.ts';
 import { type Batch, NEW_GALLERY } from './batchDefaults.ts';
 import { isReplaceable, publishable, skipped, type UploadRow } from './rows.ts';
 
-/** The queue items of the rows that are to be published. */
 export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
   const batchId = uuid();
   const newGallery = defaults.galleryId === NEW_GALLERY ? defaults.newGallery : undefined;
@@ -36,7 +35,6 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
   });
 }
 
-/** The rows that are not published, and why. */
 export const leftOutOf = (rows: readonly UploadRow[]): LeftOut[] => [
   ...rows.flatMap(({ id, file, refusal }) =>
     refusal ? [{ id, fileName: file.name, refusal }] : [],

@@ -43,7 +43,6 @@ const RESOLUTIONS: Record<Resolution, string> = {
   replace: 'Replace that photo',
 };
 
-/** The choices for a file whose photo exists already. */
 export const resolutionsFor = ({ duplicate }: UploadRow) =>
   (['skip', 'add', 'replace'] as const)
     .filter((id) => id !== 'replace' || isReplaceable(duplicate))

@@ -21,7 +21,6 @@ export interface Duplicate {
 export const isReplaceable = (duplicate: Duplicate | undefined): duplicate is Duplicate =>
   duplicate !== undefined && !duplicate.isComing && !duplicate.isInTrash;
 
-/** What the photographer entered for one photo. */
 export type RowEdits = Partial<PhotoAnswers>;
 
 /** A chosen file, and what has been found out about it so far. */
@@ -54,7 +53,6 @@ export interface RowsState {
 
 export const NO_ROWS: RowsState = { rows: [], removed: [], sorting: 'taken' };
 
-/** What reading a file has found out. */
 export type FileFindings = Partial<
   Pick<
     UploadRow,
@@ -120,7 +118,6 @@ function rowsOf(
   }));
 }
 
-/** Whether a file's header is still to be read. */
 export const isBeingRead = ({ facts, refusal }: UploadRow): boolean => !facts && !refusal;
 
 const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt ?? '';
@@ -162,7 +159,6 @@ export function duplicatesAmong(rows: readonly UploadRow[]): ReadonlyMap<string,
   return duplicates;
 }
 
-/** The rows that become photos. */
 export function publishable(rows: readonly UploadRow[]): UploadRow[] {
   const duplicates = duplicatesAmong(rows);
   const isSkipped = ({ id, duplicate, resolution }: UploadRow) =>

@@ -1,14 +1,53 @@
 import { useState } from 'react';
 import { type Photo, photoInputs } from '../../model/content/entities.ts';
-import { compareNames } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
-import { addKeywords, removeKeywords } from '../../store/admin/manyPhotos.ts';
+import { addKeywords, movePhotos, removeKeywords } from '../../store/admin/manyPhotos.ts';
+import { selectGalleries } from '../../store/entities/galleries.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import type { Result } from '../../store/runOperation.ts';
+import type { Thunk } from '../../store/state.ts';
+import { galleryOption, ParentField } from '../form/fields/ParentField.tsx';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { compareNames } from '../../model/content/order.ts';
 import { CheckboxField } from '../form/fields/fields.tsx';
 import { KeywordsField } from '../form/fields/KeywordsField.tsx';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
-import type { PhotosDialogProps } from './MoveDialog.tsx';
 
-/** Asks which keywords to add to photos. */
+export interface PhotosDialogProps {
+  photos: readonly Photo[];
+  isBusy: boolean;
+  onAnswer: (write: Thunk<Promise<Result<unknown>>>) => void;
+  onCancel: () => void;
+}
+
+export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
+  const galleries = useAppSelector(selectGalleries);
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
+  const [galleryId, setGalleryId] = useState('');
+  const ids = photos.map(({ id }) => id);
+  return (
+    <QuestionDialog
+      title={`Move ${plural(photos.length, 'photo')}`}
+      answer="Move"
+      isIncomplete={isBusy || galleryId === ''}
+      field={
+        <ParentField
+          label="Gallery"
+          value={galleryId}
+          options={galleries?.map(galleryOption)}
+          load={load}
+          disabled={isBusy}
+          onChange={setGalleryId}
+        />
+      }
+      onAnswer={() => onAnswer(movePhotos(ids, galleryId))}
+      onCancel={onCancel}
+    >
+      Photos from other galleries are added at the end, in their current order.
+    </QuestionDialog>
+  );
+}
+
 export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [words, setWords] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
@@ -39,7 +78,6 @@ function countKeywords(photos: readonly Photo[]): { word: string; count: number 
   return [...bySpelling.values()].toSorted((a, b) => compareNames(a.word, b.word));
 }
 
-/** Asks which keywords to remove from photos. */
 export function RemoveKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
