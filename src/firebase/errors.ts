@@ -16,7 +16,7 @@ const visitorSentences = {
   internal: 'The server could not do this. Try again in a moment.',
   // Something other than the server answered, for instance a network that wants a sign-in first.
   intercepted:
-    'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.',
+    'Something other than the server answered. Check whether the network asks you to sign in, and try again.',
   'permission-denied': 'You are not allowed to do this.',
   'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
   unauthenticated: 'Your session has ended. Sign in again.',

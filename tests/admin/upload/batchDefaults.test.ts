@@ -116,7 +116,7 @@ describe('publishing is hindered', () => {
   it.each([
     ['by nothing', [aRow()], defaults(), ''],
     ['by files being read', [aRow(), unread], defaults(), 'Reading the files, 1 of 2…'],
-    ['by no gallery', [aRow()], defaults({ galleryId: '' }), 'Choose a gallery for them.'],
+    ['by no gallery', [aRow()], defaults({ galleryId: '' }), 'Choose a gallery for the photos.'],
     [
       'by a new gallery without name and category',
       [aRow()],

@@ -49,7 +49,7 @@ export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps)
       <div className={styles.flags}>
         <PhotoInputs names={['includeInSlideshow']} answers={defaults} edit={edit} />
         <CheckboxField
-          label={`Wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
+          label={`Mark wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
           value={defaults.takesPanoramas}
           disabled={false}
           onChange={(takesPanoramas) => edit({ takesPanoramas })}

@@ -88,7 +88,7 @@ export interface Batch {
 }
 
 function destinationError({ galleryId, newGallery }: BatchDefaults): string {
-  if (galleryId === '') return 'Choose a gallery for them.';
+  if (galleryId === '') return 'Choose a gallery for the photos.';
   if (galleryId !== NEW_GALLERY) return '';
   const missing = [
     ...(newGallery.galleryName.trim() === '' ? ['a name'] : []),

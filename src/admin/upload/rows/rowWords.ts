@@ -32,7 +32,7 @@ export function duplicateInWords(
   if (duplicate?.isComing) return 'Already on its way';
   if (duplicate?.isInTrash) return 'In the trash';
   if (duplicate) {
-    return `Already in ${nameOfGallery(duplicate.galleryId) || 'a gallery that is gone'}`;
+    return `Already in ${nameOfGallery(duplicate.galleryId) || 'a deleted gallery'}`;
   }
   return fileName && `The same as ${fileName}`;
 }

@@ -205,7 +205,7 @@ describe('an original that is not hidden yet', () => {
 
 const REFUSED = 'You are not allowed to do this.';
 const INTERCEPTED =
-  'Something else answered in the server’s place. See whether the network asks you to sign in, then try again.';
+  'Something other than the server answered. Check whether the network asks you to sign in, and try again.';
 const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
 
 describe('an original that is downloaded', () => {
