@@ -19,27 +19,19 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { button, disabledReason, isSaving, upload, encoding, onCancel, onAnother } = props;
   const reasonId = useId();
+  const state = {
+    disabled: disabledReason !== '',
+    'aria-busy': isSaving,
+    'aria-describedby': disabledReason ? reasonId : undefined,
+  };
   return (
     <>
       <div className={page.buttons}>
-        <Button
-          ref={button}
-          type="submit"
-          variant="contained"
-          disabled={disabledReason !== ''}
-          aria-busy={isSaving}
-          aria-describedby={disabledReason ? reasonId : undefined}
-        >
+        <Button ref={button} type="submit" variant="contained" {...state}>
           Save
         </Button>
         {onAnother && (
-          <Button
-            variant="outlined"
-            disabled={disabledReason !== ''}
-            aria-busy={isSaving}
-            aria-describedby={disabledReason ? reasonId : undefined}
-            onClick={onAnother}
-          >
+          <Button variant="outlined" {...state} onClick={onAnother}>
             Save and add another
           </Button>
         )}
