@@ -9,7 +9,7 @@ import {
 import { useAppDispatch } from '../../store/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
-import { useTellSaved } from '../layout/SavedNotice.tsx';
+import { useShowSaved } from '../layout/SavedNotice.tsx';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
 export interface SaveTransfer {
@@ -35,7 +35,7 @@ export function useSaving(isDirty: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const tellSaved = useTellSaved();
+  const showSaved = useShowSaved();
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(null);
@@ -67,7 +67,7 @@ export function useSaving(isDirty: boolean) {
     const saved = isQueued ? { name, viewPath: undefined, isQueued: true } : { name, viewPath };
     if (isLeft.current) {
       if (result.ok) {
-        tellSaved({ ...saved, shownAt: window.location.pathname });
+        showSaved({ ...saved, shownAt: window.location.pathname });
         return revalidate();
       }
       const { sentence, details } = result.error;
@@ -80,7 +80,7 @@ export function useSaving(isDirty: boolean) {
       const { current: asked } = question;
       const isAsked = asked.state === 'blocked';
       const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
-      tellSaved({ ...saved, shownAt: landing.pathname });
+      showSaved({ ...saved, shownAt: landing.pathname });
       if (isAsked) asked.proceed();
       else if (next) next();
       else await navigate(leaveTo);

@@ -9,7 +9,7 @@ import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
-import { useTellHeight } from './useTellHeight.ts';
+import { useHeightProperty } from './useHeightProperty.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
@@ -97,7 +97,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const [open, setOpen] = useState(false);
   const { title } = useAppSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
-  const foot = useTellHeight('--menu-foot');
+  const foot = useHeightProperty('--menu-foot');
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {

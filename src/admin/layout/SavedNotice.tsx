@@ -47,4 +47,4 @@ export interface Saved {
 
 export const SavedContext = createContext<(saved: Saved) => void>(() => undefined);
 
-export const useTellSaved = () => use(SavedContext);
+export const useShowSaved = () => use(SavedContext);

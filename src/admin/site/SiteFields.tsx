@@ -147,7 +147,7 @@ export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<Se
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
-    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see it. If it is empty, they are told your name.`}
+    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see it. If it is empty, they get your name.`}
     disabled={disabled}
     onChange={(portraitAlt) => edit({ portraitAlt })}
   />

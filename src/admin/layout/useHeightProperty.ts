@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 /** Writes the height of an element to a custom property, for the styles. */
-export const useTellHeight = (property: `--${string}`) =>
+export const useHeightProperty = (property: `--${string}`) =>
   useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
