@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -11,7 +11,15 @@ import { isNotFound } from '../../model/content/notFound.ts';
 import page from '../layout/page.module.css';
 import type { Noun } from '../noun.ts';
 import { ReorderGrid } from './ReorderGrid.tsx';
-import { type SaveOrder, useReorder } from './useReorder.ts';
+import {
+  applyOrder,
+  inOrder,
+  type Orderable,
+  type OrderUpdate,
+  updatesForMove,
+} from '../../model/content/order.ts';
+import type { Result } from '../../store/runOperation.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
@@ -98,4 +106,38 @@ function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>)
       }}
     </ReorderGrid>
   );
+}
+
+/** Keeps rows without a place in their current order. */
+const asTheyAre = () => '';
+
+type SaveOrder = (updates: OrderUpdate[]) => Promise<Result<unknown>>;
+
+/**
+ * Shows moves at once and saves them one after another. A move that can't be saved is undone.
+ * @param rows in the visitors' order
+ */
+function useReorder<Row extends Orderable>(rows: readonly Row[], save: SaveOrder) {
+  const [unsaved, setUnsaved] = useState<readonly OrderUpdate[][]>([]);
+  const saving = useRef(Promise.resolve());
+  const shown = useMemo(
+    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), asTheyAre) : rows),
+    [rows, unsaved],
+  );
+
+  const isSaving = unsaved.length > 0;
+  useEffect(() => {
+    if (isSaving) return askBeforeUnload();
+  }, [isSaving]);
+
+  function move(from: number, to: number) {
+    const updates = updatesForMove(shown, from, to);
+    setUnsaved((moves) => [...moves, updates]);
+    saving.current = saving.current.then(async () => {
+      await save(updates);
+      setUnsaved((moves) => moves.filter((other) => other !== updates));
+    });
+  }
+
+  return { shown, move };
 }

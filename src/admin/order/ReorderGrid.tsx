@@ -1,4 +1,4 @@
-import { DndContext, useSensor, useSensors } from '@dnd-kit/core';
+import { type Active, type Announcements, DndContext, useSensor, useSensors } from '@dnd-kit/core';
 import {
   type FocusEvent,
   type ReactNode,
@@ -14,7 +14,6 @@ import { ReorderCell } from './ReorderCell.tsx';
 import page from '../layout/page.module.css';
 import styles from './ReorderGrid.module.css';
 import { DragSensor, HandleSensor } from './sensors.ts';
-import { useAnnouncements } from './useAnnouncements.ts';
 import { useDrag } from './useDrag.ts';
 import { useCellPositions } from './useCellPositions.ts';
 import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
@@ -140,5 +139,47 @@ function useMounted<Item extends { id: string }>({ grid, geometry, items }: Grid
       // The next cell must stay mounted until it has the focus.
       if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
     },
+  };
+}
+
+interface Subject<Item> {
+  /** The name of an item in lower case: `photo`. */
+  noun: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** The position under the dragged item. */
+  targetOf: (active: Active) => number;
+}
+
+function useAnnouncements<Item extends { id: string }>({
+  noun,
+  items,
+  nameOf,
+  targetOf,
+}: Subject<Item>): Announcements {
+  const announced = useRef<number>(undefined);
+  const indexOf = (active: Active) => items.findIndex(({ id }) => id === active.id);
+  const nameOfActive = ({ id }: Active) => items.filter((item) => item.id === id).map(nameOf)[0];
+  const positionText = (position: number) => `${noun} ${position + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => {
+      announced.current = indexOf(active);
+      return (
+        `Picked up ${nameOfActive(active)}, ${positionText(indexOf(active))}. ` +
+        'Move it with the arrow keys, press Enter to drop it or Escape to cancel.'
+      );
+    },
+    onDragMove: ({ active }) => {
+      const to = targetOf(active);
+      // dnd-kit also reports scrolling, and moves that have ended.
+      if (to === announced.current) return undefined;
+      announced.current = to;
+      return `Now ${positionText(to)}.`;
+    },
+    onDragOver: () => undefined,
+    onDragEnd: ({ active }) =>
+      `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
+    onDragCancel: ({ active }) =>
+      `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`,
   };
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { plural } from '../../../model/plural.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
 import page from '../../layout/page.module.css';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
-import { ChooseAgain } from './ChooseAgain.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { failuresInWords, interruptionInWords, stageInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -142,6 +141,48 @@ function Item({ item }: { item: UploadItem }) {
           style={{ opacity: isAtWork ? 1 : 0, scale: `${part} 1` }}
         />
       </div>
+    </>
+  );
+}
+
+interface ChooseAgainProps {
+  items: readonly UploadItem[];
+  onChoose: (files: readonly File[]) => void;
+}
+
+function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const words =
+    items.length === 1 ? 'Choose this file again' : `Choose these ${items.length} files again`;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again; their names may have changed.`}
+      </p>
+      <ul className={styles.names} aria-label="Files to choose again">
+        {items.map(({ id, source }) => (
+          <li key={id}>
+            <bdi>{source.fileName}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="contained" onClick={() => input.current?.click()}>
+          {words}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={words}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
     </>
   );
 }
