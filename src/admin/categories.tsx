@@ -26,7 +26,6 @@ const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 
 const columns = [idColumn<Category>(), nameColumn<Category>('Name', nameOf), coverColumn(coverOf)];
 
-/** The table of all categories. */
 export function CategoryListPage() {
   const dispatch = useAppDispatch();
   return (

@@ -18,18 +18,16 @@ import {
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { DescriptionField, NameField } from './form/fields/fields.tsx';
-import { categoryOption } from './form/fields/parentOptions.ts';
-import { ParentField } from './form/fields/ParentField.tsx';
-import { VisibilityField } from './form/fields/VisibilityField.tsx';
-import { visibilityEdit, visibilityOf } from '../model/content/visibility.ts';
+import { categoryOption, ParentField } from './form/fields/ParentField.tsx';
+import { type Visibility, visibilityEdit, visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { GALLERY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
+import { SelectField } from './form/fields/SelectField.tsx';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
-/** What the table says of a gallery that is not public. */
 const notes = { public: undefined, unlisted: 'Unlisted', draft: 'Draft' };
 
 const columns = [
@@ -39,7 +37,6 @@ const columns = [
   coverColumn<NamedGallery>(coverOf),
 ];
 
-/** The table of all galleries. */
 export function GalleryListPage() {
   const dispatch = useAppDispatch();
   return (
@@ -98,8 +95,6 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   inputs: galleryInputs,
   nameOf,
   empty: () => parseFields(galleryInputs, {}),
-  createWithoutImage: (id, draft) => createGallery(id, draft, undefined),
-  imageHint: 'Without one, its first photo will be its cover.',
   loadOwnPhotos: loadPhotosByGallery,
   another: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
   viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery(id)),
@@ -120,3 +115,38 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
 
 export const AddGalleryPage = () => <AddPage form={form} />;
 export const EditGalleryPage = () => <EditPage form={form} />;
+
+const choices: Record<Visibility, { label: string; hint: string }> = {
+  public: { label: 'Public', hint: 'Everyone can find it on the site.' },
+  unlisted: {
+    label: 'Unlisted',
+    hint: 'Anyone with the link can see it. It is not listed, and search engines skip it.',
+  },
+  draft: {
+    label: 'Draft',
+    hint: 'Only you can see it, here in the admin area, until you publish it.',
+  },
+};
+
+const isVisibility = (id: string): id is Visibility => id in choices;
+
+const options = Object.entries(choices).map(([id, { label }]) => ({ id, label }));
+
+interface VisibilityFieldProps {
+  value: Visibility;
+  disabled: boolean;
+  onChange: (visibility: Visibility) => void;
+}
+
+const VisibilityField = ({ value, disabled, onChange }: VisibilityFieldProps) => (
+  <SelectField
+    label="Visibility"
+    helperText={choices[value].hint}
+    value={value}
+    options={options}
+    disabled={disabled}
+    onChange={(id) => {
+      if (isVisibility(id)) onChange(id);
+    }}
+  />
+);

@@ -1,4 +1,4 @@
-/** What an entity is called, as it stands in titles: `Category`, `Categories`. */
+/** The name of an entity in titles: `Category`, `Categories`. */
 export interface Noun {
   one: string;
   many: string;

@@ -1,20 +1,21 @@
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Photo } from '../model/content/entities.ts';
 import { coverOf, imageOf } from '../images/display/imageSource.ts';
 import { paths } from '../paths.ts';
 import { updateCategoryOrder } from '../store/admin/categories.ts';
 import { updateGalleryOrder } from '../store/admin/galleries.ts';
-import { updatePhotoOrder } from '../store/admin/photos.ts';
+import { updatePhotoOrder, updateSlideshowOrder } from '../store/admin/photos.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { selectGalleries, selectGalleriesByCategory } from '../store/entities/galleries.ts';
-import { selectPhotosByGallery } from '../store/entities/photos.ts';
+import { selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { categoryOption, galleryOption } from './form/fields/parentOptions.ts';
-import { ParentFilter } from './list/ParentFilter.tsx';
+import { categoryOption, galleryOption } from './form/fields/ParentField.tsx';
+import { ParentFilter } from './form/fields/SearchableField.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';
 
-/** The page on which the categories are put in order. */
 export function CategoryOrderPage() {
   const dispatch = useAppDispatch();
   return (
@@ -30,7 +31,6 @@ export function CategoryOrderPage() {
   );
 }
 
-/** The page on which the galleries of a category are put in order. */
 export function GalleryOrderPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -55,12 +55,11 @@ export function GalleryOrderPage() {
           onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
         />
       }
-      missing={categoryId === '' ? 'Choose the category whose galleries to order.' : undefined}
+      missing={categoryId === '' ? 'Choose a category to order its galleries.' : undefined}
     />
   );
 }
 
-/** The page on which the photos of a gallery are put in order. */
 export function PhotoOrderPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -86,12 +85,39 @@ export function PhotoOrderPage() {
           onChange={(id) => void navigate(paths.orderPhotosOf(id))}
         />
       }
-      missing={galleryId === '' ? 'Choose the gallery whose photos to order.' : undefined}
+      missing={galleryId === '' ? 'Choose a gallery to order its photos.' : undefined}
       hint={
         photos?.some(({ isPanorama }) => isPanorama)
-          ? 'In the gallery, panoramas follow the other photos, in this order among themselves.'
+          ? 'In the gallery, panoramas come after the other photos, in this order.'
           : undefined
       }
+    />
+  );
+}
+
+const SLIDE = { one: 'Slide', many: 'Slides' };
+
+/** A photo with its place in the slideshow instead of its gallery. */
+function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
+  return { ...photo, ...(slideshowOrder !== undefined && { order: slideshowOrder }) };
+}
+
+export function SlideshowPage() {
+  const dispatch = useAppDispatch();
+  const photos = useAppSelector(selectSlideshow);
+  return (
+    <OrderPage
+      noun={SLIDE}
+      title="Slideshow"
+      listPath={paths.adminPhotos}
+      rows={useMemo(() => photos?.map(asSlide), [photos])}
+      load={useAppSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
+      nameOf={({ photoName }) => photoName}
+      imageOf={imageOf}
+      save={(updates) => dispatch(updateSlideshowOrder(updates))}
+      firstLabel="Opening picture"
+      hint="The home page starts with the first photo and shows the others in this order. To add a photo at the end, select “Include in slideshow” in its form."
+      empty="There are no photos in the slideshow yet. To add one, select “Include in slideshow” in its form."
     />
   );
 }

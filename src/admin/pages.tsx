@@ -32,21 +32,20 @@ type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
 
 const page = (Component: ComponentType, loads: Loads) => ({ open: async () => Component, loads });
 
-/** A page whose code is large, and which few visits to the admin area need. */
-const latePage = (open: () => Promise<ComponentType>, loads: Loads) => ({ open, loads });
+/** A page whose code loads on the first visit. */
+const lazyPage = (open: () => Promise<ComponentType>, loads: Loads) => ({ open, loads });
 
 const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
   new URL(request.url).searchParams.get(name) ?? '';
 
 const idOf = ({ params }: LoaderFunctionArgs) => params.id ?? '';
 
-function loadPhotosOf(galleryId: string) {
-  return galleryId === '' || galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
-}
+const loadPhotosOf = (galleryId: string) =>
+  galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
 
 const pages = {
   categories: page(CategoryListPage, () => [loadCategories()]),
-  orderCategories: latePage(
+  orderCategories: lazyPage(
     async () => (await import('./orderPages.tsx')).CategoryOrderPage,
     () => [loadCategories()],
   ),
@@ -54,7 +53,7 @@ const pages = {
   editCategory: page(EditCategoryPage, (args) => [loadCategory(idOf(args))]),
 
   galleries: page(GalleryListPage, () => [loadGalleries()]),
-  orderGalleries: latePage(
+  orderGalleries: lazyPage(
     async () => (await import('./orderPages.tsx')).GalleryOrderPage,
     (args) => [loadGalleriesByCategory(searchOf(args, 'categoryId')), loadCategories()],
   ),
@@ -65,39 +64,39 @@ const pages = {
     loadPhotosOf(searchOf(args, 'galleryId')),
     loadGalleries(),
   ]),
-  orderPhotos: latePage(
+  orderPhotos: lazyPage(
     async () => (await import('./orderPages.tsx')).PhotoOrderPage,
     (args) => [loadPhotosByGallery(searchOf(args, 'galleryId')), loadGalleries()],
   ),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
-  uploadPhotos: latePage(
+  uploadPhotos: lazyPage(
     async () => (await import('./upload/UploadPage.tsx')).UploadPage,
     () => [loadGalleries()],
   ),
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
-  slideshow: latePage(
-    async () => (await import('./slideshow.tsx')).SlideshowPage,
+  slideshow: lazyPage(
+    async () => (await import('./orderPages.tsx')).SlideshowPage,
     () => [loadSlideshow()],
   ),
 
-  site: latePage(
+  site: lazyPage(
     async () => (await import('./site/SitePage.tsx')).SitePage,
     () => [loadSettings()],
   ),
 
-  // Where a parent is gone another can be chosen.
-  trash: latePage(
+  // A photo whose gallery is gone can be restored to another gallery.
+  trash: lazyPage(
     async () => (await import('./trash/TrashPage.tsx')).TrashPage,
     () => [loadTrash(), loadGalleries()],
   ),
 
-  files: latePage(
+  files: lazyPage(
     async () => (await import('./files/FilesPage.tsx')).FilesPage,
     () => [],
   ),
 
-  publishing: latePage(
+  publishing: lazyPage(
     async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
     () => [loadPublishedState()],
   ),
@@ -133,7 +132,7 @@ const partsOf = (store: AppStore) => ({
     },
   },
 
-  /** A page. Nothing of it loads before there is an administrator, when AdminLayout asks again. */
+  /** A page. Its loads wait for an administrator; AdminLayout revalidates then. */
   async page(name: AdminPageName) {
     const { open, loads } = pages[name];
     const Component = await open();

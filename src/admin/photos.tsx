@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
 import { fileNameOf } from '../model/content/names.ts';
@@ -22,13 +22,12 @@ import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts'
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { CheckboxField } from './form/fields/fields.tsx';
-import { galleryOption } from './form/fields/parentOptions.ts';
-import { ParentField } from './form/fields/ParentField.tsx';
+import { galleryOption, ParentField } from './form/fields/ParentField.tsx';
 import { PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { PhotoActions } from './list/PhotoActions.tsx';
-import { ParentFilter } from './list/ParentFilter.tsx';
+import { ParentFilter } from './form/fields/SearchableField.tsx';
 import { PHOTO } from './noun.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
@@ -39,12 +38,21 @@ import { site } from '../site.config.ts';
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 const yes = (flag: boolean) => (flag ? 'Yes' : '');
 
-/** The table of the photos of one gallery, or of all. */
 export function PhotoListPage() {
+  const [search] = useSearchParams();
+  const galleryId = search.get('galleryId');
+  return galleryId === null ? (
+    <Navigate to={paths.adminPhotosOf(ALL)} replace />
+  ) : (
+    <PhotoList galleryId={galleryId} />
+  );
+}
+
+/** @param galleryId the gallery, or ALL; empty for none */
+function PhotoList({ galleryId }: { galleryId: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const galleryId = search.get('galleryId') ?? ALL;
+  const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const galleries = useAppSelector(selectGalleries);
   const drafts = useMemo(
     () => new Set(galleries?.flatMap(({ id, isDraft }) => (isDraft ? id : []))),
@@ -68,8 +76,8 @@ export function PhotoListPage() {
   return (
     <ListPage
       noun={PHOTO}
-      addPath={galleryId === ALL ? paths.addPhoto : paths.addPhotoTo(galleryId)}
-      orderPath={galleryId === ALL ? paths.orderPhotos : paths.orderPhotosOf(galleryId)}
+      addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
+      orderPath={ownGalleryId ? paths.orderPhotosOf(ownGalleryId) : paths.orderPhotos}
       rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
@@ -80,7 +88,7 @@ export function PhotoListPage() {
       buttons={
         <>
           <UploadEntrance
-            galleryId={galleryId === ALL ? undefined : galleryId}
+            galleryId={ownGalleryId}
             galleryName={galleries?.find(({ id }) => id === galleryId)?.galleryName}
           />
           <Button component={Link} to={paths.adminSlideshow} variant="outlined">
@@ -128,7 +136,6 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
   );
 }
 
-/** The texts of a photo besides its name. */
 const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
   <PhotoInputs
     names={['caption', 'keywords', 'creator', 'copyright']}
@@ -138,9 +145,9 @@ const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
   />
 );
 
-const FILE_TELLS = 'The original is public and contains the location.';
+const ORIGINAL_IS_PUBLIC = 'The original is public and contains the location.';
 
-/** Asks whether the place that a camera wrote is to be published, where it wrote one. */
+/** Asks whether to publish the location, if the camera recorded one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
   const source = chosen ? chosen.revision : 'stored';
   const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
@@ -151,20 +158,19 @@ function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<P
         label="Publish the location"
         value={isPublished}
         disabled={disabled}
-        hint={isPublished || site.privateOriginals ? undefined : FILE_TELLS}
+        hint={isPublished || site.privateOriginals ? undefined : ORIGINAL_IS_PUBLIC}
         onChange={(publish) => edit({ locatedBy: publish ? source : undefined })}
       />
     )
   );
 }
 
-/** What a file tells of its photo. */
 function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppState) {
   const { caption, keywords, creator, copyright } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const known = Object.values(state.photos.byId);
-  const there = known.filter((photo) => photo.galleryId === galleryId).length;
-  const place = there + selectComingCount(state, galleryId);
+  const stored = known.filter((photo) => photo.galleryId === galleryId).length;
+  const place = stored + selectComingCount(state, galleryId);
   return {
     photoName: proposedName({ ...file, galleryName, place }),
     isPanorama: isPanoramaBySize(file.width, file.height),
@@ -176,7 +182,7 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppStat
 }
 
 const NOT_QUEUED =
-  'This could not be handed to the queue of uploads just now. Press “Save” instead, which waits until the photo is there.';
+  'The photo could not be added to the upload queue. Press “Save” instead, and wait until it is saved.';
 
 const enqueue =
   (

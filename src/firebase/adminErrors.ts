@@ -1,14 +1,13 @@
 const WRONG_LOGIN = 'The username or the password is wrong.';
-const DAMAGED = 'The file did not arrive as it was sent. Try again.';
-const SET_UP_SIGN_IN =
-  'Signing in by e-mail and password is not turned on in the Firebase console.';
+const DAMAGED = 'The file was damaged on its way to the server. Try again.';
+const SET_UP_SIGN_IN = 'Sign-in by e-mail and password is not turned on in the Firebase console.';
 const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
-/** What can go wrong when content is written, files are stored and the site is published. */
+/** The sentences of the errors in the admin area, by code. */
 export const adminSentences = {
   // Firebase's codes.
   aborted: 'Something else was changing this at the same moment. Try again.',
-  'failed-precondition': 'The server can’t do this as things stand. Reload the page and try again.',
+  'failed-precondition': 'The server can’t do this at the moment. Reload the page and try again.',
   'not-found': 'This no longer exists. Reload the page.',
   'auth/configuration-not-found': SET_UP_SIGN_IN,
   'auth/invalid-credential': WRONG_LOGIN,
@@ -22,33 +21,33 @@ export const adminSentences = {
   'storage/canceled': 'Saving was cancelled.',
   'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
   'storage/failed-precondition':
-    'The storage can’t take this file as things stand. Reload the page and try again.',
+    'The storage can’t take this file at the moment. Reload the page and try again.',
   'storage/invalid-checksum': DAMAGED,
   'storage/object-not-found': 'The file is not in the storage.',
   'storage/project-not-found': SET_UP_STORAGE,
   'storage/quota-exceeded': 'The storage is full. Remove files or raise its limit.',
   'storage/server-file-wrong-size': DAMAGED,
-  'storage/too-large': 'The storage takes no file of this size.',
+  'storage/too-large': 'The file is too large for the storage.',
 
   // Our own.
   'already-there':
     'An earlier attempt to save this arrived with other content. Open it from its list to change it.',
   'changed-meanwhile':
-    'This was changed in another window since you opened it. Save again to put your edits over that.',
+    'This was changed in another window since you opened it. Save again to apply your changes to the new version.',
   'files-too-old': 'The files were uploaded too long ago. Save again.',
   'image-gone': 'This image is not in the trash any more.',
   'path-taken': 'Another file is already stored under this name. Choose the file again.',
   'photo-file-missing': 'A file of this photo is not in the storage. Choose another photo.',
   'too-many-keywords':
-    'Some of these photos would have more than 100 keywords. Remove some of theirs first.',
-  'variants-missing': 'Its smaller versions could not be created.',
+    'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',
+  'variants-missing': 'The smaller versions could not be created.',
 
-  'deleted-again': 'This was deleted again in another window meanwhile.',
+  'deleted-again': 'This was deleted again in another window.',
   'files-left': 'Some of the files could not be deleted. Try again later.',
   'image-owner-gone':
     'The image belongs to “{}”, which is in the trash itself. Restore that first.',
-  'move-open': 'Something else is still being moved. Try again once that has ended.',
-  'move-taken': 'Another window goes on with this now.',
+  'move-open': 'Something else is still being moved. Wait until it is done, and try again.',
+  'move-taken': 'Another window is finishing this now.',
   'not-in-trash': 'This is not in the trash any more.',
   'parent-gone': 'The gallery or the category that it belongs to is gone. Choose another one.',
 
@@ -56,7 +55,7 @@ export const adminSentences = {
     'The file was changed, moved or removed since you chose it. Choose it again.',
   'upload-gallery-gone': 'Its gallery no longer exists. Choose the file again for another one.',
   'upload-photo-replaced':
-    'This photo got another image since you chose to replace it. Choose the file again.',
+    'The image of this photo was replaced after you chose the file. Choose the file again.',
   'uploads-no-answer': 'The browser’s database does not answer this page.',
   'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
   'uploads-no-room': 'The browser has no room to keep the files.',
@@ -64,7 +63,7 @@ export const adminSentences = {
 
 export type AdminCode = keyof typeof adminSentences;
 
-/** Codes of Firebase Authentication and Storage that mean the same as another code. */
+/** Firebase codes that mean the same as another code. */
 export const adminSynonyms = {
   'auth/internal-error': 'internal',
   'auth/network-request-failed': 'unreachable',

@@ -21,9 +21,8 @@ const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
 const WRONG_LOGIN = 'The username or the password is wrong.';
 const FAILED = 'The server had a problem. Try again in a moment.';
 const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
-const DAMAGED = 'The file did not arrive as it was sent. Try again.';
-const SET_UP_SIGN_IN =
-  'Signing in by e-mail and password is not turned on in the Firebase console.';
+const DAMAGED = 'The file was damaged on its way to the server. Try again.';
+const SET_UP_SIGN_IN = 'Sign-in by e-mail and password is not turned on in the Firebase console.';
 const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
 
 addSentences(adminSentences, adminSynonyms);
@@ -34,7 +33,7 @@ describe('errorSentence', () => {
     ['deadline-exceeded', 'The server took too long to answer. Try again.'],
     [
       'failed-precondition',
-      'The server can’t do this as things stand. Reload the page and try again.',
+      'The server can’t do this at the moment. Reload the page and try again.',
     ],
     ['internal', FAILED],
     ['not-found', 'This no longer exists. Reload the page.'],
@@ -59,7 +58,7 @@ describe('errorSentence', () => {
     ['storage/cannot-slice-blob', 'The file can’t be read any more. Choose it again.'],
     [
       'storage/failed-precondition',
-      'The storage can’t take this file as things stand. Reload the page and try again.',
+      'The storage can’t take this file at the moment. Reload the page and try again.',
     ],
     ['storage/invalid-checksum', DAMAGED],
     ['storage/object-not-found', 'The file is not in the storage.'],
@@ -67,7 +66,7 @@ describe('errorSentence', () => {
     ['storage/quota-exceeded', 'The storage is full. Remove files or raise its limit.'],
     ['storage/retry-limit-exceeded', UNREACHABLE],
     ['storage/server-file-wrong-size', DAMAGED],
-    ['storage/too-large', 'The storage takes no file of this size.'],
+    ['storage/too-large', 'The file is too large for the storage.'],
     ['storage/unauthenticated', SIGN_IN_AGAIN],
     ['storage/unauthorized', REFUSED],
     ['storage/unknown', FAILED],

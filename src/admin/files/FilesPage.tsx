@@ -15,7 +15,6 @@ import { filesInWords, formPath, leftAlone, linkName, whatIsMissing } from './de
 import styles from './files.module.css';
 import { useSurvey } from './useSurvey.ts';
 
-/** Where the photographer sees which files are missing or unused. */
 export function FilesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { progress, survey, error, message, isDeleting, check, stop, deleteOrphans } = useSurvey();
@@ -52,7 +51,7 @@ export function FilesPage() {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>
+      <p className={page.hint}>
         Checks that every photo and cover has its files, and looks for unused files in storage.
         Nothing is changed.
       </p>

@@ -8,7 +8,6 @@ import { listOf, plural, sizeInWords } from '../../model/plural.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import { paths } from '../../paths.ts';
 
-/** Where the photographer can choose the missing files again. */
 export function formPath({ collection, id, isDeleted }: IncompleteDocument): string {
   if (isDeleted) return paths.adminTrash;
   switch (collection) {
@@ -30,7 +29,6 @@ const NOUNS: Record<IncompleteDocument['collection'], string> = {
   site: 'on the page “About”',
 };
 
-/** What the link to a document's form says. */
 export const linkName = ({ collection, name }: IncompleteDocument): string =>
   collection === 'site' ? name : `“${shownName(name)}”`;
 
@@ -50,7 +48,6 @@ export function whatIsMissing(document: IncompleteDocument): string {
 export const filesInWords = (files: readonly OrphanedFile[]): string =>
   `${plural(files.length, 'file')}, ${sizeInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-/** One sentence for each reason why files are left alone. */
 export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): string[] {
   const sentences: [count: number, one: string, many: string][] = [
     [

@@ -4,13 +4,10 @@ import { plural } from '../../model/plural.ts';
 import { deleteOrphanedFiles, loadFilesSurvey } from '../../store/admin/checkFiles.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-/** How the check stands, and what it found. */
 export interface SurveyState {
   /** Undefined unless a check is running. */
   progress?: FilesProgress;
-  /** What the last check found. */
   survey?: FilesSurvey;
-  /** Why the files could not be checked. */
   error?: string;
   /** What has just happened, in a sentence. */
   message: string;

@@ -1,9 +1,8 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
-import type { Inputs } from '../../model/content/fields.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
@@ -12,38 +11,21 @@ import type { Operations } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AppState, Thunk } from '../../store/state.ts';
 import type { Edit } from '../../store/admin/saveImage/saveDocument.ts';
-import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import type { Noun } from '../noun.ts';
-import { saveFile } from './image/saveFile.ts';
 import { EntityForm } from './EntityForm.tsx';
-import type { FieldsProps, QueuedResult } from './formProps.ts';
-import type { FormStart, Proposals } from './useDraft.ts';
+import type { FormParts, QueuedResult } from './formProps.ts';
+import type { FormStart } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 
-/** Declares the form of an entity, for adding and for editing. */
-export interface FormDeclaration<Load extends EntityLoad, Draft> {
+export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormParts<Draft> {
   noun: Noun;
-  Fields: ComponentType<FieldsProps<Draft>>;
-  /** Further inputs, below the image. */
-  FieldsBelow?: ComponentType<FieldsProps<Draft>>;
-  /** What is entered, besides an image. */
-  inputs: Inputs<Draft>;
-  /** What the image is called: `cover image`. */
-  imageNoun: string;
-  nameOf: (draft: Draft) => string;
-  /** What a form for another one holds, by what its address says. */
+  /** The draft of a new form, from its address. */
   empty: (search: URLSearchParams) => Draft;
-  /** What a form for another one holds after one was saved. */
+  /** The draft of the next new form, after one was saved. */
   another: (saved: Draft) => Draft;
-  /** What a chosen file tells of what is asked. */
-  proposals?: Proposals<Draft>;
   startFrom: (entity: Operations[Load]) => FormStart<Draft>;
-  /** Where one lands after saving. */
-  leaveTo: (draft: Draft) => string;
-  /** Where visitors see it; undefined where they don't. */
+  /** The visitors' page of the saved entity; undefined if it has none. */
   viewPath: (id: string, draft: Draft, state: AppState) => string | undefined;
-  /** Where several files are taken at once. */
-  uploadPath?: (draft: Draft) => string;
   loadName: Load;
   create: (
     id: string,
@@ -51,13 +33,9 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> {
     chosen: ChosenImage,
     transfer: SaveTransfer,
   ) => Thunk<Promise<Result<Operations[Load]>>>;
-  /** Hands it to the queue of uploads, where another one is added at once. */
+  /** Adds it to the upload queue, so that the next form opens at once. */
   enqueue?: (id: string, result: QueuedResult<Draft>) => Thunk<Promise<Result<unknown>>>;
-  /** Creates it without an image, where it may be without one. */
-  createWithoutImage?: (id: string, draft: Draft) => Thunk<Promise<Result<Operations[Load]>>>;
-  /** What is said where there is no image yet. */
-  imageHint?: string;
-  /** Loads the photos of which one can be the image. */
+  /** Loads the photos that are offered as the image. */
   loadOwnPhotos?: (id: string) => Thunk<Promise<Result<readonly Photo[]>>>;
   update: (
     id: string,
@@ -70,6 +48,11 @@ interface PageProps<Load extends EntityLoad, Draft> {
   form: FormDeclaration<Load, Draft>;
 }
 
+const NO_IMAGE: Result<never> = {
+  ok: false,
+  error: { code: 'no-image', sentence: 'Choose an image first.', details: '' },
+};
+
 export function AddPage<Load extends EntityLoad, Draft extends object>({
   form,
 }: PageProps<Load, Draft>) {
@@ -77,7 +60,7 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   const store = useAppStore();
   const [search] = useSearchParams();
   const { enqueue } = form;
-  // One id for as long as the form is open, so that saving again writes no second document.
+  // The id stays the same while the form is open, so that a second save writes the same document.
   const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
     id: uuid(),
     draft: form.empty(search),
@@ -94,15 +77,9 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
         takesFocus={isAnother}
         onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
         queue={enqueue && ((result) => dispatch(enqueue(id, result)))}
-        isImageOptional={form.createWithoutImage !== undefined}
-        save={async ({ draft, chosen }, transfer) => {
-          if (chosen) return dispatch(form.create(id, draft, chosen, transfer));
-          if (form.createWithoutImage) return dispatch(form.createWithoutImage(id, draft));
-          return {
-            ok: false,
-            error: { code: 'no-image', sentence: 'There is no image.', details: '' },
-          };
-        }}
+        save={async ({ draft, chosen }, transfer) =>
+          chosen ? dispatch(form.create(id, draft, chosen, transfer)) : NO_IMAGE
+        }
       />
     </>
   );
@@ -119,7 +96,7 @@ interface EditFormProps<Load extends EntityLoad, Draft> extends PageProps<Load, 
   id: string;
 }
 
-/** Opens the form once what it edits is fresh, and keeps it open whatever loads later. */
+/** Opens the form once its entity has loaded, and keeps it open during later loads. */
 function EditForm<Load extends EntityLoad, Draft extends object>({
   id,
   form,
@@ -144,15 +121,11 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
             {...form}
             viewPath={(saved) => form.viewPath(id, saved, store.getState())}
             start={opened}
-            isImageOptional={form.createWithoutImage !== undefined}
             loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}
             save={({ changes, chosen, imageKey }, transfer) =>
               dispatch(form.update(id, { changes, chosen, imageKey }, transfer))
             }
-            download={async ({ path, fileName }) => {
-              const original = await dispatch(downloadOriginal(path));
-              if (original.ok && original.data) saveFile(original.data, fileName);
-            }}
+            canDownload
             restart={async () => {
               const fresh = await dispatch(loadEntity(form.loadName, id));
               return fresh.ok ? form.startFrom(fresh.data) : undefined;

@@ -1,54 +1,43 @@
 import { Button, LinearProgress } from '@mui/material';
 import { type RefObject, useId } from 'react';
 import page from '../layout/page.module.css';
-import styles from './form.module.css';
-import { describeEncoding } from './image/describeEncoding.ts';
-import { type ImageChoice, isEncoded } from './image/useImageChoice.ts';
+import { describeEncoding, type ImageChoice, isEncoded } from './image/useImageChoice.ts';
 
 interface SaveBarProps {
   button: RefObject<HTMLButtonElement | null>;
-  /** Why nothing can be saved; empty where it can. */
-  hindrance: string;
+  /** Why Save is disabled, in a sentence; empty if it is enabled. */
+  disabledReason: string;
   isSaving: boolean;
-  /** The part of an image that has arrived, 0 to 1; undefined where none is on its way. */
+  /** The part of the image that is uploaded, 0 to 1; undefined if none is being uploaded. */
   upload: number | undefined;
   encoding: ImageChoice['state']['encoding'];
   onCancel: () => void;
-  /** Saves, and goes on with another one. */
   onAnother?: (() => void) | undefined;
 }
 
-/** The end of a form: Save or why not, how far it is, and a way to cancel an upload. */
+/** The end of a form: Save or why it is disabled, the progress, and Cancel. */
 export function SaveBar(props: SaveBarProps) {
-  const { button, hindrance, isSaving, upload, encoding, onCancel, onAnother } = props;
-  const hindranceId = useId();
+  const { button, disabledReason, isSaving, upload, encoding, onCancel, onAnother } = props;
+  const reasonId = useId();
+  const state = {
+    disabled: disabledReason !== '',
+    'aria-busy': isSaving,
+    'aria-describedby': disabledReason ? reasonId : undefined,
+  };
   return (
     <>
       <div className={page.buttons}>
-        <Button
-          ref={button}
-          type="submit"
-          variant="contained"
-          disabled={hindrance !== ''}
-          aria-busy={isSaving}
-          aria-describedby={hindrance ? hindranceId : undefined}
-        >
+        <Button ref={button} type="submit" variant="contained" {...state}>
           Save
         </Button>
         {onAnother && (
-          <Button
-            variant="outlined"
-            disabled={hindrance !== ''}
-            aria-busy={isSaving}
-            aria-describedby={hindrance ? hindranceId : undefined}
-            onClick={onAnother}
-          >
+          <Button variant="outlined" {...state} onClick={onAnother}>
             Save and add another
           </Button>
         )}
-        {hindrance && (
-          <span id={hindranceId} className={page.count}>
-            {hindrance}
+        {disabledReason && (
+          <span id={reasonId} className={page.count}>
+            {disabledReason}
           </span>
         )}
         {upload !== undefined && upload < 1 && (
@@ -79,7 +68,7 @@ function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
   const percent = Math.floor(part * 100);
   const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
   return (
-    <div className={styles.progress}>
+    <div className={page.progress}>
       <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>
       <LinearProgress
         aria-label={isPreparing ? 'Smaller versions' : 'Upload'}

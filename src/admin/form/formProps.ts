@@ -8,18 +8,15 @@ import type { Result } from '../../store/runOperation.ts';
 import type { FormStart, Proposals } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 
-/** What the inputs of a form are given. */
 export interface FieldsProps<Draft> {
   draft: Draft;
   edit: (edits: Partial<Draft>) => void;
-  /** What the form was opened with. */
   initial: Draft;
-  /** The image file that is chosen and not saved yet. */
+  /** The image that was chosen and is not saved yet. */
   chosen: ChosenImage | undefined;
   disabled: boolean;
 }
 
-/** What a form gives to be saved. */
 export interface FormResult<Draft> {
   draft: Draft;
   changes: Changes<Draft>;
@@ -28,56 +25,50 @@ export interface FormResult<Draft> {
   imageKey: string | undefined;
 }
 
-/** What a form hands to the queue of uploads. */
+/** What a form adds to the upload queue. */
 export interface QueuedResult<Draft> {
   draft: Draft;
   chosen: ChosenImage;
   file: ReadFile;
-  /** A small copy of it. */
   preview: Blob | undefined;
-  /** Whether the variants of what is chosen are made. */
   isEncoded: boolean;
 }
 
-export interface EntityFormProps<Draft> {
-  start: FormStart<Draft>;
+export interface FormParts<Draft> {
   inputs: Inputs<Draft>;
-  /** Whether it shows what it is given later too, as long as nothing is edited. */
-  followsStart?: boolean;
-  /** What the image is called: `cover image`. */
+  /** The name of the image: `cover image`. */
   imageNoun: string;
-  /** What stands on the button that takes a file. */
-  imageLabel?: string;
   nameOf: (draft: Draft) => string;
   Fields: ComponentType<FieldsProps<Draft>>;
-  /** Further inputs, below the image. */
   FieldsBelow?: ComponentType<FieldsProps<Draft>>;
+  proposals?: Proposals<Draft>;
+  leaveTo: (draft: Draft) => string;
+  uploadPath?: (draft: Draft) => string;
+}
+
+export interface EntityFormProps<Draft> extends FormParts<Draft> {
+  start: FormStart<Draft>;
+  /** Whether the form follows later changes of `start` until it is edited. */
+  followsStart?: boolean;
+  imageLabel?: string;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** Whether it may be without an image, and what is said where it is. */
   isImageOptional?: boolean;
   imageHint?: string;
-  /** Whether the stored image can be removed. */
   canRemoveImage?: boolean;
-  /** What stands on the button that offers the photos. */
   choiceLabel?: string;
-  /** Loads the photos of which one can be the image. */
+  /** Loads the photos that are offered as the image. */
   loadPhotos?: (() => Promise<Result<readonly Photo[]>>) | undefined;
-  /** What a chosen file tells of what is asked. */
-  proposals?: Proposals<Draft>;
-  /** Where one lands after saving. */
-  leaveTo: (draft: Draft) => string;
-  /** Where visitors see it, as it is saved; undefined where they don't. */
+  /** What the draft holds once another image is chosen, until it is edited. */
+  withNewImage?: Partial<Draft>;
+  /** The visitors' page of the saved entity; undefined if it has none. */
   viewPath?: (saved: Draft) => string | undefined;
-  /** Goes on with another one once this is saved. */
+  /** Opens a form for another one after saving. */
   onAnother?: (saved: Draft) => void;
-  /** Hands it to the queue of uploads, so that going on with another one waits for nothing. */
+  /** Adds the photo to the upload queue, so that the next form opens at once. */
   queue?: ((result: QueuedResult<Draft>) => Promise<Result<unknown>>) | undefined;
-  /** Whether its first input has the focus when it opens. */
+  /** Whether the first input has the focus when the form opens. */
   takesFocus?: boolean;
-  /** Where several files are taken at once. */
-  uploadPath?: (draft: Draft) => string;
-  /** Hands the stored image to the browser as it was uploaded. */
-  download?: (original: { path: string; fileName: string }) => Promise<void>;
-  /** Reads again what is stored, to put edits over it after a save has failed. */
+  canDownload?: boolean;
+  /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
   restart?: () => Promise<FormStart<Draft> | undefined>;
 }

@@ -4,34 +4,28 @@ import { type Inputs, isSame } from '../../model/content/fields.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { AppState } from '../../store/state.ts';
 
-/** What a form is opened with. */
 export interface FormStart<Draft> {
   draft: Draft;
-  /** The address of the stored image, or empty. */
   imageURL: string;
-  /** The key of the stored image; undefined for none. */
+  /** The key of the stored image; undefined if there is none. */
   imageKey?: string | undefined;
-  /** The stored image as it was uploaded. */
   original?: { path: string; fileName: string };
 }
 
-/** What a chosen file tells of what a form asks. */
 export type Proposals<Draft> = (file: ReadFile, draft: Draft, state: AppState) => Partial<Draft>;
 
 interface DraftSource<Draft> {
   start: FormStart<Draft>;
   inputs: Inputs<Draft>;
   proposals: Proposals<Draft> | undefined;
-  /** The file that is chosen. */
   file: ReadFile | undefined;
+  /** Replaces parts of the start; undefined for nothing. */
+  override: Partial<Draft> | undefined;
 }
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Those proposals for which there is nothing yet. A mark that a stored document lacks was left out
- * by somebody.
- */
+/** The proposals for empty fields. A flag of a stored document was set on purpose. */
 function forEmpty<Draft extends object>(
   { start, inputs }: DraftSource<Draft>,
   proposed: Partial<Draft>,
@@ -46,9 +40,9 @@ function forEmpty<Draft extends object>(
   return Object.fromEntries(Object.entries(proposed).filter(isEmpty)) as Partial<Draft>;
 }
 
-/** Holds what was edited: it stands over what the chosen file tells, and that over what was there. */
+/** Holds the draft: what was typed, else what the chosen file proposes, else the start. */
 export function useDraft<Draft extends object>(source: DraftSource<Draft>) {
-  const { start, proposals, file } = source;
+  const { start, proposals, file, override } = source;
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const proposed = useAppSelector(
     (state) =>
@@ -57,7 +51,7 @@ export function useDraft<Draft extends object>(source: DraftSource<Draft>) {
         : {},
     isEqual,
   );
-  const edits: Partial<Draft> = { ...proposed, ...typed };
+  const edits: Partial<Draft> = { ...override, ...proposed, ...typed };
   return {
     draft: { ...start.draft, ...edits },
     edits,

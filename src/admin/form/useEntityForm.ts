@@ -5,14 +5,13 @@ import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import { type FormStart, useDraft } from './useDraft.ts';
 import { type SaveTransfer, useSaving } from './useSaving.ts';
 
-/** What a form holds: its edits, the image that is chosen, and how far saving them is. */
 export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
   const { inputs, imageNoun, isImageOptional = false, proposals } = props;
   const [start, setStart] = useState(props.start);
   const [given, setGiven] = useState(props.start);
   const [isQueueing, setIsQueueing] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
-  // Where a save has failed, the next one goes over what is stored by then.
+  // After a failed save, the next save applies the edits to what is stored by then.
   const restarting = useRef<Promise<FormStart<Draft> | undefined>>(undefined);
   const choice = useImageChoice();
   const {
@@ -23,7 +22,13 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     encoding,
     isRemoved = false,
   } = choice.state;
-  const { draft, edits, isEdited, edit } = useDraft({ start, inputs, proposals, file });
+  const { draft, edits, isEdited, edit } = useDraft({
+    start,
+    inputs,
+    proposals,
+    file,
+    override: chosen && props.withNewImage,
+  });
   const isDirty = isEdited || chosen !== undefined || isRemoved;
   const saving = useSaving(isDirty);
   const isSaving = saving.progress !== undefined;
@@ -33,11 +38,11 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
   }
   const hasImage = chosen !== undefined || start.imageURL !== '' || isImageOptional;
   const lacks = [...lacksOf(inputs, draft), ...(hasImage ? [] : [`a ${imageNoun}`])];
-  const hindrance = hindranceOf({ lacks, isReading: reading, isDirty });
+  const disabledReason = hindranceOf({ lacks, isReading: reading, isDirty });
 
-  /** The upload of what is tidied; undefined where it is saved here. */
+  /** The queue's share; undefined if the form saves the photo itself. */
   function uploadOf(tidy: Draft): QueuedResult<Draft> | undefined {
-    // What can't be made smaller is saved as it is, which the queue doesn't do.
+    // The queue takes no photo without variants.
     if (!chosen || !file || encoding === 'failed') return undefined;
     return { draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) };
   }
@@ -61,10 +66,10 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     return result;
   }
 
-  /** @param next goes on with another one in place of leaving */
+  /** @param next opens another form instead of leaving */
   async function submit(next?: (saved: Draft) => void) {
-    if (hindrance) return;
-    // The fields are about to be disabled, and must not take the focus with them.
+    if (disabledReason) return;
+    // Disabled fields lose the focus.
     saveButton.current?.focus();
     const tidy = tidyOver(start);
     const { queue } = props;
@@ -87,5 +92,16 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
   }
 
   const upload = chosen && !isQueueing ? saving.progress : undefined;
-  return { start, draft, edit, choice, saving, isSaving, upload, hindrance, saveButton, submit };
+  return {
+    start,
+    draft,
+    edit,
+    choice,
+    saving,
+    isSaving,
+    upload,
+    disabledReason,
+    saveButton,
+    submit,
+  };
 }

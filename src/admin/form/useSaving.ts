@@ -9,39 +9,33 @@ import {
 import { useAppDispatch } from '../../store/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
-import { useTellSaved } from '../layout/savedContext.ts';
+import { useShowSaved } from '../layout/SavedNotice.tsx';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
-/** What a save tells, and what stops it. */
 export interface SaveTransfer {
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 interface Save {
-  /** Whether it is handed to the queue of uploads, which goes on with it. */
+  /** Whether the upload queue takes it. */
   isQueued: boolean;
   run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** What is saved, as it is told afterwards. */
+  /** The name in the messages about the save. */
   name: string;
-  /** Where visitors see it. */
   viewPath: string | undefined;
-  /** Where one lands after saving. */
   leaveTo: string;
-  /** Done after saving in place of leaving. */
+  /** Runs after saving instead of leaving. */
   next?: (() => void) | undefined;
   onFailure: () => Promise<void>;
 }
 
-/**
- * Saves once at a time, asks before edits are left, and sees a save through that goes on after its
- * form was left.
- */
+/** Runs one save at a time, asks before edits are lost, and reports a save whose form was left. */
 export function useSaving(isDirty: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const tellSaved = useTellSaved();
+  const showSaved = useShowSaved();
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(null);
@@ -70,10 +64,10 @@ export function useSaving(isDirty: boolean) {
     const result = await run({ onProgress: setProgress, signal: controller.signal });
     stopAsking();
     running.current = null;
-    const told = isQueued ? { name, viewPath: undefined, isOnItsWay: true } : { name, viewPath };
+    const saved = isQueued ? { name, viewPath: undefined, isQueued: true } : { name, viewPath };
     if (isLeft.current) {
       if (result.ok) {
-        tellSaved({ ...told, toldAt: window.location.pathname });
+        showSaved({ ...saved, shownAt: window.location.pathname });
         return revalidate();
       }
       const { sentence, details } = result.error;
@@ -82,11 +76,11 @@ export function useSaving(isDirty: boolean) {
     }
     if (result.ok) {
       isSaved.current = true;
-      // Who is being asked whether to leave has nothing to lose any more.
+      // The question whether to leave is answered, since nothing can be lost any more.
       const { current: asked } = question;
       const isAsked = asked.state === 'blocked';
       const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
-      tellSaved({ ...told, toldAt: landing.pathname });
+      showSaved({ ...saved, shownAt: landing.pathname });
       if (isAsked) asked.proceed();
       else if (next) next();
       else await navigate(leaveTo);
@@ -98,7 +92,7 @@ export function useSaving(isDirty: boolean) {
 
   const cancel = () => running.current?.abort();
   function leave() {
-    // The form may be there for a moment yet.
+    // The form stays mounted for a moment.
     isLeft.current = true;
     blocker.proceed?.();
   }

@@ -9,27 +9,24 @@ import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
-import { useTellHeight } from './useTellHeight.ts';
+import { useHeightProperty } from './useHeightProperty.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
-import { LackingOriginals } from '../upkeep/LackingOriginals.tsx';
+import { MissingOriginals } from '../upkeep/MissingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { type Saved, SavedContext } from './savedContext.ts';
-import { SavedNotice } from './SavedNotice.tsx';
+import { type Saved, SavedContext, SavedNotice } from './SavedNotice.tsx';
 import { GuideLink } from '../publishing/GuideLink.tsx';
-import { PublishingLine } from '../publishing/PublishingLine.tsx';
-import { PublishingWatch } from '../publishing/PublishingWatch.tsx';
+import { PublishingLine, PublishingPoller } from '../publishing/PublishingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
-import { UploadsWatch } from '../upload/progress/UploadsWatch.tsx';
+import { UploadsProvider } from '../upload/progress/UploadsProvider.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
 
-/** The admin area: the login form, or the menu and the page. */
 export function AdminLayout() {
   const { isAuthenticated, isKnown, hasExpired, user } = useAppSelector(selectAuth);
   const isAdministrator = user?.isAdministrator === true;
@@ -47,17 +44,17 @@ export function AdminLayout() {
     );
   }
   return (
-    <UploadsWatch>
+    <UploadsProvider title={title}>
       {description}
       {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
-      {/* An edit outlives the session it was begun in. */}
+      {/* Unsaved edits survive the end of the session. */}
       {(isAdministrator || hasExpired) && (
         <div hidden={!isAdministrator}>
           <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
         </div>
       )}
-    </UploadsWatch>
+    </UploadsProvider>
   );
 }
 
@@ -72,7 +69,7 @@ function NoAdministrator({ email }: { email: string }) {
   return (
     <main className={styles.centred}>
       <h1>No access</h1>
-      <p>{`You are signed in as ${email}, and this account may not manage the site.`}</p>
+      <p>{`You are signed in as ${email}. This account can’t manage the site.`}</p>
       <LogOut />
     </main>
   );
@@ -88,7 +85,7 @@ const LogOut = () => (
 
 interface AdminShellProps {
   isOpen: boolean;
-  /** Whether the focus was in the login form before. */
+  /** Whether the login form had the focus before. */
   takesFocus: boolean;
 }
 
@@ -102,7 +99,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const [open, setOpen] = useState(false);
   const { title } = useAppSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
-  const foot = useTellHeight('--menu-foot');
+  const foot = useHeightProperty('--menu-foot');
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
@@ -111,7 +108,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
-      <PublishingWatch />
+      <PublishingPoller />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}
         open={wide || open}
@@ -153,7 +150,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.notices}>
             <UploadStrip />
             <InterruptedMoves />
-            <LackingOriginals />
+            <MissingOriginals />
             <MissingVariants />
             <ExpiringTrash />
           </div>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
-import { useTellHeight } from './useTellHeight.ts';
+import { useHeightProperty } from './useHeightProperty.ts';
 
 const entries = [
   { to: paths.adminCategories, label: 'Categories' },
@@ -17,13 +17,13 @@ const entries = [
   { to: paths.adminPublishing, label: 'Publishing' },
 ];
 
-/** 44 px high, which leaves room to the notices below the menu. */
+/** 44 px high, so that the notices below the menu have room. */
 const DENSE = { py: 0.75 };
 
 export function AdminMenu() {
   const { title } = useAppSelector(selectSite);
   const { pathname } = useLocation();
-  const head = useTellHeight('--menu-head');
+  const head = useHeightProperty('--menu-head');
   return (
     <nav ref={head} aria-label="Admin">
       <Link to={paths.home} className={styles.title} reloadDocument>

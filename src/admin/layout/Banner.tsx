@@ -7,12 +7,11 @@ interface BannerProps {
   children: ReactNode;
   action?: string;
   onAct?: (button: HTMLElement) => void;
-  /** What can be done instead. */
   otherAction?: ReactNode;
   onClose?: () => void;
 }
 
-/** A notice beside a page, with what can be done about it. */
+/** A notice on every page, with its actions. */
 export const Banner = ({ children, action, onAct, otherAction, onClose }: BannerProps) => (
   <div role="alert" className={styles.banner}>
     <div className={styles.bannerText}>{children}</div>
@@ -22,7 +21,7 @@ export const Banner = ({ children, action, onAct, otherAction, onClose }: Banner
         color="inherit"
         variant="outlined"
         onClick={({ currentTarget, detail }) => {
-          // The second of two clicks was meant for what stood here before.
+          // A double click was meant for the button that was here before.
           if (detail < 2) onAct?.(currentTarget);
         }}
       >

@@ -10,43 +10,43 @@ import { type ReactNode, useId } from 'react';
 
 interface QuestionDialogProps {
   open?: boolean;
-  /** The question. */
   title: ReactNode;
-  /** What follows from answering it. */
   children: ReactNode;
-  /** What has to be chosen for the answer. */
+  /** The input that the answer needs. */
   field?: ReactNode;
-  /** The button that leaves all as it is. */
+  /** The label of the button that changes nothing. */
   cancel?: string;
-  /** The button that does what is asked about. */
   answer: string;
-  /** Whether that loses something. */
+  /** Whether the answer loses something. */
   isDangerous?: boolean;
-  /** Whether it can't be answered yet. */
+  /** Whether the question can't be answered yet. */
   isIncomplete?: boolean;
+  /** Whether the answer is being carried out, so that not even Cancel helps. */
+  isBusy?: boolean;
   onAnswer: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open = true, title, children, cancel = 'Cancel', answer, isDangerous = false } = props;
-  const { field, isIncomplete = false, onAnswer, onCancel } = props;
+  const { field, isIncomplete = false, isBusy = false, onAnswer, onCancel } = props;
   const textId = useId();
   return (
-    <Dialog open={open} onClose={onCancel} aria-describedby={textId}>
+    <Dialog open={open} onClose={() => !isBusy && onCancel()} aria-describedby={textId}>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} sx={field ? { mb: 2 } : undefined}>
+        <DialogContentText id={textId} component="div" sx={field ? { mb: 2 } : undefined}>
           {children}
         </DialogContentText>
         {field}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{cancel}</Button>
+        <Button disabled={isBusy} onClick={onCancel}>
+          {cancel}
+        </Button>
         <Button
           color={isDangerous ? 'error' : 'primary'}
-          disabled={isIncomplete}
+          disabled={isIncomplete || isBusy}
           onClick={onAnswer}
         >
           {answer}

@@ -1,43 +1,28 @@
-import { Button, Snackbar } from '@mui/material';
-import { useState } from 'react';
+import { Button } from '@mui/material';
+import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shownName } from '../../model/content/names.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
-import type { Saved } from './savedContext.ts';
+import { Toast } from './Toast.tsx';
 
-/** ms for which it is told, longer while one points at it or focuses it. */
-const TOLD_MS = 10_000;
-
-interface SavedNoticeProps {
-  saved: Saved;
-  onEnd: () => void;
-}
-
-/** Tells what was saved, and leads to where visitors see it, as long as one is where it is told. */
-export function SavedNotice({ saved, onEnd }: SavedNoticeProps) {
+/** Says what was saved, with a link to its visitors' page, until another page is opened. */
+export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void }) {
   const { pathname } = useLocation();
-  const [isFocused, setIsFocused] = useState(false);
-  // These take the same place, and are of more weight.
+  // These take the same place, and are more important.
   const isOffering = useAppSelector(selectOffered) !== undefined;
   const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   return (
-    <Snackbar
-      open={pathname === saved.toldAt && !isOffering && !isMessageShown}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      autoHideDuration={isFocused ? null : TOLD_MS}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-      onClose={(_event, reason) => {
-        if (reason !== 'clickaway') onEnd();
-      }}
-      slotProps={{ content: { role: 'status' } }}
+    <Toast
+      open={pathname === saved.shownAt && !isOffering && !isMessageShown}
+      role="status"
+      onEnd={onEnd}
       message={
         <>
-          {!saved.isOnItsWay && 'Saved '}
+          {!saved.isQueued && 'Saved '}
           <bdi>{`“${shownName(saved.name)}”`}</bdi>
-          {saved.isOnItsWay ? ' is on its way.' : '.'}
+          {saved.isQueued ? ' is on its way.' : '.'}
         </>
       }
       action={
@@ -50,3 +35,16 @@ export function SavedNotice({ saved, onEnd }: SavedNoticeProps) {
     />
   );
 }
+
+export interface Saved {
+  name: string;
+  /** The visitors' page; undefined if it has none. */
+  viewPath: string | undefined;
+  isQueued?: boolean;
+  /** The path of the page that says so. */
+  shownAt: string;
+}
+
+export const SavedContext = createContext<(saved: Saved) => void>(() => undefined);
+
+export const useShowSaved = () => use(SavedContext);

@@ -1,25 +1,22 @@
 import { SvgIcon } from '@mui/material';
 
-export const EditIcon = () => (
-  <SvgIcon fontSize="small">
-    <path d="M4 16.5V20h3.5L18 9.5 14.5 6zM15.8 4.7l3.5 3.5 1.4-1.4a1 1 0 0 0 0-1.4l-2.1-2.1a1 1 0 0 0-1.4 0z" />
-  </SvgIcon>
+const icon = (path: string) =>
+  function Icon() {
+    return (
+      <SvgIcon fontSize="small">
+        <path d={path} />
+      </SvgIcon>
+    );
+  };
+
+export const EditIcon = icon(
+  'M4 16.5V20h3.5L18 9.5 14.5 6zM15.8 4.7l3.5 3.5 1.4-1.4a1 1 0 0 0 0-1.4l-2.1-2.1a1 1 0 0 0-1.4 0z',
 );
 
-export const ViewIcon = () => (
-  <SvgIcon fontSize="small">
-    <path d="M14 3h7v7h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H14zM5 5h5v2H5v12h12v-5h2v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z" />
-  </SvgIcon>
+export const ViewIcon = icon(
+  'M14 3h7v7h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H14zM5 5h5v2H5v12h12v-5h2v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z',
 );
 
-export const DeleteIcon = () => (
-  <SvgIcon fontSize="small">
-    <path d="M9 3h6l1 2h4v2H4V5h4zM6 9h12l-1 12H7z" />
-  </SvgIcon>
-);
+export const DeleteIcon = icon('M9 3h6l1 2h4v2H4V5h4zM6 9h12l-1 12H7z');
 
-export const CloseIcon = () => (
-  <SvgIcon fontSize="small">
-    <path d="M6 4.6 12 10.6l6-6L19.4 6l-6 6 6 6-1.4 1.4-6-6-6 6L4.6 18l6-6-6-6z" />
-  </SvgIcon>
-);
+export const CloseIcon = icon('M6 4.6 12 10.6l6-6L19.4 6l-6 6 6 6-1.4 1.4-6-6-6 6L4.6 18l6-6-6-6z');

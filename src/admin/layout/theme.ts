@@ -1,8 +1,8 @@
 import { createTheme } from '@mui/material';
 
 /**
- * As tokens.css has them. MUI computes with colours as it loads, and WebKit may run the code
- * before the stylesheet is there.
+ * The same colours as in tokens.css. MUI computes with colours when its code starts, and WebKit may
+ * start the code before the stylesheet has loaded.
  */
 const COLOURS = {
   ground: '#0f0f0e',
@@ -27,7 +27,7 @@ export const theme = createTheme({
   shape: { borderRadius: 6 },
   typography: { fontFamily: 'var(--font)' },
   components: {
-    // MUI takes away the browser's outline, and shows the focus of some buttons by colour alone.
+    // MUI removes the browser's outline, and some of its buttons show the focus by colour alone.
     MuiButtonBase: {
       styleOverrides: {
         root: {
@@ -38,7 +38,7 @@ export const theme = createTheme({
     MuiListItemButton: {
       styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } },
     },
-    // Choices that open within a dialog may reach beyond it.
+    // A dropdown may be larger than the dialog that contains it.
     MuiDialog: {
       styleOverrides: { paper: { '&:has(> .MuiAutocomplete-popper)': { overflow: 'visible' } } },
     },
@@ -54,7 +54,7 @@ export const theme = createTheme({
     MuiChip: {
       styleOverrides: {
         root: { height: 36, maxWidth: '100%' },
-        // It is pressed in 44 px, of which the chip shows less.
+        // The touch target has 44 px; the icon looks smaller.
         deleteIcon: { boxSizing: 'content-box', padding: 11, margin: '0 -6px 0 -12px' },
       },
     },

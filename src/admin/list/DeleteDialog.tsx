@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-} from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { listOf } from '../../model/plural.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
@@ -28,22 +21,22 @@ interface DeleteDialogProps {
   onClose: (removed: boolean) => void;
 }
 
-/** Says what goes with something that is deleted. */
+/** What a deletion moves to the trash, in a sentence. */
 export function describeLoss(noun: string, contents: Contents): string {
   const losses = describeContents(contents);
   const verb = losses.length > 0 ? 'move' : 'moves';
   const what = listOf([`The ${noun}`, ...losses]);
-  return `${what} ${verb} to the trash, and can be restored for ${TRASH_DAYS} days.`;
+  return `${what} ${verb} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }
 
 function describeFailure(noun: string, { done, total }: Progress): string {
   if (done === 0) return `The ${noun} could not be deleted.`;
-  return `${done} of ${total} are deleted. Delete again to finish.`;
+  return `${done} of ${total} are deleted. Press Delete again to finish.`;
 }
 
 const UNCOUNTED = 'Could not count what else would be deleted.';
 
-/** Asks before something is deleted, says what goes with it, and shows how far it is. */
+/** Asks before a deletion, says what else it deletes, and shows its progress. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState<Contents>();
   const [failure, setFailure] = useState<{ what: string; error: string }>();
@@ -71,47 +64,39 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     else setFailure({ what: describeFailure(noun, progress), error: result.error.sentence });
   }
 
-  const cancel = () => !removed && onClose(false);
+  const words = contents ? describeLoss(noun, contents) : 'Counting what else would be deleted…';
   return (
-    <Dialog open onClose={cancel} aria-describedby="loss">
-      <DialogTitle>
-        {'Delete '}
-        <bdi>{`“${name}”`}</bdi>?
-      </DialogTitle>
-      <DialogContent>
-        {failure ? (
-          <div id="loss" role="alert">
-            <DialogContentText>{failure.what}</DialogContentText>
-            <DialogContentText>{failure.error}</DialogContentText>
-          </div>
-        ) : (
-          <DialogContentText id="loss">
-            {contents ? describeLoss(noun, contents) : 'Counting what else would be deleted…'}
-          </DialogContentText>
-        )}
-        {removed && (
+    <QuestionDialog
+      title={
+        <>
+          {'Delete '}
+          <bdi>{`“${name}”`}</bdi>?
+        </>
+      }
+      answer={contents ? 'Delete' : 'Try again'}
+      isDangerous={contents !== undefined}
+      isIncomplete={!contents && !failure}
+      isBusy={removed !== undefined}
+      onAnswer={() => void (contents ? confirm() : count())}
+      onCancel={() => onClose(false)}
+      field={
+        removed && (
           <LinearProgress
-            sx={{ mt: 2 }}
             aria-label={`${removed.done} of ${removed.total} deleted`}
             variant={removed.total > 1 ? 'determinate' : 'indeterminate'}
             value={removed.total > 0 ? (100 * removed.done) / removed.total : 0}
           />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel} disabled={removed !== undefined}>
-          Cancel
-        </Button>
-        {contents ? (
-          <Button color="error" onClick={() => void confirm()} disabled={removed !== undefined}>
-            Delete
-          </Button>
-        ) : (
-          <Button disabled={!failure} onClick={() => void count()}>
-            Try again
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {failure ? (
+        <div role="alert">
+          <p>{failure.what}</p>
+          <p>{failure.error}</p>
+        </div>
+      ) : (
+        words
+      )}
+    </QuestionDialog>
   );
 }

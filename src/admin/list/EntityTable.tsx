@@ -21,30 +21,28 @@ import {
 import { type Selection, useSelection } from './useSelection.ts';
 import { type Sorting, SortField, TableHeadings } from './sorting.tsx';
 
-/** px, with the thumbnail and the hairline */
+/** px, including the thumbnail and the hairline */
 const ROW_HEIGHT = { wide: 125, narrow: 97 };
 
-/** What can be done with several rows at once. */
 export interface Selectable<Row> {
-  /** What the rows are of; what is selected of another is forgotten. */
+  /** What the rows belong to; another scope starts with an empty selection. */
   scope: string;
   Actions: ComponentType<{ selected: readonly Row[] }>;
 }
 
-interface EntityTableProps<Row> {
+export interface EntityTableProps<Row> {
   noun: Noun;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   editPath: (row: Row) => string;
-  /** Where visitors see it; undefined where they don't. */
+  /** The visitors' page of a row; undefined if it has none. */
   viewPath: (row: Row) => string | undefined;
   onDelete: (row: Row) => void;
-  /** Without it no row can be selected. */
   selectable?: Selectable<Row> | undefined;
 }
 
-/** The table of an entity: sorted by a column, searched by name, and only near rows mounted. */
+/** The table of an entity: sorted by a column and searched by name. */
 export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
   const { rows, columns, selectable } = props;
   const noun = pluralOf(props.noun);
@@ -100,7 +98,7 @@ const pluralOf = ({ many }: Noun) => many.toLowerCase();
 const counted = (count: number, { one, many }: Noun) =>
   plural(count, one.toLowerCase(), many.toLowerCase());
 
-/** Gives the focus a place where the bar that had it is gone. */
+/** Moves the focus to the table when the selection bar closes. */
 function useKeptFocus(isSelected: boolean) {
   const wrapper = useRef<HTMLDivElement>(null);
   const wasSelected = useRef(isSelected);
@@ -117,7 +115,7 @@ interface NearTableProps<Row> extends EntityTableProps<Row>, FoundRows<Row> {
   selection: Selection<Row>;
 }
 
-/** The table itself, of which only rows near the screen are mounted. */
+/** The table itself. Only rows near the screen are mounted. */
 function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
   const { columns, nameOf, selectable, shown, isNarrow, selection } = props;
   const noun = pluralOf(props.noun);
@@ -177,7 +175,6 @@ function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
 }
 
 interface FoundRows<Row> {
-  /** The rows that are left, as they are sorted. */
   shown: readonly Row[];
   search: string;
   setSearch: (search: string) => void;
@@ -185,7 +182,6 @@ interface FoundRows<Row> {
   setSorting: (sorting: Sorting | undefined) => void;
 }
 
-/** The rows whose names hold what is searched for, in the order of a column. */
 function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>): FoundRows<Row> {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
@@ -194,8 +190,8 @@ function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>): Fo
     const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
     const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
     if (!sortBy) return found;
-    const turn = sorting?.direction === 'desc' ? -1 : 1;
-    return found.toSorted((a, b) => turn * compareNames(sortBy(a), sortBy(b)));
+    const sign = sorting?.direction === 'desc' ? -1 : 1;
+    return found.toSorted((a, b) => sign * compareNames(sortBy(a), sortBy(b)));
   }, [rows, columns, nameOf, search, sorting]);
   return { shown, search, setSearch, sorting, setSorting };
 }

@@ -8,37 +8,22 @@ import type { Result } from '../../store/runOperation.ts';
 import type { OnMoved } from '../../store/admin/moves/carryOut.ts';
 import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { Noun } from '../noun.ts';
-import type { Column } from './columns.tsx';
-import { EntityTable, type Selectable } from './EntityTable.tsx';
+import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
 
-interface ListPageProps<Row> {
-  noun: Noun;
+interface ListPageProps<Row> extends Omit<EntityTableProps<Row>, 'rows' | 'onDelete'> {
   addPath: string;
-  /** Leads to where the rows are put in order by hand. */
   orderPath: string;
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
-  columns: readonly Column<Row>[];
-  nameOf: (row: Row) => string;
-  editPath: (row: Row) => string;
-  /** Where visitors see it; undefined where they don't. */
-  viewPath: (row: Row) => string | undefined;
-  /** Counts what goes with a row, which is asked about; without it nothing does, and none asks. */
+  /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, onRemoved?: OnMoved) => Promise<Result<Removal>>;
   filter?: ReactNode;
-  /** Further buttons, before those that every list has. */
   buttons?: ReactNode;
-  /** What can be done with several rows at once. */
-  selectable?: Selectable<Row>;
 }
 
-/** The list of an entity with all that can be done from it. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { noun, addPath, orderPath, rows, load, columns, nameOf, editPath, viewPath, filter } =
-    props;
-  const { countContents, remove } = props;
+  const { noun, addPath, orderPath, rows, load, nameOf, filter, countContents, remove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [rowToDelete, setRowToDelete] = useState<Row>();
   const [removals, setRemovals] = useState(0);
@@ -54,14 +39,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
   async function askOrRemove(row: Row) {
     if (countContents) return setRowToDelete(row);
-    // The second of two clicks would be a second step to undo.
+    // A double click must not add a second step to undo.
     if (removing.current.has(row.id)) return;
     removing.current.add(row.id);
     closeDialog((await remove(row)).ok);
     removing.current.delete(row.id);
   }
 
-  // After the dialog has given the focus back to a button that is gone with its row.
+  // The dialog gives the focus back to a button that is gone with its row.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
@@ -89,18 +74,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         subjectLabel={`the ${noun.many.toLowerCase()}`}
         skeleton={<div className={page.skeleton} />}
       >
-        {(list) => (
-          <EntityTable
-            noun={noun}
-            rows={list}
-            columns={columns}
-            nameOf={nameOf}
-            editPath={editPath}
-            viewPath={viewPath}
-            onDelete={(row) => void askOrRemove(row)}
-            selectable={props.selectable}
-          />
-        )}
+        {(list) => <EntityTable {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />}
       </Loaded>
       {rowToDelete && countContents && (
         <DeleteDialog

@@ -14,12 +14,11 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { withinPage } from '../form/fields/SelectField.tsx';
-import { AddKeywordsDialog, RemoveKeywordsDialog } from './KeywordsDialogs.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { AddKeywordsDialog, MoveDialog, RemoveKeywordsDialog } from './photoDialogs.tsx';
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
-/** Runs one write at a time, and shows what the list holds then. */
+/** Runs one write at a time, and reloads the list after it. */
 function useWrite() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -38,12 +37,10 @@ function useWrite() {
   return { isBusy, run };
 }
 
-/** What is asked before something is done. */
 const dialogs = { move: MoveDialog, add: AddKeywordsDialog, remove: RemoveKeywordsDialog };
 
 type Dialog = keyof typeof dialogs;
 
-/** What can be done with several photos at once. */
 export function PhotoActions({ selected: photos }: { selected: readonly Photo[] }) {
   const { isBusy, run } = useWrite();
   const [dialog, setDialog] = useState<Dialog>();
@@ -96,12 +93,10 @@ interface ChangeMenuProps {
 
 interface Choice {
   label: string;
-  /** Whether it would change nothing. */
   isIdle: boolean;
   choose: () => void;
 }
 
-/** The menu of what can be changed in several photos. */
 function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
   const [opener, setOpener] = useState<HTMLElement>();
   const ids = photos.map(({ id }) => id);
@@ -114,9 +109,9 @@ function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
   const isPanorama = (is: boolean) => photos.every((photo) => photo.isPanorama === is);
   const choices: Choice[] = [
     write('Include in slideshow', inSlideshow(true), () => setInSlideshow(ids, true)),
-    write('Take out of slideshow', inSlideshow(false), () => setInSlideshow(ids, false)),
+    write('Remove from slideshow', inSlideshow(false), () => setInSlideshow(ids, false)),
     write('Mark as panorama', isPanorama(true), () => setPanorama(ids, true)),
-    write('Mark as no panorama', isPanorama(false), () => setPanorama(ids, false)),
+    write('Mark as not a panorama', isPanorama(false), () => setPanorama(ids, false)),
     { label: 'Add keywords…', isIdle: false, choose: () => onAsk('add') },
     {
       label: 'Remove keywords…',

@@ -7,18 +7,14 @@ import styles from './list.module.css';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The text by which the column sorts; without it the column can't be sorted. */
+  /** The text that the column sorts by; undefined if it can't be sorted. */
   sortBy?: (row: Row) => string;
-  /** What the column is on a phone, which has no room for the others. */
+  /** The role of the column on a phone, which shows no others. */
   narrow?: 'picture' | 'text';
 }
 
-interface Named {
-  id: string;
-}
-
-/** The column of ids, shortened; the whole id shows on pointing at it. */
-export const idColumn = <Row extends Named>(): Column<Row> => ({
+/** The column of ids, shortened; the tooltip has the whole id. */
+export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
   header: 'Id',
   cell: ({ id }) => (
     <span className={styles.id} title={id}>
@@ -36,8 +32,8 @@ export const textColumn = <Row,>(header: string, text: (row: Row) => string): Co
 });
 
 /**
- * A column of names, of the rows themselves or of what they belong to.
- * @param note what is said below a name; undefined for nothing
+ * A column of names.
+ * @param note the text below a name; undefined for none
  */
 export const nameColumn = <Row,>(
   header: string,
@@ -55,7 +51,6 @@ export const nameColumn = <Row,>(
   narrow: 'text',
 });
 
-/** The column of thumbnails, 120 by 100 px. */
 export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row> => ({
   header: 'Cover',
   narrow: 'picture',
@@ -69,7 +64,7 @@ export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row>
   },
 });
 
-/** Columns as a phone has room for them: the picture, and one of all names, the row's own first. */
+/** The columns on a phone: the picture, and one column of all names. */
 export function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const texts = columns.filter(({ narrow }) => narrow === 'text');
   return [

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const OVERSCAN = 6;
 
-/** Which rows are near the screen, and how high, in px, those above and below them are. */
+/** The indexes of the rows near the screen, and the height in px of the rows above and below. */
 export function useNearRows(count: number, rowHeight: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -21,10 +21,14 @@ export function useNearRows(count: number, rowHeight: number) {
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
-  return { scroller, near: items.map(({ index }) => index), above, below };
+  const scrollTo = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    [virtualizer],
+  );
+  return { scroller, near: items.map(({ index }) => index), above, below, scrollTo };
 }
 
-/** Stands for the rows that are not mounted. */
+/** Takes the room of rows that are not mounted. */
 export const Spacer = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">

@@ -1,12 +1,9 @@
 import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../layout/icons.tsx';
+import { isTextField } from '../layout/isTextField.ts';
 import styles from './list.module.css';
 import type { Selection } from './useSelection.ts';
-
-interface Identified {
-  id: string;
-}
 
 /** The attribute that says which row a checkbox selects. */
 const ROW_OF_BOX = 'data-selects';
@@ -17,8 +14,7 @@ interface SelectRowProps<Row> {
   selection: Selection<Row>;
 }
 
-/** The checkbox that selects a row. */
-export const SelectRow = <Row extends Identified>({
+export const SelectRow = <Row extends { id: string }>({
   row,
   name,
   selection,
@@ -36,12 +32,10 @@ interface SelectAllProps<Row> {
   noun: string;
   shown: readonly Row[];
   selection: Selection<Row>;
-  /** Whether it says what it does, where no heading does. */
   isLabelled: boolean;
 }
 
-/** The checkbox that selects all rows that are shown. */
-export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
+export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
   const { noun, shown, selection, isLabelled } = props;
   const count = shown.filter(({ id }) => selection.has(id)).length;
   const box = (
@@ -49,7 +43,7 @@ export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
       checked={count > 0 && count === shown.length}
       indeterminate={count > 0 && count < shown.length}
       slotProps={isLabelled ? {} : { input: { 'aria-label': `Select all ${noun}` } }}
-      // From a part one comes to all of it, not to none.
+      // A partial selection becomes a full one, not an empty one.
       onChange={() => selection.setAll(count < shown.length)}
     />
   );
@@ -60,8 +54,8 @@ export function SelectAll<Row extends Identified>(props: SelectAllProps<Row>) {
   );
 }
 
-/** Says how many rows are selected, and how many of those a search leaves out. */
-export function describeSelection<Row extends Identified>(
+/** How many rows are selected, and how many of them a search hides. */
+export function describeSelection<Row extends { id: string }>(
   selected: readonly Row[],
   shown: readonly Row[],
 ): string {
@@ -72,13 +66,11 @@ export function describeSelection<Row extends Identified>(
 }
 
 interface SelectionBarProps {
-  /** How many rows are selected, in words. */
   count: string;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** What can be done with what is selected; it lies over the end of the table, and moves nothing. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selected" data-selection-bar>
     <IconButton aria-label="Clear selection" onClick={onClear}>
@@ -89,24 +81,21 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
   </section>
 );
 
-const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
-
-/** The row whose box has the focus. */
+/** The id of the row whose checkbox has the focus. */
 const rowOf = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? (target.getAttribute(ROW_OF_BOX) ?? undefined) : undefined;
 
 /**
- * Selects by the keyboard: all by Ctrl+A, none by Escape, and on a row's checkbox the next or the
- * one before by the arrows, which with Shift goes along.
+ * Selects by keyboard: Ctrl+A selects all rows and Escape none. On a row's checkbox, the arrows move
+ * the focus, and with Shift the selection too.
  */
-export function selectByKey<Row extends Identified>(
+export function selectByKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLElement>,
   shown: readonly Row[],
   selection: Selection<Row>,
 ): void {
   const { key, target, currentTarget } = event;
-  // React hands on what happens in a dialog, too.
+  // React also passes on the events of dialogs.
   if (!(target instanceof Node) || !currentTarget.contains(target) || isTextField(target)) return;
   if (key === 'Escape' && selection.rows.length > 0) {
     event.preventDefault();

@@ -4,7 +4,6 @@ import type { Column } from './columns.tsx';
 import controls from '../../ui/controls.module.css';
 import { SelectField } from '../form/fields/SelectField.tsx';
 
-/** The column by which a table is sorted, and which way. */
 export interface Sorting {
   header: string;
   direction: 'asc' | 'desc';
@@ -17,13 +16,12 @@ interface SortingProps<Row> {
 }
 
 interface TableHeadingsProps<Row> extends SortingProps<Row> {
-  /** Whether they are for screen readers alone. */
+  /** Whether only screen readers get them. */
   isHidden: boolean;
-  /** What selects all rows, where rows can be selected. */
+  /** The checkbox that selects all rows; undefined if rows can't be selected. */
   selectAll?: ReactNode;
 }
 
-/** The headings of a table, which sort it. */
 export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
   const { columns, isHidden, selectAll, sorting, onSort } = props;
   function sort(header: string) {
@@ -60,7 +58,7 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
   );
 }
 
-/** The dropdown that sorts a table where its headings have no room. */
+/** The dropdown that sorts a table on a phone, which has no headings. */
 export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
   const choices = columns
     .filter(({ narrow, sortBy }) => narrow && sortBy)

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
 
-/** What is selected of a list. */
 export interface Selection<Row> {
-  /** All that is selected, in the order of the list, also what a search leaves out. */
+  /** All selected rows in the order of the list, including those that a search hides. */
   rows: readonly Row[];
   has: (id: string) => boolean;
-  /** Selects a row, or takes it out; with all between it and the one before, where that is a range. */
+  /** Selects or deselects a row, or the range from the row before it. */
   toggle: (id: string, isRange: boolean) => void;
-  /** Goes on from one row to its neighbour: selects both, or gives back the one that it leaves. */
+  /** Moves from a row to its neighbour: selects both, or deselects the row that it leaves. */
   extend: (from: string, to: string) => void;
-  /** Selects all rows that are shown, or none of them. */
   setAll: (isSelected: boolean) => void;
   clear: () => void;
 }
@@ -17,12 +15,7 @@ export interface Selection<Row> {
 interface State {
   scope: string;
   ids: ReadonlySet<string>;
-  /** Where a range begins. */
   anchor?: string;
-}
-
-interface Identified {
-  id: string;
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
@@ -36,19 +29,19 @@ function changed(ids: ReadonlySet<string>, some: readonly string[], isSelected: 
   return next;
 }
 
-/** The ids from one row to another, both included; the other alone where the one is not shown. */
-function rangeOf(shown: readonly Identified[], from: string | undefined, to: string): string[] {
+/** The ids from one row to another, inclusive; only the other if the first is not shown. */
+function rangeOf(shown: readonly { id: string }[], from: string | undefined, to: string): string[] {
   const ends = [from, to].map((end) => shown.findIndex(({ id }) => id === end));
   if (ends.includes(-1)) return [to];
   return shown.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
 }
 
 /**
- * Keeps what is selected of a list, by ids, while the list is sorted, searched and loaded again.
- * @param shown the rows that a search leaves, as they are sorted
- * @param scope what the list is of; nothing of another is selected
+ * Keeps the selection of a list while it is sorted, searched and reloaded.
+ * @param shown the rows that match the search, sorted
+ * @param scope what the rows belong to; another scope starts with an empty selection
  */
-export function useSelection<Row extends Identified>(
+export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   shown: readonly Row[],
   scope: string,

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -9,16 +9,22 @@ import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/content/notFound.ts';
 import page from '../layout/page.module.css';
-import styles from './OrderPage.module.css';
 import type { Noun } from '../noun.ts';
 import { ReorderGrid } from './ReorderGrid.tsx';
-import { type SaveOrder, useReorder } from './useReorder.ts';
+import {
+  applyOrder,
+  inOrder,
+  type Orderable,
+  type OrderUpdate,
+  updatesForMove,
+} from '../../model/content/order.ts';
+import type { Result } from '../../store/runOperation.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
-  /** Its heading, where the noun says too little. */
+  /** The heading; “Order” and the noun by default. */
   title?: string;
-  /** Leads back to the list. */
   listPath: string;
   /** In the visitors' order; undefined until loaded. */
   rows: readonly Row[] | undefined;
@@ -27,16 +33,13 @@ interface OrderPageProps<Row> {
   imageOf: (row: Row) => ImageSource;
   save: SaveOrder;
   filter?: ReactNode;
-  /** Says what to choose first, where a choice is still missing. */
+  /** Says what to choose first; undefined if nothing is missing. */
   missing?: string | undefined;
   hint?: string | undefined;
-  /** Said where there is nothing to order. */
   empty?: string;
-  /** What the first is. */
   firstLabel?: string;
 }
 
-/** The page on which an entity is put in order by hand. */
 export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
   const { listPath, rows, load, filter, missing, hint } = props;
   const noun = props.noun.many.toLowerCase();
@@ -64,7 +67,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
               <Notice>{empty}</Notice>
             ) : (
               <>
-                {hint && <p className={styles.hint}>{hint}</p>}
+                {hint && <p style={{ marginBottom: 4 }}>{hint}</p>}
                 <Rows {...props} rows={list} />
               </>
             )
@@ -84,7 +87,7 @@ function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>)
   const { revalidate } = useRevalidator();
   const { shown, move } = useReorder(rows, async (updates) => {
     const result = await save(updates);
-    // Something else removed it: the list shows what is still there.
+    // Another window deleted it, so the list is reloaded.
     if (!result.ok && isNotFound(result.error)) void revalidate();
     return result;
   });
@@ -103,4 +106,38 @@ function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>)
       }}
     </ReorderGrid>
   );
+}
+
+/** Keeps rows without a place in their current order. */
+const asTheyAre = () => '';
+
+type SaveOrder = (updates: OrderUpdate[]) => Promise<Result<unknown>>;
+
+/**
+ * Shows moves at once and saves them one after another. A move that can't be saved is undone.
+ * @param rows in the visitors' order
+ */
+function useReorder<Row extends Orderable>(rows: readonly Row[], save: SaveOrder) {
+  const [unsaved, setUnsaved] = useState<readonly OrderUpdate[][]>([]);
+  const saving = useRef(Promise.resolve());
+  const shown = useMemo(
+    () => (unsaved.length > 0 ? inOrder(applyOrder(rows, unsaved.flat()), asTheyAre) : rows),
+    [rows, unsaved],
+  );
+
+  const isSaving = unsaved.length > 0;
+  useEffect(() => {
+    if (isSaving) return askBeforeUnload();
+  }, [isSaving]);
+
+  function move(from: number, to: number) {
+    const updates = updatesForMove(shown, from, to);
+    setUnsaved((moves) => [...moves, updates]);
+    saving.current = saving.current.then(async () => {
+      await save(updates);
+      setUnsaved((moves) => moves.filter((other) => other !== updates));
+    });
+  }
+
+  return { shown, move };
 }

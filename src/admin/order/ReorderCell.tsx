@@ -6,12 +6,11 @@ import styles from './ReorderGrid.module.css';
 interface ReorderCellProps {
   id: string;
   name: string;
-  /** Where the item stands in the list. */
+  /** The item's place in the list. */
   index: number;
-  /** Where it shows while something is on its way. */
+  /** Its place on the screen during a drag. */
   position: number;
   count: number;
-  /** What it is at its position. */
   label: string | undefined;
   isActive: boolean;
   /** Whether it follows the pointer. */
@@ -22,7 +21,6 @@ interface ReorderCellProps {
   children: ReactNode;
 }
 
-/** An item of a grid that is put in order by hand, with its position, its name and its handle. */
 export function ReorderCell(props: ReorderCellProps) {
   const { id, name, index, position, count, label, isActive, isHeld, geometry } = props;
   const { helpId, onFocus, children } = props;
@@ -39,7 +37,7 @@ export function ReorderCell(props: ReorderCellProps) {
         width: geometry.cellWidth,
         height: geometry.cellHeight,
         translate: `${left}px ${top}px`,
-        // The grid lays out by translate, since dnd-kit measures without what stands in transform.
+        // dnd-kit measures cells without their transform, so the grid places them by translate.
         transform:
           isHeld && transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
       }}

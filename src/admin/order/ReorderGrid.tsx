@@ -1,15 +1,22 @@
-import { DndContext, useSensor, useSensors } from '@dnd-kit/core';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type Active, type Announcements, DndContext, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
-import { heightOf, layOutGrid } from './gridGeometry.ts';
+import { type GridGeometry, heightOf, layOutGrid, offsetOf } from './gridGeometry.ts';
 import { ReorderCell } from './ReorderCell.tsx';
 import page from '../layout/page.module.css';
 import styles from './ReorderGrid.module.css';
 import { DragSensor, HandleSensor } from './sensors.ts';
-import { useAnnouncements } from './useAnnouncements.ts';
 import { useDrag } from './useDrag.ts';
-import { useMounted } from './useMounted.ts';
 import { useCellPositions } from './useCellPositions.ts';
+import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 
 const DRAG_AFTER_PX = 4;
 const SCROLL_NEAR_EDGES = {
@@ -21,18 +28,16 @@ const SCROLL_NEAR_EDGES = {
 
 interface ReorderGridProps<Item> {
   label: string;
-  /** What an item is called, in lower case: `photo`. */
+  /** The name of an item in lower case: `photo`. */
   noun: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** What the first is. */
   firstLabel?: string | undefined;
   onMove: (from: number, to: number) => void;
-  /** Shows an item above its name. */
   children: (item: Item) => ReactNode;
 }
 
-/** A grid that is put in order by hand, of which only what is near the screen is mounted. */
+/** A grid that is ordered by hand. Only cells near the screen are mounted. */
 export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps<Item>) {
   const { label, noun, items, nameOf, firstLabel, onMove, children } = props;
   const grid = useRef<HTMLOListElement>(null);
@@ -99,13 +104,82 @@ function Help({ id, noun }: { id: string; noun: string }) {
   return (
     <p id={id} className={styles.help}>
       <span className={page.byMouse}>
-        {`Drag a ${noun} to where it should stand. Or click its handle, then click the ${noun} `}
-        whose position it takes, or move it with the arrow keys and press Enter.
+        {`Drag a ${noun} to its new position. Or click its handle, and then click the ${noun} at the `}
+        new position, or use the arrow keys and press Enter.
       </span>
       <span className={page.byFinger}>
-        {`Drag a ${noun} by its handle, or tap its handle, then the ${noun} whose position it takes.`}
+        {`Drag a ${noun} by its handle, or tap its handle and then the ${noun} at the new position.`}
       </span>{' '}
       Each move is saved at once.
     </p>
   );
+}
+
+interface Grid<Item> {
+  grid: RefObject<HTMLElement | null>;
+  geometry: GridGeometry;
+  items: readonly Item[];
+}
+
+/** Decides which cells are mounted: those near the screen, and the neighbours of the focus. */
+function useMounted<Item extends { id: string }>({ grid, geometry, items }: Grid<Item>) {
+  const band = useVisibleBand(grid);
+  const [focused, setFocused] = useState<string>();
+  const focusedIndex = items.findIndex(({ id }) => id === focused);
+  // The Tab key may be faster than scrolling.
+  const isNextToFocus = (index: number) => focusedIndex >= 0 && Math.abs(index - focusedIndex) <= 1;
+  const isNear = (position: number) => {
+    const { top } = offsetOf(geometry, position);
+    return geometry.cellWidth > 0 && top + geometry.cellHeight > band.from && top < band.to;
+  };
+  return {
+    isMounted: (index: number, position: number) => isNear(position) || isNextToFocus(index),
+    onFocus: setFocused,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // The next cell must stay mounted until it has the focus.
+      if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+    },
+  };
+}
+
+interface Subject<Item> {
+  /** The name of an item in lower case: `photo`. */
+  noun: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** The position under the dragged item. */
+  targetOf: (active: Active) => number;
+}
+
+function useAnnouncements<Item extends { id: string }>({
+  noun,
+  items,
+  nameOf,
+  targetOf,
+}: Subject<Item>): Announcements {
+  const announced = useRef<number>(undefined);
+  const indexOf = (active: Active) => items.findIndex(({ id }) => id === active.id);
+  const nameOfActive = ({ id }: Active) => items.filter((item) => item.id === id).map(nameOf)[0];
+  const positionText = (position: number) => `${noun} ${position + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => {
+      announced.current = indexOf(active);
+      return (
+        `Picked up ${nameOfActive(active)}, ${positionText(indexOf(active))}. ` +
+        'Move it with the arrow keys, press Enter to drop it or Escape to cancel.'
+      );
+    },
+    onDragMove: ({ active }) => {
+      const to = targetOf(active);
+      // dnd-kit also reports scrolling, and moves that have ended.
+      if (to === announced.current) return undefined;
+      announced.current = to;
+      return `Now ${positionText(to)}.`;
+    },
+    onDragOver: () => undefined,
+    onDragEnd: ({ active }) =>
+      `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
+    onDragCancel: ({ active }) =>
+      `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`,
+  };
 }

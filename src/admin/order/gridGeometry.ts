@@ -10,13 +10,13 @@ export interface GridGeometry {
   cellHeight: number;
 }
 
-/** Where a cell lies, in px from the grid's corner. */
+/** The place of a cell, in px from the grid's corner. */
 export interface Offset {
   left: number;
   top: number;
 }
 
-/** Lays out cells of 3:2 images with a caption in a width of px, two in a row at least. */
+/** Lays out cells of 3:2 images with captions in a width in px, at least two in a row. */
 export function layOutGrid(width: number): GridGeometry {
   const columns = Math.max(2, Math.floor((width + GAP) / (MIN_CELL_WIDTH + GAP)));
   const cellWidth = Math.max(0, (width - GAP * (columns - 1)) / columns);
@@ -36,14 +36,14 @@ export const offsetOf = (
 
 const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most);
 
-/** The position of the cell that one which lies anywhere covers most. */
+/** The position that a cell at an offset covers most. */
 export function positionUnder(grid: GridGeometry, count: number, { left, top }: Offset): number {
   const column = clamp(Math.round(left / (grid.cellWidth + GAP)), grid.columns - 1);
   const row = Math.max(0, Math.round(top / (grid.cellHeight + GAP)));
   return clamp(row * grid.columns + column, count - 1);
 }
 
-/** Where a key leads from a cell; undefined for a key that leads nowhere. */
+/** The position that a key leads to; undefined for other keys. */
 export function positionAfterKey(
   { columns }: GridGeometry,
   count: number,
@@ -62,7 +62,7 @@ export function positionAfterKey(
   return step === undefined ? undefined : clamp(index + step, count - 1);
 }
 
-/** The position that an item has while another is on its way from one to another. */
+/** The position of an item while another item is dragged from one position to another. */
 export function positionDuring(index: number, from: number, to: number): number {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;

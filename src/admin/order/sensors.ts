@@ -9,16 +9,15 @@ import { flushSync } from 'react-dom';
 import type { Point } from './useCellPositions.ts';
 
 interface HandleSensorOptions {
-  /** The corner of the cell to which a key leads from another's, scrolled to; undefined for a key that leads nowhere. */
+  /** Scrolls to the cell that a key leads to and returns its corner; undefined for other keys. */
   cornerAfterKey: (key: string, corner: Point) => Point | undefined;
-  /** The corner of the cell at a position. */
   cornerOf: (position: number) => Point;
 }
 
 const isInHandle = (target: EventTarget) =>
   target instanceof Element && target.closest('button') !== null;
 
-/** Drags by mouse anywhere on an item; a finger drags by the handle alone, and scrolls elsewhere. */
+/** A mouse drags anywhere on an item. A finger drags by the handle, and scrolls elsewhere. */
 export class DragSensor extends PointerSensor {
   static override activators = [
     {
@@ -32,9 +31,9 @@ export class DragSensor extends PointerSensor {
 }
 
 /**
- * Picks up the item whose handle is clicked, be it by a key. Keys then move it, and a click drops
- * it: on itself where it is, on another item at that one's position. dnd-kit's own sensor for the
- * keyboard leads to mounted cells only, and has no way for those who point but can't drag.
+ * Picks up the item whose handle is clicked, by mouse or key. Keys then move it. A click on another
+ * item drops it at that position, and a click on itself drops it where it is. dnd-kit's own keyboard
+ * sensor reaches mounted cells only, and doesn't help people who can point but can't drag.
  */
 export class HandleSensor implements SensorInstance {
   static activators = [
@@ -69,7 +68,7 @@ export class HandleSensor implements SensorInstance {
       const clicked = event.target instanceof Element && event.target.closest('[data-position]');
       if (event === props.event || !(clicked instanceof HTMLElement)) return;
       if (clicked !== activeNode.node.current) {
-        // What ends is what is rendered.
+        // dnd-kit ends the drag at the rendered position.
         const position = Number(clicked.dataset['position']);
         flushSync(() => props.onMove(options.cornerOf(position)));
       }

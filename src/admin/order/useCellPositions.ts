@@ -10,7 +10,6 @@ export interface Point {
   y: number;
 }
 
-/** Where the cells of a grid lie in the window just now. */
 export function useCellPositions(
   element: RefObject<HTMLElement | null>,
   geometry: GridGeometry,
@@ -23,7 +22,7 @@ export function useCellPositions(
     return positionUnder(geometry, count, { left: x - grid.left, top: y - grid.top });
   }
 
-  /** The position over which the item lies that is on its way. */
+  /** The position under the dragged item. */
   function targetOf({ rect }: Active) {
     const { left, top } = rect.current.translated ?? gridCorner();
     return positionAt({ x: left, y: top });
@@ -45,7 +44,7 @@ export function useCellPositions(
   return { targetOf, cornerOf, cornerAfterKey };
 }
 
-/** Scrolls until what lies at a height of the window, both in px, is on the screen. */
+/** Scrolls until a cell is on the screen; `y` is its top in the window and `height` its height, in px. */
 function scrollTo(y: number, height: number) {
   const above = y - SCROLL_MARGIN_PX;
   const below = y + height + SCROLL_MARGIN_PX - window.innerHeight;

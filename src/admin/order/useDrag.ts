@@ -17,12 +17,11 @@ interface Drag {
 interface DragOptions<Item> {
   grid: RefObject<HTMLElement | null>;
   items: readonly Item[];
-  /** The position over which the item lies that is on its way. */
+  /** The position under the dragged item. */
   targetOf: (active: Active) => number;
   onMove: (from: number, to: number) => void;
 }
 
-/** Which item is on its way, where that puts the others, and what to do as it goes on. */
 export function useDrag<Item extends { id: string }>(options: DragOptions<Item>) {
   const { grid, items, targetOf, onMove } = options;
   const handleOfDropped = useRef<HTMLElement>(null);
@@ -31,7 +30,7 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
   const from = drag ? indexOf(drag.id) : -1;
 
   useLayoutEffect(() => {
-    // The browser takes the focus from what changes its place in the document.
+    // An element that moves in the document loses the focus.
     handleOfDropped.current?.focus({ preventScroll: true });
     handleOfDropped.current = null;
   }, [items]);

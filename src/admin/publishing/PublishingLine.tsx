@@ -1,9 +1,11 @@
-import { useAppSelector } from '../../store/hooks.ts';
+import { useEffect } from 'react';
+import { loadPublishedState } from '../../store/admin/unpublished.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { selectPublished } from '../../store/publishing.ts';
 import { describeBriefly } from './describePublished.ts';
 import styles from './publishing.module.css';
 
-/** Says in the menu how far the live site is behind the content. */
 export function PublishingLine() {
   const published = useAppSelector(selectPublished);
   return (
@@ -13,4 +15,21 @@ export function PublishingLine() {
       </p>
     )
   );
+}
+
+/** Several edits in a row lead to one check. */
+const DELAY_MS = 2000;
+
+/** Checks what is not published yet, when the admin area opens and after edits. */
+export function PublishingPoller() {
+  const dispatch = useAppDispatch();
+  const writes = useAppSelector(selectWritesCounter);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void dispatch(loadPublishedState()),
+      writes === 0 ? 0 : DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [dispatch, writes]);
+  return null;
 }

@@ -35,9 +35,9 @@ export function PublishingPage() {
           }
         </Loaded>
         <p className={styles.quiet}>
-          Visitors see your changes at once. Publishing updates what is prepared in advance: the
-          previews of shared links, what search engines and feed readers find, and pages that open
-          without waiting.
+          Visitors see your changes at once. Publishing updates everything that is prepared in
+          advance: link previews, the pages for search engines and feed readers, and pages that load
+          instantly.
         </p>
       </section>
     </>

@@ -7,12 +7,11 @@ import page from '../layout/page.module.css';
 import { AddressField } from './AddressField.tsx';
 import styles from './site.module.css';
 
-const NAME_COMPLAINTS = {
-  name: 'It needs a name, as visitors see it.',
-  shorterName: `A name has at most ${PROFILE_LIMITS.label} characters.`,
+const NAME_ERRORS = {
+  name: 'The profile needs a name.',
+  shorterName: `Use at most ${PROFILE_LIMITS.label} characters.`,
 };
 
-/** The fields of the photographer's pages elsewhere. */
 export function ProfilesField({
   label,
   value,
@@ -26,7 +25,7 @@ export function ProfilesField({
 
   function add() {
     onChange([...value, { label: '', url: '' }]);
-    // It is there after this.
+    // The new field is mounted after this.
     setTimeout(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   }
 
@@ -40,16 +39,16 @@ export function ProfilesField({
       <h3>{label}</h3>
       <ul ref={list}>
         {value.map((profile, index) => {
-          const lack = profileError(profile);
-          const complaint = lack && lack !== 'address' ? NAME_COMPLAINTS[lack] : undefined;
+          const invalid = profileError(profile);
+          const error = invalid && invalid !== 'address' ? NAME_ERRORS[invalid] : undefined;
           return (
             <li key={index} className={styles.profile}>
               <TextField
                 label="Name"
                 value={profile.label}
                 disabled={disabled}
-                error={lack === 'shorterName'}
-                helperText={complaint}
+                error={invalid === 'shorterName'}
+                helperText={error}
                 slotProps={{ htmlInput: { dir: 'auto' } }}
                 onChange={(event) => change(index, { label: event.target.value })}
               />
@@ -57,8 +56,10 @@ export function ProfilesField({
                 label="Address"
                 value={profile.url}
                 disabled={disabled}
-                complaint={
-                  lack === 'address' ? 'An address looks like https://example.com/you.' : undefined
+                error={
+                  invalid === 'address'
+                    ? 'An address looks like https://example.com/you.'
+                    : undefined
                 }
                 onChange={(url) => change(index, { url })}
               />
@@ -73,7 +74,7 @@ export function ProfilesField({
           );
         })}
       </ul>
-      {value.length === 0 && <p className={page.count}>No profile is shown.</p>}
+      {value.length === 0 && <p className={page.count}>The site shows no profiles.</p>}
       {value.length < PROFILE_LIMITS.most && (
         <Button ref={addButton} variant="outlined" disabled={disabled} onClick={add}>
           Add profile

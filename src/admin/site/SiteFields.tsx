@@ -9,12 +9,16 @@ import { AddressField } from './AddressField.tsx';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';
 
-interface GroupProps {
-  title: string;
-  children: ReactNode;
-}
+/** The settings that are texts of limited length. */
+type TextName = keyof {
+  [
+    Name in keyof typeof settingsInputs as (typeof settingsInputs)[Name] extends { limit: number }
+      ? Name
+      : never
+  ]: unknown;
+};
 
-function Group({ title, children }: GroupProps) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -24,22 +28,9 @@ function Group({ title, children }: GroupProps) {
   );
 }
 
-/** The inputs of what the site says of itself, but for the portrait. */
+/** The inputs of the site's settings, without the portrait. */
 export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>) {
-  const inputOf = <
-    Name extends
-      | 'photographer'
-      | 'title'
-      | 'pageTitle'
-      | 'description'
-      | 'welcomeHeading'
-      | 'welcomeText'
-      | 'aboutText'
-      | 'copyright'
-      | 'licenceName',
-  >(
-    name: Name,
-  ) => ({
+  const inputOf = (name: TextName) => ({
     value: draft[name],
     limit: settingsInputs[name].limit,
     disabled,
@@ -48,31 +39,28 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
   return (
     <>
       <Group title="Name and title">
-        <LimitedTextField {...inputOf('photographer')} label="Your name" noun="A name" />
+        <LimitedTextField {...inputOf('photographer')} label="Your name" />
         <LimitedTextField
           {...inputOf('title')}
           label="Title of the site"
-          noun="A title"
-          hint="Stands at the top of every page."
+          hint="Shown at the top of every page."
         />
         <LimitedTextField
           {...inputOf('pageTitle')}
           label="Title of the home page"
-          noun="A title"
-          hint="Stands in the browser’s tab and in search results."
+          hint="Shown in the browser’s tab and in search results."
         />
         <LimitedTextField
           {...inputOf('description')}
           label="Description"
-          noun="A description"
-          hint="What search engines and links tell of the site."
+          hint="Shown in search results and link previews."
           isLong
         />
         <AddressField
           label="Language"
           value={draft.language}
           disabled={disabled}
-          complaint={
+          error={
             settingsInputs.language.lack?.(draft.language) &&
             'A language code looks like en, de or pt-BR.'
           }
@@ -81,13 +69,8 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         />
       </Group>
       <Group title="Home page">
-        <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" noun="A heading" />
-        <LimitedTextField
-          {...inputOf('welcomeText')}
-          label="Welcome text"
-          noun="A welcome text"
-          isLong
-        />
+        <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" />
+        <LimitedTextField {...inputOf('welcomeText')} label="Welcome text" isLong />
       </Group>
       <Group title="Contact">
         <AddressField
@@ -95,10 +78,10 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           type="email"
           value={draft.email}
           disabled={disabled}
-          complaint={
+          error={
             settingsInputs.email.lack(draft.email) && 'An address looks like name@example.com.'
           }
-          hint="Visitors see it, and write to it. Leave it empty to show none."
+          hint="Shown to visitors, who can write to it. Leave it empty to show none."
           onChange={(email) => edit({ email })}
         />
         <ProfilesField
@@ -113,7 +96,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           disabled={disabled}
           hint={
             draft.sellsPrints && draft.email.trim() === ''
-              ? 'They can once there is an e-mail address.'
+              ? 'Enter an e-mail address first.'
               : undefined
           }
           onChange={(sellsPrints) => edit({ sellsPrints })}
@@ -123,20 +106,18 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         <LimitedTextField
           {...inputOf('copyright')}
           label="Copyright line"
-          noun="A copyright line"
-          hint={`Without one it is “© ${draft.photographer.trim()}”.`}
+          hint={`If it is empty, the site shows “© ${draft.photographer.trim()}”.`}
         />
         <LimitedTextField
           {...inputOf('licenceName')}
           label="Licence"
-          noun="A licence"
-          hint={`Where it is set, it stands below each photograph. Without one search engines are told “${site.licence.name}”.`}
+          hint={`Shown below each photograph. If it is empty, search engines get “${site.licence.name}”.`}
         />
         <AddressField
           label="Address of the licence"
           value={draft.licenceUrl}
           disabled={disabled}
-          complaint={
+          error={
             settingsInputs.licenceUrl.lack?.(draft.licenceUrl) &&
             'An address begins with https://, or with / for a page of this site.'
           }
@@ -147,8 +128,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         <LimitedTextField
           {...inputOf('aboutText')}
           label="Text about you"
-          noun="A text"
-          hint="# Heading, *emphasis*, **strong**, [link](https://…); a line that begins with - is in a list, and an empty line begins a paragraph."
+          hint="# Heading, *emphasis*, **strong**, [link](https://…). Start a line with - for a list. An empty line starts a new paragraph."
           isLong
           rows={8}
         />
@@ -162,14 +142,12 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
   );
 }
 
-/** What goes with the portrait. */
-export const PortraitFields = ({ draft, edit, disabled }: FieldsProps<SettingsDraft>) => (
+export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<SettingsDraft>) => (
   <LimitedTextField
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
-    noun="A description"
-    hint="For visitors who can’t see it. Without it they are told your name."
+    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see it. If it is empty, they get your name.`}
     disabled={disabled}
     onChange={(portraitAlt) => edit({ portraitAlt })}
   />

@@ -7,14 +7,12 @@ import { parseFields } from '../../model/content/fields.ts';
 import { imageKey } from '../../model/files/image.ts';
 import { fileNameOf } from '../../model/content/names.ts';
 import { type SettingsDraft, settingsInputs } from '../../model/site/settings.ts';
-import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
 import { updateSettings } from '../../store/admin/settings.ts';
 import { loadAllPhotos } from '../../store/entities/photos.ts';
 import { loadSettings, selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
-import { saveFile } from '../form/image/saveFile.ts';
 import type { FormStart } from '../form/useDraft.ts';
 import { PortraitFields, SiteFields } from './SiteFields.tsx';
 
@@ -25,10 +23,12 @@ const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
   original: { path: site.portraitPath, fileName: fileNameOf('Portrait', site.portraitPath) },
 });
 
-/** The page on which the photographer edits what the site says of itself. */
+/** The description of the old portrait would be wrong for a new one. */
+const NEW_PORTRAIT = { portraitAlt: '' };
+
 export function SitePage() {
   const dispatch = useAppDispatch();
-  // Saving leads to this page again, where the form begins anew.
+  // Saving leads to this page again, with a new form.
   const { key } = useLocation();
   const site = useAppSelector(selectSite);
   const isKnown = useAppSelector(selectKnowsAbout);
@@ -42,7 +42,7 @@ export function SitePage() {
       <Loaded
         value={isOpen ? start : undefined}
         load={load}
-        subjectLabel="what the site says"
+        subjectLabel="the settings of the site"
         skeleton={null}
       >
         {(opened) => (
@@ -56,20 +56,16 @@ export function SitePage() {
             choiceLabel="Choose from your photos"
             isImageOptional
             canRemoveImage
-            imageHint="A picture of you, or one that you like to be known by."
+            withNewImage={NEW_PORTRAIT}
+            imageHint="A picture of you, or a picture that represents you."
             nameOf={() => 'Site'}
             viewPath={() => paths.home}
             leaveTo={() => paths.adminSite}
             Fields={SiteFields}
             FieldsBelow={PortraitFields}
             loadPhotos={() => dispatch(loadAllPhotos())}
-            save={({ changes, chosen, removesImage, imageKey: key }, transfer) =>
-              dispatch(updateSettings({ changes, chosen, removesImage, imageKey: key }, transfer))
-            }
-            download={async ({ path, fileName }) => {
-              const original = await dispatch(downloadOriginal(path));
-              if (original.ok && original.data) saveFile(original.data, fileName);
-            }}
+            save={({ draft: _all, ...edit }, transfer) => dispatch(updateSettings(edit, transfer))}
+            canDownload
             restart={async () => {
               const fresh = await dispatch(loadSettings());
               return fresh.ok ? startFrom(fresh.data) : undefined;

@@ -4,45 +4,41 @@ import { selectCategories } from '../../store/entities/categories.ts';
 import { selectGalleries } from '../../store/entities/galleries.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { ParentField } from '../form/fields/ParentField.tsx';
-import { categoryOption, galleryOption } from '../form/fields/parentOptions.ts';
+import { categoryOption, galleryOption, ParentField } from '../form/fields/ParentField.tsx';
 import type { GroupedOption } from '../form/fields/SearchableField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface ParentDialogProps {
-  /** What is restored, as in `“Dawn”` or `12 photos`. */
-  what: string;
+  /** What is restored: `“Dawn”`, or `12 photos`. */
+  subject: string;
   collection: CollectionName;
   isSeveral: boolean;
   onChoose: (parentId: string) => void;
   onCancel: () => void;
 }
 
-function useParents(parent: 'Gallery' | 'Category'): readonly GroupedOption[] | undefined {
-  const galleries = useAppSelector(selectGalleries);
-  const categories = useAppSelector(selectCategories);
-  return parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
-}
-
 const reasons: Record<CollectionName, string> = {
   categories:
-    'One of its galleries was deleted again. Choose another gallery for its photos, or restore it first.',
+    'One of its galleries was deleted again. Choose another gallery for its photos, or restore that gallery first.',
   galleries: 'Its category is gone. Choose another one.',
   photos: 'Its gallery is gone. Choose another one.',
 };
 
-const REASON_OF_SEVERAL = 'The gallery of some of them is gone. Choose another one for those.';
+const REASON_OF_SEVERAL = 'The gallery of some photos is gone. Choose another gallery for them.';
 
-/** Asks where something is to be restored to, since what it belonged to is gone. */
+/** Asks for another gallery or category, since the old one is gone. */
 export function ParentDialog({
-  what,
+  subject,
   collection,
   isSeveral,
   onChoose,
   onCancel,
 }: ParentDialogProps) {
   const parent = collection === 'galleries' ? 'Category' : 'Gallery';
-  const options = useParents(parent);
+  const galleries = useAppSelector(selectGalleries);
+  const categories = useAppSelector(selectCategories);
+  const options: readonly GroupedOption[] | undefined =
+    parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [chosen, setChosen] = useState('');
   return (
@@ -50,7 +46,7 @@ export function ParentDialog({
       title={
         <>
           {'Restore '}
-          <bdi>{what}</bdi>
+          <bdi>{subject}</bdi>
           {' to'}
         </>
       }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { CollectionName } from '../../model/site/revision.ts';
+import { plural } from '../../model/plural.ts';
 import { isBatch, TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
 import {
   deleteFromTrash,
@@ -17,22 +18,25 @@ import { selectTrash } from '../../store/trash.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import page from '../layout/page.module.css';
-import { ForGoodDialog } from './ForGoodDialog.tsx';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
-import { whatOf } from './whatOf.ts';
-import { TrashRow } from './TrashRow.tsx';
+import { titleOf, TrashRow } from './TrashRow.tsx';
 
-/** What is asked before it is done. */
 type Question =
   | { kind: 'parent'; entry: TrashEntry; collection: CollectionName }
   | { kind: 'delete'; entry: TrashEntry }
   | { kind: 'empty'; entries: readonly TrashEntry[] };
 
-const nowIs = (entry: TrashEntry, what: string) =>
-  `${whatOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'are' : 'is'} ${what}.`;
+/** An entry in sentences: `“Dawn”`, or `12 photos`. */
+function subjectOf(entry: TrashEntry): string {
+  if (isBatch(entry)) return plural(entry.photos, 'photo');
+  return entry.kind === 'image' ? titleOf(entry) : `“${titleOf(entry)}”`;
+}
 
-/** What was deleted, for as long as it can be brought back. */
+const resultOf = (entry: TrashEntry, done: string) =>
+  `${subjectOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'are' : 'is'} ${done}.`;
+
 export function TrashPage() {
   const dispatch = useAppDispatch();
   const entries = useAppSelector(selectTrash);
@@ -41,15 +45,15 @@ export function TrashPage() {
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
   const [question, setQuestion] = useState<Question>();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
-  /** Runs one at a time, and gives the focus a place, since its button goes or was disabled. */
-  async function run(write: Thunk<Promise<Result<unknown>>>, words: string) {
+  /** Runs one write at a time, and moves the focus from its button to the heading. */
+  async function run(write: Thunk<Promise<Result<unknown>>>, success: string) {
     setQuestion(undefined);
     setIsBusy(true);
     const result = await dispatch(write);
     setIsBusy(false);
-    setTold(result.ok ? words : '');
+    setMessage(result.ok ? success : '');
     heading.current?.focus();
     return result;
   }
@@ -57,7 +61,7 @@ export function TrashPage() {
   async function restore(entry: TrashEntry, parentId?: string) {
     const { id, kind, collection } = entry;
     const write = kind === 'image' ? restoreImage(entry) : restoreFromTrash(id, parentId);
-    const result = await run(write, nowIs(entry, 'back'));
+    const result = await run(write, resultOf(entry, 'restored'));
     if (result.ok || collection === 'site' || !hasCode(result.error, 'parent-gone')) return;
     dispatch(clearError());
     setQuestion({ kind: 'parent', entry, collection });
@@ -77,10 +81,10 @@ export function TrashPage() {
           Empty trash
         </Button>
       </div>
-      <p className={styles.hint}>
-        {`What is deleted stays here for ${TRASH_DAYS} days, with its files. Then it is deleted for good.`}
+      <p className={page.hint}>
+        {`Deleted items stay here for ${TRASH_DAYS} days, with their files. Then they are deleted for good.`}
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
       <Loaded
         value={entries}
         load={load}
@@ -108,7 +112,7 @@ export function TrashPage() {
       </Loaded>
       {question?.kind === 'parent' && (
         <ParentDialog
-          what={whatOf(question.entry)}
+          subject={subjectOf(question.entry)}
           collection={question.collection}
           isSeveral={isBatch(question.entry)}
           onChoose={(parentId) => void restore(question.entry, parentId)}
@@ -117,16 +121,16 @@ export function TrashPage() {
       )}
       {question?.kind === 'delete' && (
         <ForGoodDialog
-          what={whatOf(question.entry)}
+          subject={subjectOf(question.entry)}
           onConfirm={() =>
-            void run(deleteFromTrash(question.entry), nowIs(question.entry, 'deleted for good'))
+            void run(deleteFromTrash(question.entry), resultOf(question.entry, 'deleted for good'))
           }
           onCancel={() => setQuestion(undefined)}
         />
       )}
       {question?.kind === 'empty' && (
         <ForGoodDialog
-          what="everything in the trash"
+          subject="everything in the trash"
           onConfirm={() => void run(emptyTrash(question.entries), 'The trash is empty.')}
           onCancel={() => setQuestion(undefined)}
         />
@@ -134,3 +138,28 @@ export function TrashPage() {
     </>
   );
 }
+
+interface ForGoodDialogProps {
+  /** What is deleted: `“Dawn”`, or `everything in the trash`. */
+  subject: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const ForGoodDialog = ({ subject, onConfirm, onCancel }: ForGoodDialogProps) => (
+  <QuestionDialog
+    title={
+      <>
+        {'Delete '}
+        <bdi>{subject}</bdi>
+        {' for good?'}
+      </>
+    }
+    answer="Delete for good"
+    isDangerous
+    onAnswer={onConfirm}
+    onCancel={onCancel}
+  >
+    The files are deleted too, including the originals. This can’t be undone.
+  </QuestionDialog>
+);

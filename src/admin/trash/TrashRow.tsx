@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import { boxSizes } from '../../images/display/sizes.ts';
+import { shownName } from '../../model/content/names.ts';
 import { listOf, plural } from '../../model/plural.ts';
 import { daysLeft, isBatch, isHalf, type TrashEntry } from '../../model/trash.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
 import styles from './TrashPage.module.css';
-import { titleOf } from './whatOf.ts';
 
 interface TrashRowProps {
   entry: TrashEntry;
@@ -20,9 +20,14 @@ interface TrashRowProps {
 
 const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo', site: 'Portrait' };
 
+export function titleOf({ kind, collection, name }: TrashEntry): string {
+  if (kind !== 'image') return shownName(name);
+  return collection === 'site' ? 'Previous portrait' : `Previous image of “${shownName(name)}”`;
+}
+
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** What was deleted, in words: `Gallery with 30 photos, deleted`. */
+/** What was deleted: `Gallery with 30 photos, deleted`. */
 function describe(entry: TrashEntry): string {
   if (isBatch(entry)) return 'Deleted';
   if (entry.kind === 'image') return 'Replaced or removed';
@@ -41,13 +46,13 @@ function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource
   );
 }
 
-/** How it stands with something that was deleted. */
 function stateOf(entry: TrashEntry, left: number): string {
-  if (entry.begun === 'restoring') return 'Only a part is back: restore it again for the rest.';
+  if (entry.begun === 'restoring')
+    return 'Only a part was restored. Restore it again for the rest.';
   return isHalf(entry) ? 'Not all of it was deleted.' : `${plural(left, 'day')} left.`;
 }
 
-/** Stands for several photos, whose pictures the list does not hold. */
+/** Stands for several photos, since the list has no pictures of them. */
 const Stack = () => (
   <svg className={styles.stack} viewBox="0 0 120 80" aria-hidden="true">
     <path d="M44 14h48v32M36 22h48v32" />
@@ -56,7 +61,6 @@ const Stack = () => (
   </svg>
 );
 
-/** Something that was deleted, with what can be done about it. */
 export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
   const name = titleOf(entry);
   const source = sourceOf(entry);

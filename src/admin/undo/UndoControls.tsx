@@ -1,43 +1,55 @@
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
+import { Toast } from '../layout/Toast.tsx';
 import type { Step } from '../../model/step.ts';
 import { describeDone, describeStep } from './describeStep.ts';
-import styles from './UndoControls.module.css';
-import { UndoOffer } from './UndoOffer.tsx';
 import { useUndo } from './useUndo.ts';
 
-/** The buttons that undo and redo, and the offer to undo what was just deleted. */
+const ABOVE_SELECTION_BAR = {
+  bottom: {
+    xs: 'calc(8px + var(--selection-room, 0px))',
+    sm: 'calc(24px + var(--selection-room, 0px))',
+  },
+};
+
 export function UndoControls() {
   const dispatch = useAppDispatch();
-  const { toUndo, toRedo, told, undo, redo } = useUndo();
+  const { toUndo, toRedo, message, undo, redo } = useUndo();
   const offered = useAppSelector(selectOffered);
-  // Each offer lasts as long as the first.
+  // Every offer lasts equally long.
   const stepCount = useAppSelector((state) => state.undo.done.length);
-  // It takes the same place, and is of more weight.
+  // The message takes the same place, and is more important.
   const isMessageShown = useAppSelector(selectErrorMessage) !== '';
   const endOffer = () => dispatch({ type: 'OFFER_ENDED' });
+  function undoOffered() {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    endOffer();
+    void undo();
+  }
   return (
     <>
-      <div className={styles.buttons}>
+      <Stack direction="row" sx={{ gap: 1, ml: '-10px' }}>
         <StepButton verb="Undo" step={toUndo} keys="Z" onClick={() => void undo()} />
         <StepButton verb="Redo" step={toRedo} keys="Shift+Z" onClick={() => void redo()} />
-      </div>
+      </Stack>
       <p role="status" className={controls.visuallyHidden}>
-        {told}
+        {message}
       </p>
-      <UndoOffer
+      <Toast
         key={offered && stepCount}
         message={offered && describeDone(offered)}
-        isOpen={offered !== undefined && !isMessageShown}
+        open={offered !== undefined && !isMessageShown}
+        role="alert"
         onEnd={endOffer}
-        onUndo={() => {
-          document.querySelector('main')?.focus({ preventScroll: true });
-          endOffer();
-          void undo();
-        }}
+        sx={ABOVE_SELECTION_BAR}
+        action={
+          <Button size="small" onClick={undoOffered}>
+            Undo
+          </Button>
+        }
       />
     </>
   );

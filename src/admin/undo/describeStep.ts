@@ -15,7 +15,6 @@ const orders: Record<OrderStep['operation'], string> = {
 const isMove = ({ edits }: EditsStep): boolean =>
   edits.every(({ changes }) => 'galleryId' in changes);
 
-/** Says who sees a gallery from now on. */
 function describeVisibility({ name, changes }: EditStep): string {
   const { isDraft, isUnlisted }: Changes<Pick<GalleryDraft, 'isDraft' | 'isUnlisted'>> = changes;
   const is = `“${shownName(name)}” is`;
@@ -31,7 +30,6 @@ function describeEdit({ collection, name, image }: EditStep): string {
   return `${verb} ${image ? `the ${noun} of ` : ''}“${shownName(name)}”`;
 }
 
-/** Tells of what was done without a question, as it is offered to be undone. */
 export function describeDone(step: OfferedStep): string {
   if (step.kind === 'edit') return describeVisibility(step);
   if (step.kind === 'edits') {
@@ -40,7 +38,7 @@ export function describeDone(step: OfferedStep): string {
   return step.ids ? `${plural(step.ids.length, 'photo')} deleted.` : 'Moved to the trash.';
 }
 
-/** What was done, in words that follow Undo and Redo: `editing “Dawn”`. */
+/** What was done, in words after Undo or Redo: `editing “Dawn”`. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'delete':

@@ -3,29 +3,26 @@ import { useRevalidator } from 'react-router-dom';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
+import { isTextField } from '../layout/isTextField.ts';
 import { describeStep } from './describeStep.ts';
 
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
-
-/** Undoes and does again what was done in this session, tells of it, and shows what the lists hold then. */
+/** Undoes and redoes the steps of this session, and reloads the lists. */
 export function useUndo() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const toUndo = useAppSelector(selectStepToUndo);
   const toRedo = useAppSelector(selectStepToRedo);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   async function take(way: 'undo' | 'redo') {
     const { step, thunk, done } = {
       undo: { step: toUndo, thunk: undoStep, done: 'Undone' },
-      redo: { step: toRedo, thunk: redoStep, done: 'Done again' },
+      redo: { step: toRedo, thunk: redoStep, done: 'Redone' },
     }[way];
     if (!step) return;
-    setTold('');
+    setMessage('');
     const isDone = await dispatch(thunk());
-    setTold(isDone ? `${done}: ${describeStep(step)}.` : '');
+    setMessage(isDone ? `${done}: ${describeStep(step)}.` : '');
     if (isDone) await revalidate();
   }
 
@@ -35,7 +32,7 @@ export function useUndo() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
     if (!isUndoKey || event.altKey || event.defaultPrevented || isTextField(event.target)) return;
-    // A dialog asks about something that must not change meanwhile.
+    // The subject of an open dialog must not change.
     if (document.querySelector('[role=dialog]')) return;
     event.preventDefault();
     void (event.shiftKey ? redo() : undo());
@@ -46,5 +43,5 @@ export function useUndo() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  return { toUndo, toRedo, told, undo, redo };
+  return { toUndo, toRedo, message, undo, redo };
 }

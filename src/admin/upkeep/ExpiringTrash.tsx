@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectTrash } from '../../store/trash.ts';
 import { Banner } from '../layout/Banner.tsx';
 
-/** Deletes for good what has been in the trash for long enough, and tells of what soon has. */
+/** Deletes expired trash entries for good, and warns before others expire. */
 export function ExpiringTrash() {
   const dispatch = useAppDispatch();
   const entries = useAppSelector(selectTrash);
@@ -23,9 +23,9 @@ export function ExpiringTrash() {
   if (soon.length === 0 || isClosed) return null;
   return (
     <Banner onClose={() => setIsClosed(true)}>
-      {`${plural(soon.length, 'thing')} in the `}
+      {`${plural(soon.length, 'item')} in the `}
       <Link to={paths.adminTrash}>trash</Link>
-      {` will be gone for good in ${plural(Math.max(1, Math.min(...soon)), 'day')}.`}
+      {` will be deleted for good in ${plural(Math.max(1, Math.min(...soon)), 'day')}.`}
     </Banner>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { type OpenMove, SILENCE_MS } from '../../model/move.ts';
+import { shownName } from '../../model/content/names.ts';
+import { type Move, type OpenMove, SILENCE_MS } from '../../model/move.ts';
 import type { OperationError } from '../../model/operationError.ts';
 import {
   finishOlderMoves,
@@ -18,9 +19,17 @@ import { selectTrash } from '../../store/trash.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { ParentDialog } from '../trash/ParentDialog.tsx';
-import { describeMove, subjectOf } from './describeMove.ts';
 
-/** Finishes a move that was interrupted, and says what can be done if that fails. */
+/** What has happened to a part, and the label of the button that reverses the move. */
+const DESCRIPTIONS: Record<Move['to'], { done: string; reverse: string }> = {
+  trash: { done: 'moved to the trash', reverse: 'Restore it' },
+  content: { done: 'restored', reverse: 'Put it back in the trash' },
+  public: { done: 'published', reverse: 'Make it a draft again' },
+  drafts: { done: 'made a draft', reverse: 'Publish it again' },
+  nothing: { done: 'deleted for good', reverse: 'Keep the files' },
+};
+
+/** Finishes an interrupted move, and offers alternatives if that fails. */
 export function InterruptedMoves() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -45,31 +54,31 @@ export function InterruptedMoves() {
 
   const onFound = useEffectEvent(({ move, isSilent, hasOlder }: FoundMove) => {
     setOpen(move);
-    // Once only: a move that has failed here waits for the photographer.
+    // A move that has failed here waits for the photographer.
     const key = move?.id ?? 'older';
     if (!(isSilent || hasOlder) || tried.current === key) return;
     tried.current = key;
     void run(move ? finishOpenMove(move) : finishOlderMoves());
   });
   useEffect(() => {
-    // Looks once when the area opens: the trash loads then, and each of its changes asks anew.
+    // The trash loads when the area opens, and each change of it checks again.
     if (hasExpired || !trash) return;
-    const look = async () => {
+    const check = async () => {
       const found = await dispatch(loadOpenMove());
       if (found.ok) onFound(found.data);
     };
-    void look();
-    const timer = openId === undefined ? undefined : setInterval(() => void look(), SILENCE_MS);
+    void check();
+    const timer = openId === undefined ? undefined : setInterval(() => void check(), SILENCE_MS);
     return () => clearInterval(timer);
   }, [dispatch, writes, trash, hasExpired, openId]);
 
   if (!open) return null;
-  const { done, turn } = describeMove(open);
-  const what = subjectOf(open);
+  const { done, reverse } = DESCRIPTIONS[open.to];
+  const subject = open.ids ? open.name : `“${shownName(open.name)}”`;
   if (isRunning) {
     return (
       <Banner>
-        <bdi>{what}</bdi>
+        <bdi>{subject}</bdi>
         {` is being ${done}…`}
       </Banner>
     );
@@ -93,17 +102,17 @@ export function InterruptedMoves() {
               void run(turnOpenMove(open));
             }}
           >
-            {turn}
+            {reverse}
           </Button>
         }
       >
         {'Only a part of '}
-        <bdi>{what}</bdi>
+        <bdi>{subject}</bdi>
         {` has been ${done}. ${failure?.sentence ?? ''}`}
       </Banner>
       {isAsking && (
         <ParentDialog
-          what={what}
+          subject={subject}
           collection={open.collection}
           isSeveral={open.ids !== undefined}
           onChoose={(parentId) => {

@@ -1,39 +1,38 @@
 import { LinearProgress } from '@mui/material';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { hideOriginals, loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { selectUploadsStatus } from '../../store/uploads.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { plural } from '../../model/plural.ts';
-import styles from './upkeep.module.css';
+import page from '../layout/page.module.css';
 import { Banner } from '../layout/Banner.tsx';
-import { useNotice } from '../layout/useNotice.ts';
 import { type Failure, type Backfill, useBackfill } from './useBackfill.ts';
 import { shownName } from '../../model/content/names.ts';
 
-/** Tells how many images lack their variants, and makes them in one go. */
+/** Says how many images need variants, and creates them. */
 export function MissingVariants() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
-  const { count, isClosed, tell, close } = useNotice();
+  const { count, isClosed, show, close } = useNotice();
   const { backfill, start, cancel } = useBackfill();
   const isRunning = backfill?.isRunning === true;
   const { hasExpired } = useAppSelector(selectAuth);
-  // Each photo that is uploaded is a write, and has its variants.
+  // Every uploaded photo counts as a write, and has variants.
   const isUploading = useAppSelector(selectUploadsStatus) === 'running';
 
   useEffect(() => void dispatch(hideOriginals()), [dispatch]);
 
   useEffect(() => {
     if (isRunning || hasExpired || isUploading) return;
-    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && tell(result.data));
-  }, [dispatch, tell, writes, isRunning, hasExpired, isUploading]);
+    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && show(result.data));
+  }, [dispatch, show, writes, isRunning, hasExpired, isUploading]);
 
   if (isRunning) {
     return (
       <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: cancel })}>
-        <div className={styles.progress}>
+        <div className={page.progress}>
           <span>{progressText(backfill)}</span>
           <LinearProgress
             aria-label="Smaller versions created"
@@ -46,16 +45,31 @@ export function MissingVariants() {
   }
   const failures = backfill?.failures ?? [];
   if (isClosed || (count === 0 && failures.length === 0)) return null;
+  const action = bannerAction(count, failures);
   return (
-    <Banner
-      action={failures.length > 0 ? 'Try again' : 'Create them'}
-      onAct={() => void start()}
-      onClose={close}
-    >
+    <Banner {...(action && { action })} onAct={() => void start()} onClose={close}>
       {count > 0 && `${plural(count, 'image needs', 'images need')} smaller versions.`}
       <Failures failures={failures} />
     </Banner>
   );
+}
+
+/** @param count how many images need variants, including those that failed */
+export function bannerAction(count: number, failures: readonly Failure[]): string | undefined {
+  if (failures.some(({ isLasting }) => !isLasting)) return 'Try again';
+  return count > failures.length ? 'Create them' : undefined;
+}
+
+/** Shows a count until it is closed; a higher count opens it again. */
+function useNotice() {
+  const [{ count, isClosed }, setNotice] = useState({ count: 0, isClosed: false });
+  const show = useCallback(
+    (now: number) =>
+      setNotice((last) => ({ count: now, isClosed: last.isClosed && now <= last.count })),
+    [],
+  );
+  const close = () => setNotice((last) => ({ ...last, isClosed: true }));
+  return { count, isClosed, show, close };
 }
 
 function progressText({ isStopping, done, total, current }: Backfill): string {
@@ -67,7 +81,7 @@ function progressText({ isStopping, done, total, current }: Backfill): string {
 
 const Failures = ({ failures }: { failures: readonly Failure[] }) =>
   failures.length > 0 && (
-    <ul className={styles.failures} aria-label="Failed">
+    <ul className={page.failures} aria-label="Failed">
       {failures.map(({ id, name, reason }) => (
         <li key={id}>
           <bdi>{shownName(name)}</bdi>: {reason}

@@ -5,7 +5,7 @@ import { showMessage } from '../../store/messages.ts';
 import { updateRevision } from '../../store/admin/revision.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
-/** Has all visitors' pages read everything anew, after a change that was made around this site. */
+/** Makes all visitors' pages reload their content, after changes in the Firebase console. */
 export function RefreshPages() {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +13,7 @@ export function RefreshPages() {
   async function refresh() {
     setIsOpen(false);
     const result = await dispatch(updateRevision());
-    if (result.ok) dispatch(showMessage('All visitors’ pages will show the content as it is now.'));
+    if (result.ok) dispatch(showMessage('All visitors’ pages will show the current content.'));
   }
 
   return (
@@ -28,8 +28,8 @@ export function RefreshPages() {
         onCancel={() => setIsOpen(false)}
         onAnswer={() => void refresh()}
       >
-        Until the site is published again, every page will read all of its content anew, so that it
-        shows what was changed in the Firebase console, too.
+        Use this after changes in the Firebase console. Until the site is published again, every
+        page will reload all of its content.
       </QuestionDialog>
     </>
   );

@@ -1,34 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
+import { Refusal } from '../../images/encode/refusals.ts';
 import { site } from '../../site.config.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { ImageWithoutVariants } from '../../store/operations.ts';
+import { hasCode } from '../../store/runOperation.ts';
 import {
   addVariants,
   downloadOriginal,
   loadMissingVariants,
 } from '../../store/admin/backfillVariants.ts';
 
-/** An image whose variants could not be made, and why. */
+/** An image whose variants could not be created, and why. */
 export interface Failure {
   id: string;
   name: string;
   reason: string;
+  /** Whether another attempt would fail too. */
+  isLasting: boolean;
 }
 
-/** How far the making of missing variants is. */
 export interface Backfill {
   done: number;
   total: number;
   isRunning: boolean;
-  /** Whether only what is being stored is still finished. */
+  /** Whether it stops after the current save. */
   isStopping: boolean;
-  /** What is being worked on. */
   current: string;
   failures: Failure[];
 }
 
-const BEGUN: Backfill = {
+const STARTED: Backfill = {
   isRunning: true,
   isStopping: false,
   done: 0,
@@ -37,7 +39,7 @@ const BEGUN: Backfill = {
   failures: [],
 };
 
-/** Makes the variants of all images that lack them, one image at a time, past those that fail. */
+/** Creates all missing variants, one image at a time, and continues after a failure. */
 export function useBackfill() {
   const dispatch = useAppDispatch();
   const [backfill, setBackfill] = useState<Backfill>();
@@ -47,12 +49,12 @@ export function useBackfill() {
 
   async function backfillOne(image: ImageWithoutVariants, signal: AbortSignal) {
     const original = await dispatch(downloadOriginal(image.path, signal));
-    if (!original.ok) throw new Error(original.error.sentence);
+    if (!original.ok) throw new Error(original.error.sentence, { cause: original.error });
     if (!original.data) return;
     const inspected = await inspectImage(original.data, image.path, signal, () => undefined);
     await Promise.allSettled([inspected.encoded]);
     signal.throwIfAborted();
-    // What is being stored is finished, since it takes a moment and would only be taken back.
+    // A save takes a moment, and cancelling it would only have to be undone.
     const saved = await dispatch(
       addVariants(image, { ...inspected, isPrivate: site.privateOriginals }),
     );
@@ -62,13 +64,20 @@ export function useBackfill() {
   async function backfillAll(list: readonly ImageWithoutVariants[], signal: AbortSignal) {
     for (const image of list) {
       if (signal.aborted) return;
-      setBackfill((last = BEGUN) => ({ ...last, total: list.length, current: image.name }));
+      setBackfill((last = STARTED) => ({ ...last, total: list.length, current: image.name }));
       const failures = await backfillOne(image, signal).then(
         () => [],
-        ({ message }: Error) => [{ id: image.id, name: image.name, reason: message }],
+        (error: Error) => [
+          {
+            id: image.id,
+            name: image.name,
+            reason: error.message,
+            isLasting: error instanceof Refusal || hasCode(error.cause, 'storage/object-not-found'),
+          },
+        ],
       );
       if (signal.aborted) return;
-      setBackfill((last = BEGUN) => ({
+      setBackfill((last = STARTED) => ({
         ...last,
         done: last.done + 1,
         failures: [...last.failures, ...failures],
@@ -80,7 +89,7 @@ export function useBackfill() {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setBackfill(BEGUN);
+    setBackfill(STARTED);
     const images = await dispatch(loadMissingVariants());
     if (images.ok) await backfillAll(images.data, controller.signal);
     running.current = null;

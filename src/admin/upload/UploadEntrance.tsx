@@ -1,24 +1,23 @@
 import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { carryFiles } from './files/carriedFiles.ts';
 import { droppedFiles } from './files/chosenFiles.ts';
-import { DropSign } from './files/DropSign.tsx';
-import { useFileDrop } from './files/useFileDrop.ts';
+import { setPendingDrop } from './files/pendingDrop.ts';
+import { DropSign, useFileDrop } from './files/useFileDrop.tsx';
 
 interface UploadEntranceProps {
-  /** The id of the gallery whose photos are shown; missing where those of all are. */
+  /** The gallery of the list; undefined for all galleries. */
   galleryId: string | undefined;
-  /** Its name, once that is known. */
+  /** Its name; undefined until it has loaded. */
   galleryName: string | undefined;
 }
 
-/** Leads to the page of uploads: by a button, and by files that are dropped anywhere on this one. */
+/** Leads to the upload page, by a button or by files that are dropped anywhere on the page. */
 export function UploadEntrance({ galleryId, galleryName }: UploadEntranceProps) {
   const navigate = useNavigate();
   const path = galleryId ? paths.uploadPhotosTo(galleryId) : paths.uploadPhotos;
   const isOverPage = useFileDrop((dropped) => {
-    carryFiles(droppedFiles(dropped));
+    setPendingDrop(droppedFiles(dropped));
     void navigate(path);
   });
   return (

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useBlocker, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { enqueueUploads } from '../../store/admin/queue/queue.ts';
 import page from '../layout/page.module.css';
-import { takeCarriedFiles } from './files/carriedFiles.ts';
 import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';
+import { takePendingDrop } from './files/pendingDrop.ts';
 import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
-import { DropSign } from './files/DropSign.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
-import { LeaveUploads } from './progress/LeaveUploads.tsx';
 import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
-import { useUploads } from './progress/UploadsWatch.tsx';
-import { useDecided } from './rows/useDecided.ts';
-import { useFileDrop } from './files/useFileDrop.ts';
-import { useForAll } from './rows/useForAll.ts';
+import { useUploads } from './progress/UploadsProvider.tsx';
+import { useResolvedRows } from './rows/useResolvedRows.ts';
+import { DropSign, useFileDrop } from './files/useFileDrop.tsx';
+import { useBatchDefaults } from './rows/useBatchDefaults.ts';
 import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
+import { plural } from '../../model/plural.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
-/** The page on which many photos are chosen, named and published at once. */
 export function UploadPage() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
@@ -29,23 +29,22 @@ export function UploadPage() {
   const now = useUploads();
   const rows = useRows();
   const folder = rows.state.rows.find((row) => row.folder)?.folder;
-  const forAll = useForAll(preset === ALL ? '' : preset, folder);
-  const decided = useDecided(rows, forAll);
+  const batch = useBatchDefaults(preset === ALL ? '' : preset, folder);
+  const resolved = useResolvedRows(rows, batch);
   const [isStarting, setIsStarting] = useState(false);
-  // What was taken away can be brought back.
+  // Removed rows can be restored.
   const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
   const hasItems = now.items.length > 0;
 
   const choose = (files: readonly ChosenFile[]) => rows.choose(files);
-  const takeCarried = useEffectEvent(() => takeCarriedFiles()?.then(choose));
-  useEffect(() => void takeCarried(), []);
+  const choosePending = useEffectEvent(() => takePendingDrop()?.then(choose));
+  useEffect(() => void choosePending(), []);
   const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
 
   async function publishAll() {
-    const { rows: list, draftOf } = decided;
-    const batch = newUploads({ rows: list, forAll: forAll.forAll, draftOf });
+    const uploads = newUploads({ ...resolved, defaults: batch.defaults });
     setIsStarting(true);
-    await dispatch(enqueueUploads(batch, leftOutOf(list)));
+    await dispatch(enqueueUploads(uploads, leftOutOf(resolved.rows)));
     rows.clear();
     setIsStarting(false);
   }
@@ -65,8 +64,8 @@ export function UploadPage() {
       {hasRows && (
         <ChosenPhotos
           rows={rows}
-          forAll={forAll}
-          decided={decided}
+          batch={batch}
+          resolved={resolved}
           isStarting={isStarting}
           onPublish={() => void publishAll()}
         />
@@ -85,11 +84,35 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) =>
       <span className={page.byFinger}>Choose from the photos of this device</span>
     </p>
     <p className={styles.quiet}>
-      Names, captions, keywords and dates come from the files. Nothing is published before you say
-      so.
+      Names, captions, keywords and dates come from the files. Nothing is published until you press
+      Publish.
     </p>
     <div className={page.buttons}>
       <FileButtons isMain onChoose={onChoose} />
     </div>
   </div>
 );
+
+function LeaveUploads({ count }: { count: number }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      count > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const hasRows = count > 0;
+  useEffect(() => {
+    if (hasRows) return askBeforeUnload();
+  }, [hasRows]);
+  return (
+    <QuestionDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without publishing?"
+      cancel="Stay"
+      answer="Leave"
+      isDangerous
+      onCancel={() => blocker.reset?.()}
+      onAnswer={() => blocker.proceed?.()}
+    >
+      {`${plural(count, 'chosen file is', 'chosen files are')} not published. The names and texts that you entered will be lost.`}
+    </QuestionDialog>
+  );
+}

@@ -47,7 +47,7 @@ export async function sniff(file: Blob): Promise<string> {
   if (type) return type;
   const kind = foreignKind(head, file instanceof File ? file.name : '');
   if (kind) throw new Refusal(`This is a ${kind} file. Export it as JPEG and choose that.`);
-  throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
+  throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.');
 }
 
 export const damaged = () =>

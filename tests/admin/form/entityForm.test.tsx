@@ -106,9 +106,9 @@ describe('leaving a form while it saves', () => {
     const form = open();
     await beginSaving(form);
     await form.goTo('/admin/photos');
-    expect(question()).toHaveAccessibleName('Leave while this is being saved?');
+    expect(question()).toHaveAccessibleName('Leave while saving?');
     expect(question()).toHaveAccessibleDescription(
-      'Saving goes on if you leave. You will be told if it fails.',
+      'Saving continues if you leave. You will see a message if it fails.',
     );
     await form.user.click(button('Leave'));
     expect(form.path()).toBe('/admin/photos');
@@ -145,9 +145,7 @@ describe('leaving a form while it saves', () => {
     await beginSaving(form);
     await form.goTo('/admin/photos');
     await form.end(FAILED);
-    expect(question()).toHaveAccessibleDescription(
-      'What you edited here is not saved and will be lost.',
-    );
+    expect(question()).toHaveAccessibleDescription('Your changes are not saved and will be lost.');
     await form.user.click(button('Stay'));
     expect(form.path()).toBe(FORM);
     expect(screen.getByLabelText('Name')).toHaveValue('Shore');
@@ -158,7 +156,7 @@ describe('leaving a form while it saves', () => {
     await beginSaving(form);
     await form.goTo(path);
     expect(question()).toHaveAccessibleDescription(
-      'Leaving stops the saving, and what you edited here may be lost.',
+      'If you leave, saving stops and your changes may be lost.',
     );
     await form.user.click(button('Leave'));
     expect(form.save.mock.calls[0]![1].signal.aborted).toBe(true);

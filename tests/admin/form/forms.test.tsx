@@ -95,7 +95,7 @@ describe('the gallery form offers to save', () => {
       pick,
       'Add a name to save.',
     ],
-    ['both, without an image', { ...NO_IMAGE, categoryId: '' }, pick, ''],
+    ['a name, without an image', NO_IMAGE, type('Cape'), 'Add a cover image to save.'],
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadGallery({ id: 'edited', ...opened });
@@ -131,7 +131,7 @@ describe('the photo form offers to save', () => {
 describe('a form for another one', () => {
   it.each([
     ['Category', AddCategoryPage, 'Choose cover image', 'a name and a cover image'],
-    ['Gallery', AddGalleryPage, 'Choose cover image', 'a name and a category'],
+    ['Gallery', AddGalleryPage, 'Choose cover image', 'a name, a category and a cover image'],
     ['Photo', AddPhotoPage, 'Choose photo', 'a name, a gallery and a photo'],
   ] as const)('%s is empty, and says what to choose', async (noun, Form, placeholder, lacks) => {
     const user = open(Form);
@@ -160,7 +160,7 @@ describe('a form for another one', () => {
     await user.paste('x'.repeat(301));
     expect(screen.getByLabelText('Category Name')).toBeInvalid();
     expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription(
-      'A name has at most 300 characters; this one has 301.',
+      'Use at most 300 characters; this text has 301.',
     );
     expectSave('Add a shorter name and a cover image to save.');
   });
@@ -173,9 +173,9 @@ describe('a form for another one', () => {
     expect(description).toHaveAccessibleDescription('15 of 2000 characters');
     await user.paste('x'.repeat(1986));
     expect(description).toHaveAccessibleDescription(
-      'A description has at most 2000 characters; this one has 2001.',
+      'Use at most 2000 characters; this text has 2001.',
     );
-    expectSave('Add a name, a category and a shorter description to save.');
+    expectSave('Add a name, a category, a shorter description and a cover image to save.');
   });
 });
 

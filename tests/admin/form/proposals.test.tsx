@@ -130,7 +130,9 @@ it('says that of several files one was taken, and where all are', async () => {
   const files = [await aFile({ name: 'First.jpg' }), await aFile({ name: 'Second.jpg' })];
   fireEvent.drop(screen.getByText('Choose photo'), { dataTransfer: { files, types: ['Files'] } });
   expect(workers[0]!.file).toBe(files[0]);
-  expect(screen.getByText(/Only the first photo was taken\. To add several at once/)).toBeVisible();
+  expect(
+    screen.getByText(/Only the first photo was added\. To add several photos at once/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'upload them' })).toHaveAttribute(
     'href',
     '/admin/photos/upload?galleryId=beach',

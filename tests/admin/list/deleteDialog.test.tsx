@@ -10,24 +10,19 @@ import { anError } from '../../support/errors.ts';
 
 describe('what goes is said', () => {
   it.each([
-    ['gallery', 0, 0, 'The gallery moves to the trash, and can be restored for 30 days.'],
-    [
-      'gallery',
-      0,
-      1,
-      'The gallery and 1 photo move to the trash, and can be restored for 30 days.',
-    ],
+    ['gallery', 0, 0, 'The gallery moves to the trash and can be restored for 30 days.'],
+    ['gallery', 0, 1, 'The gallery and 1 photo move to the trash and can be restored for 30 days.'],
     [
       'category',
       1,
       0,
-      'The category and 1 gallery move to the trash, and can be restored for 30 days.',
+      'The category and 1 gallery move to the trash and can be restored for 30 days.',
     ],
     [
       'category',
       2,
       5000,
-      'The category, 2 galleries and 5000 photos move to the trash, and can be restored for 30 days.',
+      'The category, 2 galleries and 5000 photos move to the trash and can be restored for 30 days.',
     ],
   ])('of a %s with %d and %d', (noun, galleries, photos, sentence) => {
     expect(describeLoss(noun, { galleries, photos })).toBe(sentence);
@@ -83,7 +78,9 @@ describe('DeleteDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     removal.resolve({ ok: false, error: anError('No server') });
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('2 of 8 are deleted. Delete again to finish.')).toBeVisible();
+    expect(
+      within(alert).getByText('2 of 8 are deleted. Press Delete again to finish.'),
+    ).toBeVisible();
     expect(within(alert).getByText('No server')).toBeVisible();
     await userEvent.click(button('Delete')!);
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);

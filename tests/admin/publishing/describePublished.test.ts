@@ -13,15 +13,15 @@ const behindBy = (counts: Partial<Unpublished>): PublishedState => ({
 });
 
 it.each([
-  [{ photos: 14 }, '14 photos are live, but not in the previews of links yet.'],
-  [{ photos: 1 }, '1 photo is live, but not in the previews of links yet.'],
+  [{ photos: 14 }, '14 photos are live, but link previews don’t show them yet.'],
+  [{ photos: 1 }, '1 photo is live, but link previews don’t show it yet.'],
   [
     { categories: 2, galleries: 1, photos: 3, removed: 1 },
-    '2 categories, 1 gallery and 3 photos are live, but not in the previews of links yet. ' +
-      '1 thing is deleted, but its page is still published.',
+    '2 categories, 1 gallery and 3 photos are live, but link previews don’t show them yet. ' +
+      '1 item is deleted, but its page is still published.',
   ],
-  [{ removed: 3 }, '3 things are deleted, but their pages are still published.'],
-  [{}, 'Changes are live, but not in the previews of links yet.'],
+  [{ removed: 3 }, '3 items are deleted, but their pages are still published.'],
+  [{}, 'Your changes are live, but link previews don’t show them yet.'],
 ])('a site that is behind by %o says so', (counts, words) => {
   expect(describePublished(behindBy(counts))).toBe(words);
 });
@@ -36,7 +36,7 @@ it('a site that is not behind says so', () => {
 
 it('the menu says it briefly', () => {
   expect(describeBriefly(behindBy({ photos: 14, removed: 2 }))).toBe(
-    '16 changes are live, but not in the previews of links yet.',
+    '16 changes are live, but link previews don’t show them yet.',
   );
   expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/^14 photos are live/);
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -7,6 +7,9 @@ import { SitePage } from '../../../src/admin/site/SitePage.tsx';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { succeeded } from '../../../src/store/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
+import { anInspection, standInForWorkers } from '../form/imageWorkers.ts';
+
+const workers = standInForWorkers();
 
 function open(edits: Partial<typeof DEFAULT_SETTINGS> = {}) {
   const store = createAdminStore();
@@ -46,7 +49,7 @@ it('says what can’t be saved, and at the field why', async () => {
     'Add a name, a complete e-mail address and a name for each profile to save.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
-  expect(screen.getByText('It needs a name, as visitors see it.')).toBeVisible();
+  expect(screen.getByText('The profile needs a name.')).toBeVisible();
   await fill(screen.getByLabelText('Your name'), 'Robin');
   await user.clear(screen.getByLabelText('E-mail'));
   await fill(within(added!).getByLabelText('Name'), 'Flickr');
@@ -67,4 +70,26 @@ it('follows what is undone elsewhere, but for edits that are not saved', async (
   await fill(screen.getByLabelText('Title of the site'), '!');
   load({ title: 'Later' });
   expect(screen.getByLabelText('Title of the site')).toHaveValue('Undone!');
+});
+
+it('asks of a new portrait what it shows, and keeps what was typed for it', async () => {
+  const { user, fill } = open({
+    portraitPath: 'site/portrait.jpg',
+    portraitURL: 'http://127.0.0.1/portrait.jpg',
+    portraitAlt: 'A larch in October',
+  });
+  const description = screen.getByLabelText('What the portrait shows');
+  expect(description).toHaveValue('A larch in October');
+  const pick = async (name: string) => {
+    const before = workers.length;
+    const input = screen.getByLabelText('Portrait', { selector: 'input' });
+    await user.upload(input, new File([name], name, { type: 'image/jpeg' }));
+    await workers[before]!.tell(anInspection(600));
+  };
+  await pick('dog.jpg');
+  await waitFor(() => expect(description).toHaveValue(''));
+  expect(description).toHaveAccessibleDescription(/^Describe the new portrait/);
+  await fill(description, 'A dog');
+  await pick('dog again.jpg');
+  expect(description).toHaveValue('A dog');
 });

@@ -111,7 +111,7 @@ it.each<Kind>(['handles', 'entries'])(
       'Trip/gone.png',
     ]);
     for (const { file, refusal = '' } of files) {
-      expect(refusal).toMatch(isGone(file.name) ? /^This could not be opened\. / : /^$/);
+      expect(refusal).toMatch(isGone(file.name) ? /^This file could not be opened\. / : /^$/);
     }
   },
 );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { progressOf } from '../../../src/admin/upload/progress/progress.ts';
 import { UploadProgress } from '../../../src/admin/upload/progress/UploadProgress.tsx';
 import { UploadSummary } from '../../../src/admin/upload/progress/UploadSummary.tsx';
-import type { UploadsNow } from '../../../src/admin/upload/progress/UploadsWatch.tsx';
+import type { UploadsNow } from '../../../src/admin/upload/progress/UploadsProvider.tsx';
 import type { UploadItem } from '../../../src/model/upload.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
@@ -21,7 +21,7 @@ const pageOf = (items: UploadItem[], changes: Partial<UploadsNow> = {}) => (
         galleryName: 'Coast',
         seconds: undefined,
         missing: [],
-        goOn: async () => [],
+        continueUploads: async () => [],
         ...changes,
       }}
     />
@@ -45,7 +45,7 @@ describe('what was interrupted', () => {
     const section = screen.getByRole('region', { name: 'Interrupted' });
     expect(section).toHaveTextContent('0 of 1 photo is published in “Coast”.');
     expect(section).toHaveTextContent(
-      '2 more have failed. They can be tried again once the others are done.',
+      '2 more photos failed. You can try them again once the others are done.',
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DawnThe file was changed.',
@@ -62,13 +62,13 @@ describe('what was interrupted', () => {
   it('takes files that were being chosen while the uploads came to an end', async () => {
     const chosen: File[] = [];
     const missing = [waiting];
-    const goOn = async (files: readonly File[] = []) => {
+    const continueUploads = async (files: readonly File[] = []) => {
       chosen.push(...files);
       return [];
     };
-    const { rerender } = render(pageOf([waiting], { status: 'running', missing, goOn }));
+    const { rerender } = render(pageOf([waiting], { status: 'running', missing, continueUploads }));
     const input = screen.getByLabelText('Choose this file again', { selector: 'input' });
-    rerender(pageOf([waiting], { status: 'interrupted', missing, goOn }));
+    rerender(pageOf([waiting], { status: 'interrupted', missing, continueUploads }));
     await userEvent.upload(input, new File(['dawn'], 'dawn.jpg'));
     expect(chosen.map(({ name }) => name)).toEqual(['dawn.jpg']);
   });

@@ -65,25 +65,25 @@ describe('progress', () => {
   });
 });
 
-describe('what Discard takes away', () => {
+describe('the question before Discard', () => {
   it.each([
     [
-      progress('done', 'published', 'waiting', 'waiting'),
-      'Discard 2 photos?',
-      'What you typed for photos that are not published yet is lost. The 2 that are published stay, with the originals.',
+      progress('done', 'published', 'waiting', 'waiting', 'failed'),
+      'Discard 2 photos for “Coast”?',
+      'They will not be published, and the names and texts that you entered for them will be lost. The 2 published photos stay on the site. Originals that are still to upload stay in the list. Failed photos stay in the list.',
     ],
     [
       progress('waiting'),
-      'Discard 1 photo?',
-      'What you typed for photos that are not published yet is lost.',
+      'Discard 1 photo for “Coast”?',
+      'It will not be published, and the name and texts that you entered for it will be lost.',
     ],
     [
       progress('done', 'published'),
       'Discard 1 original?',
-      'The photos stay public. Their originals are not uploaded, and the Files page lists them as missing.',
+      'The photo stays on the site, but its original will not be uploaded. The Files page will list it as missing.',
     ],
-  ])('is said before', (now, title, text) => {
-    expect(discardInWords(now)).toEqual({ title, text });
+  ])('says what goes and what stays', (now, title, text) => {
+    expect(discardInWords(now, 'Coast')).toEqual({ title, text });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   inChosenOrder,
-  type Known,
+  type FileFindings,
   NO_ROWS,
   publishable,
   type Resolution,
@@ -9,9 +9,9 @@ import {
   type RowsAction,
   type RowsState,
   skipped,
-  twinsAmong,
+  duplicatesAmong,
 } from '../../../src/admin/upload/rows/rows.ts';
-import { resolutionsFor, twinInWords } from '../../../src/admin/upload/rows/rowWords.ts';
+import { resolutionsFor, duplicateInWords } from '../../../src/admin/upload/rows/rowWords.ts';
 import { chosenFile, someFacts } from './rowFactories.ts';
 
 const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer, NO_ROWS);
@@ -21,16 +21,16 @@ const chosen = (...names: string[]): RowsAction => ({
   files: names.map((name) => chosenFile(name)),
 });
 
-const known = (id: string, found: Known): RowsAction => ({
-  type: 'known',
-  found: new Map([[id, found]]),
+const found = (id: string, findings: FileFindings): RowsAction => ({
+  type: 'found',
+  findings: new Map([[id, findings]]),
 });
 
 const taken = (id: string, takenAt?: string): RowsAction =>
-  known(id, { facts: someFacts({ exif: takenAt ? { takenAt } : {} }) });
+  found(id, { facts: someFacts({ exif: takenAt ? { takenAt } : {} }) });
 
 const hashed = (id: string, contentHash: string): RowsAction =>
-  known(id, { contentHash, isCompared: true });
+  found(id, { contentHash, isCompared: true });
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -53,6 +53,14 @@ describe('the order of chosen files', () => {
   it('stays as they were chosen while some are being read', () => {
     const state = play(files, ...times.slice(0, 2));
     expect(idsOf(inChosenOrder(state))).toEqual(['b10.jpg', 'b9.jpg', 'a.jpg']);
+  });
+
+  it.each(['taken', 'name', 'dropped'] as const)('by %s begins with refused files', (sorting) => {
+    const refusal = found('b9.jpg', { refusal: 'This is a RAW file.' });
+    const begun = play(files, refusal, { type: 'sorted', sorting });
+    expect(idsOf(inChosenOrder(begun))).not.toHaveProperty('0', 'b9.jpg');
+    const read = [times[0]!, times[2]!].reduce(rowsReducer, begun);
+    expect(idsOf(inChosenOrder(read))[0]).toBe('b9.jpg');
   });
 
   it('goes on with files that are chosen later', () => {
@@ -84,7 +92,7 @@ describe('a file that was removed', () => {
 describe('a file that is there already', () => {
   const files = chosen('a.jpg', 'b.jpg', 'c.jpg');
   const read = ['a.jpg', 'b.jpg', 'c.jpg'].map((id) => taken(id));
-  const twin = known('a.jpg', { twin: { photoId: 'stored', galleryId: 'beach' } });
+  const duplicate = found('a.jpg', { duplicate: { photoId: 'stored', galleryId: 'beach' } });
   const resolve = (id: string, resolution: 'add' | 'replace'): RowsAction => ({
     type: 'resolved',
     ids: [id],
@@ -92,7 +100,7 @@ describe('a file that is there already', () => {
   });
 
   it('is left out, unless it is to be added or to replace the other', () => {
-    const state = play(files, ...read, twin);
+    const state = play(files, ...read, duplicate);
     expect(idsOf(publishable(state.rows))).toEqual(['b.jpg', 'c.jpg']);
     expect(idsOf(skipped(state.rows))).toEqual(['a.jpg']);
     for (const resolution of ['add', 'replace'] as const) {
@@ -102,10 +110,10 @@ describe('a file that is there already', () => {
   });
 
   it('is left out too while the other is on its way, which can’t be replaced yet', () => {
-    const twin = { photoId: 'p1', galleryId: 'beach', isComing: true };
-    const coming = play(chosen('a.jpg'), known('a.jpg', { facts: someFacts(), twin }));
+    const duplicate = { photoId: 'p1', galleryId: 'beach', isComing: true };
+    const coming = play(chosen('a.jpg'), found('a.jpg', { facts: someFacts(), duplicate }));
     const [row] = coming.rows;
-    expect(twinInWords(row!, undefined, () => '')).toBe('Already on its way');
+    expect(duplicateInWords(row!, undefined, () => '')).toBe('Already on its way');
     expect(resolutionsFor(row!).map(({ id }) => id)).toEqual(['skip', 'add']);
     const after = (resolution: Resolution) =>
       publishable(rowsReducer(coming, { type: 'resolved', ids: ['a.jpg'], resolution }).rows);
@@ -117,7 +125,7 @@ describe('a file that is there already', () => {
 
   it('is known of the second of two that were chosen together', () => {
     const state = play(files, ...read, hashed('c.jpg', 'same'), hashed('b.jpg', 'same'));
-    expect(twinsAmong(state.rows)).toEqual(new Map([['c.jpg', 'b.jpg']]));
+    expect(duplicatesAmong(state.rows)).toEqual(new Map([['c.jpg', 'b.jpg']]));
     expect(idsOf(publishable(state.rows))).toEqual(['a.jpg', 'b.jpg']);
     const replaced = rowsReducer(state, resolve('c.jpg', 'replace'));
     expect(idsOf(publishable(replaced.rows))).toEqual(['a.jpg', 'b.jpg']);
@@ -127,7 +135,7 @@ describe('a file that is there already', () => {
 });
 
 it('a file that can’t be taken is neither published nor there already', () => {
-  const state = play(chosen('a.raw'), known('a.raw', { refusal: 'This is a RAW file.' }));
+  const state = play(chosen('a.raw'), found('a.raw', { refusal: 'This is a RAW file.' }));
   expect(publishable(state.rows)).toEqual([]);
   expect(skipped(state.rows)).toEqual([]);
 });

@@ -178,7 +178,9 @@ describe('what can’t be taken', () => {
 
   it('is what has nothing in it, no photo, or no end of its head', async () => {
     await expect(readBytes(Buffer.alloc(0))).rejects.toThrow('This file is empty.');
-    await expect(readBytes(Buffer.from('only words'))).rejects.toThrow('This file is not a photo.');
+    await expect(readBytes(Buffer.from('only words'))).rejects.toThrow(
+      'This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.',
+    );
     const jpeg = await aSurface().jpeg().toBuffer();
     await expect(readBytes(jpeg.subarray(0, 40))).rejects.toThrow('damaged or incomplete');
     await expect(readBytes(aHeic(0).subarray(0, 60), 'a.heic')).rejects.toThrow('damaged');

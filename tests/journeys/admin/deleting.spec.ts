@@ -30,7 +30,7 @@ test('a category asks, names what goes with it, and takes all of it along', asyn
   await opener.click();
   await expect(question(page)).toHaveAccessibleName('Delete “Coast”?');
   await expect(question(page)).toHaveAccessibleDescription(
-    'The category, 1 gallery and 3 photos move to the trash, and can be restored for 30 days.',
+    'The category, 1 gallery and 3 photos move to the trash and can be restored for 30 days.',
   );
   await expectAccessibleEverywhere(page);
   await press(page, 'Cancel');
@@ -70,7 +70,7 @@ test('a gallery, whose contents can’t be counted at first, is deleted, then a 
   await page.unroute(/:runAggregationQuery/);
   await press(page, 'Try again');
   await expect(question(page)).toContainText(
-    'The gallery moves to the trash, and can be restored for 30 days.',
+    'The gallery moves to the trash and can be restored for 30 days.',
   );
   await press(page, 'Delete');
   // Behind the question no row is found.
@@ -152,7 +152,9 @@ test('many photos go with a bar that tells how far it is, and a failure can be t
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expectAccessible(page);
   release();
-  await expect(question(page)).toContainText('100 of 161 are deleted. Delete again to finish.');
+  await expect(question(page)).toContainText(
+    '100 of 161 are deleted. Press Delete again to finish.',
+  );
   expect(Object.keys(await storedDocuments('galleries'))).not.toContain('moss');
   await expectFocus(page, /^div Delete “Moss”/);
 

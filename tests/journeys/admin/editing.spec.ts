@@ -249,9 +249,7 @@ test('a name that is typed back still counts as an edit, and one of 301 characte
   await expect(saveButton(page)).toBeEnabled();
 
   await name.fill('x'.repeat(301));
-  await expect(
-    page.getByText('A name has at most 300 characters; this one has 301.'),
-  ).toBeVisible();
+  await expect(page.getByText('Use at most 300 characters; this text has 301.')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expectAccessible(page);
   await name.fill('x'.repeat(300));

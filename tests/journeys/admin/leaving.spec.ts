@@ -86,8 +86,10 @@ test('while it saves lets the save go on, and stays where one went', async ({ pa
   await saveButton(page).click();
   await writing;
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave while this is being saved?' });
-  await expect(leaving).toContainText('Saving goes on if you leave. You will be told if it fails.');
+  const leaving = page.getByRole('dialog', { name: 'Leave while saving?' });
+  await expect(leaving).toContainText(
+    'Saving continues if you leave. You will see a message if it fails.',
+  );
   await expectAccessible(page);
   await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(rowOf(page, 'Ruby Beach')).toContainText('Coast');

@@ -318,7 +318,7 @@ test('categories, and galleries of a category, are ordered for visitors', async 
 
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
   await page.getByRole('link', { name: 'Order', exact: true }).click();
-  await expect(page.getByText('Choose the category whose galleries to order.')).toBeVisible();
+  await expect(page.getByText('Choose a category to order its galleries.')).toBeVisible();
   await select(page, 'Category', 'Coast');
   await expect(page).toHaveURL('/admin/galleries/order?categoryId=coast');
   await expectOrder(page, 'Grove', 'Ruby Beach');

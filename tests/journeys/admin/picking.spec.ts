@@ -109,7 +109,7 @@ const unusable: [what: string, file: () => Promise<GivenFile>, sentence: RegExp]
   [
     'a PDF named .jpg',
     async () => jpeg('a.jpg', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')),
-    /^This file is not a photo\./,
+    /^This file is not a photo\. Choose a JPEG, .* or HEIC file\.$/,
   ],
   [
     'text named .png',

@@ -14,7 +14,7 @@ test('all visitors’ pages are refreshed after a question', async ({ page }) =>
   await page.goto('/admin');
   await page.getByRole('button', { name: REFRESH }).click();
   const question = page.getByRole('dialog', { name: `${REFRESH}?` });
-  await expect(question).toContainText('what was changed in the Firebase console');
+  await expect(question).toContainText('Use this after changes in the Firebase console.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -22,9 +22,7 @@ test('all visitors’ pages are refreshed after a question', async ({ page }) =>
 
   await page.getByRole('button', { name: REFRESH }).click();
   await question.getByRole('button', { name: 'Refresh' }).click();
-  await expect(message(page)).toContainText(
-    'All visitors’ pages will show the content as it is now.',
-  );
+  await expect(message(page)).toContainText('All visitors’ pages will show the current content.');
   const { count, since, changedAt } = (await storedRevision())!;
   expect({ count, since }).toEqual({ count: 7, since: changedAt });
 });
@@ -36,5 +34,5 @@ test('on a phone the menu offers it', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: REFRESH }).click();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(message(page)).toContainText('as it is now');
+  await expect(message(page)).toContainText('the current content');
 });

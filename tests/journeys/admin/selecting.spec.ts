@@ -178,7 +178,9 @@ test('several that are deleted are one line in the trash, from which they come b
   await expect(entry).toHaveText(/^7 photosDeleted on .* 30 days left\./);
   await expectAccessible(page);
   await button(page, 'Restore 7 photos').click();
-  await expect(page.getByRole('status').filter({ hasText: '7 photos are back.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '7 photos are restored.' }),
+  ).toBeVisible();
   expect(await orderedIn('beach')).toEqual(NAMES);
 });
 
@@ -200,6 +202,8 @@ test('several whose gallery is gone ask for another', async ({ page, visit }) =>
   await dialog(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Cliffs' }).click();
   await dialog(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '2 photos are back.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '2 photos are restored.' }),
+  ).toBeVisible();
   expect((await storedDocuments('photos')).bay).toMatchObject({ galleryId: 'cliffs' });
 });

@@ -121,6 +121,10 @@ test('a file that is no photo and one that is there already are left out, and sa
   await expect(rowOf(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
   await expect(rowOf(page, 'Again.jpg')).toContainText('Already in Moss');
   await expect(publishButton(page)).toHaveText('Publish 1 photo');
+  await page.getByRole('button', { name: '2 left out' }).click();
+  await expect(rowOf(page, 'DSC_0009.RAF')).toBeFocused();
+  await page.getByRole('button', { name: '2 left out' }).click();
+  await expect(rowOf(page, 'Again.jpg')).toBeFocused();
   await select(page, 'Gallery', 'Forest - Moss');
   await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
@@ -268,7 +272,10 @@ test('what was interrupted goes on with the files that are chosen again', async 
   await expect(page.getByRole('list', { name: 'Files to choose again' })).toContainText(
     'DSC_0002.jpg',
   );
-  await page.getByLabel('Choose these 3 again').and(page.locator('input')).setInputFiles(onDisk);
+  await page
+    .getByLabel('Choose these 3 files again')
+    .and(page.locator('input'))
+    .setInputFiles(onDisk);
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
   const photos = Object.values(await storedDocuments('photos'));
   expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(3);

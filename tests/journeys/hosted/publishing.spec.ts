@@ -38,7 +38,7 @@ test('the admin area says how far the live site is behind, and links to the work
   await page.goto('/admin/publishing');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
-  const behind = '1 photo is live, but not in the previews of links yet.';
+  const behind = '1 photo is live, but link previews don’t show it yet.';
   await expect(menu.getByText(behind)).toBeVisible();
   await expect(state.getByText(behind)).toBeVisible();
   await expect(state.getByRole('link')).toHaveCount(0);

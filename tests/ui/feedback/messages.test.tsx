@@ -1,7 +1,7 @@
 import { Dialog } from '@mui/material';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BusyOverlay } from '../../../src/ui/feedback/BusyOverlay.tsx';
 import { MessageBar } from '../../../src/ui/feedback/MessageBar.tsx';
 import { Notice } from '../../../src/ui/feedback/Notice.tsx';
@@ -44,38 +44,10 @@ describe('MessageBar', () => {
 });
 
 describe('BusyOverlay', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const pass = (milliseconds: number): void => {
-    act(() => void vi.advanceTimersByTime(milliseconds));
-  };
-
-  it('appears only for what lasts longer than half a second', () => {
-    vi.useFakeTimers();
-    render(<BusyOverlay busy />);
-    pass(499);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    pass(1);
+  it('is there as long as something is pending', () => {
+    const { rerender } = render(<BusyOverlay busy />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-  });
-
-  it('goes at once', () => {
-    vi.useFakeTimers();
-    const { rerender } = render(<BusyOverlay busy />);
-    pass(500);
     rerender(<BusyOverlay busy={false} />);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  });
-
-  it('counts anew for each wait', () => {
-    vi.useFakeTimers();
-    const { rerender } = render(<BusyOverlay busy />);
-    pass(400);
-    rerender(<BusyOverlay busy={false} />);
-    rerender(<BusyOverlay busy />);
-    pass(400);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });

@@ -7,10 +7,10 @@ import styles from '../form.module.css';
 
 const { most, limit } = KEYWORD_LIMITS;
 
-const PARTING = /[,;\t\r\n]/;
+const SEPARATOR = /[,;\t\r\n]/;
 
-/** Says what of keywords can't be saved; undefined where all can. */
-function complaintAbout(words: readonly string[]): string | undefined {
+/** Why the keywords can't be saved, in a sentence; undefined if they can. */
+function errorOf(words: readonly string[]): string | undefined {
   if (words.length > most) {
     return `A photo has at most ${most} keywords; these are ${words.length}.`;
   }
@@ -18,23 +18,23 @@ function complaintAbout(words: readonly string[]): string | undefined {
   return long && `A keyword has at most ${limit} characters; “${long}” has ${long.length}.`;
 }
 
-/** The field of keywords, each a chip: a comma or Enter ends one, and a pasted list becomes several. */
+/** The field of keywords. A comma or Enter ends a keyword, and a pasted list becomes several. */
 export function KeywordsField({ label, value, disabled, onChange }: FieldProps<readonly string[]>) {
   const [typed, setTyped] = useState('');
-  const complaint = complaintAbout(value);
+  const error = errorOf(value);
   const add = (words: readonly string[]) => {
     if (words.length > 0) onChange(tidyWords([...value, ...words]));
   };
 
   function type(text: string) {
-    const begun = text.split(PARTING).at(-1) ?? '';
+    const begun = text.split(SEPARATOR).at(-1) ?? '';
     add(wordsIn(text.slice(0, text.length - begun.length)));
     setTyped(begun.trimStart());
   }
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
-    if (!PARTING.test(text)) return;
+    if (!SEPARATOR.test(text)) return;
     event.preventDefault();
     add(wordsIn(`${typed}${text}`));
     setTyped('');
@@ -45,7 +45,7 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
       className={styles.keywords}
       multiple
       freeSolo
-      // What is typed counts though nothing ended it.
+      // Text that is still typed becomes a keyword when the field is left.
       autoSelect
       options={[]}
       value={[...value]}
@@ -63,11 +63,11 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
         <TextField
           {...params}
           label={label}
-          error={complaint !== undefined}
-          helperText={complaint ?? 'A comma or Enter ends a keyword.'}
+          error={error !== undefined}
+          helperText={error ?? 'Press comma or Enter after each keyword.'}
           onPaste={paste}
           onKeyDown={(event) => {
-            // Enter that ends nothing would save the form.
+            // Enter in an empty field would save the form.
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           }}
         />

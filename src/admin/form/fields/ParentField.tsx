@@ -1,7 +1,10 @@
 import { Button } from '@mui/material';
 import { useRevalidator } from 'react-router-dom';
+import type { Category } from '../../../model/content/entities.ts';
 import type { LoadStatus } from '../../../model/loadStatus.ts';
+import type { NamedGallery } from '../../../store/entities/galleries.ts';
 import styles from '../form.module.css';
+import type { Option } from './SelectField.tsx';
 import { type GroupedOption, SearchableField } from './SearchableField.tsx';
 
 interface ParentFieldProps {
@@ -13,7 +16,7 @@ interface ParentFieldProps {
   onChange: (id: string) => void;
 }
 
-/** The dropdown of what something belongs to. */
+/** The dropdown that chooses the gallery or the category of something. */
 export function ParentField({ load, ...props }: ParentFieldProps) {
   const { revalidate } = useRevalidator();
   const field = (
@@ -42,3 +45,18 @@ function hintFor({ label, value, options, load }: ParentFieldProps): string | un
     ? `Its ${parent} no longer exists. Choose another.`
     : undefined;
 }
+
+export const categoryOption = ({ id, categoryName }: Category): Option => ({
+  id,
+  label: categoryName,
+});
+
+/** A gallery, in the group of its category. */
+export const galleryOption = (gallery: NamedGallery): GroupedOption => {
+  const { id, categoryName, galleryName, isDraft } = gallery;
+  return {
+    id,
+    group: categoryName,
+    label: `${categoryName} - ${galleryName}${isDraft ? ' (draft)' : ''}`,
+  };
+};

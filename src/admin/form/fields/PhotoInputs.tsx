@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 import { CheckboxField, LimitedTextField } from './fields.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
-/** What a photo is asked wherever it is edited: in its form, before an upload, or with others. */
+/** The inputs of a photo, in its form and on the upload page. */
 export interface PhotoAnswers {
   photoName: string;
   caption: string;
@@ -15,10 +15,10 @@ export interface PhotoAnswers {
 }
 
 const TEXTS = {
-  photoName: { label: 'Photo Name', noun: 'A name', limit: MAX_NAME_LENGTH },
-  caption: { label: 'Caption', noun: 'A caption', limit: photoInputs.caption.limit, isLong: true },
-  creator: { label: 'Creator', noun: 'A creator', limit: photoInputs.creator.limit },
-  copyright: { label: 'Copyright', noun: 'A copyright', limit: photoInputs.copyright.limit },
+  photoName: { label: 'Photo Name', limit: MAX_NAME_LENGTH },
+  caption: { label: 'Caption', limit: photoInputs.caption.limit, isLong: true },
+  creator: { label: 'Creator', limit: photoInputs.creator.limit },
+  copyright: { label: 'Copyright', limit: photoInputs.copyright.limit },
 };
 
 const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panorama' };
@@ -32,7 +32,6 @@ interface PhotoInputsProps {
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-/** Some of the inputs of a photo. */
 export function PhotoInputs(props: PhotoInputsProps) {
   const { names, answers, keywordsLabel = 'Keywords', disabled = false, edit } = props;
   return names.map((name) => {

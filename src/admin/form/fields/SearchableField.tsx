@@ -1,26 +1,33 @@
 import { Autocomplete, type AutocompleteRenderGroupParams, TextField } from '@mui/material';
-import { isFoundBy } from './isFoundBy.ts';
 import { type Option, withinPage } from './SelectField.tsx';
 import styles from '../form.module.css';
 
-/** An option that may stand with others under a heading. */
 export interface GroupedOption extends Option {
-  /** The heading; options of one group follow each other. */
+  /** The heading. Options of one group must follow each other. */
   group?: string;
 }
 
 interface SearchableFieldProps {
   label: string;
-  /** The id of the option that is chosen; another shows as none. */
+  /** The id of the chosen option; an unknown id shows as none. */
   value: string;
-  /** Undefined while they load. */
   options: readonly GroupedOption[] | undefined;
   onChange: (id: string) => void;
   disabled?: boolean;
   helperText?: string | undefined;
   size?: 'small' | 'medium';
-  /** Its least width, as CSS has it. */
+  /** As in CSS. */
   minWidth: string;
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether an option contains each word of a search, whatever the case and the accents. */
+function isFoundBy(search: string, { label }: Option): boolean {
+  const text = plain(label);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** A dropdown whose options can be searched by typing. */
@@ -41,7 +48,7 @@ export function SearchableField(props: SearchableFieldProps) {
       loadingText="Loading the choices…"
       noOptionsText={`No ${label.toLowerCase()} is called that.`}
       options={options ?? []}
-      // Its types know no choice that is still to be made.
+      // MUI's types don't allow null here.
       value={chosen as GroupedOption}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       getOptionKey={({ id }) => id}
@@ -56,7 +63,7 @@ export function SearchableField(props: SearchableFieldProps) {
           label={label}
           helperText={props.helperText}
           onKeyDown={(event) => {
-            // Enter chooses, and must not save the form where nothing fits.
+            // Enter chooses an option, and must never save the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -73,8 +80,13 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
       <bdi className={styles.group} aria-hidden="true">
         {group}
       </bdi>
-      <ul role="group" aria-label={group} className={styles.grouped}>
+      <ul role="group" aria-label={group}>
         {children}
       </ul>
     </li>
   );
+
+/** The dropdown that chooses whose contents a page shows. */
+export const ParentFilter = (
+  props: Pick<SearchableFieldProps, 'label' | 'value' | 'options' | 'onChange'>,
+) => <SearchableField {...props} size="small" minWidth="min(320px, 100%)" />;

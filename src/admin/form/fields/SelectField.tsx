@@ -6,14 +6,14 @@ export interface Option {
 }
 
 interface SelectFieldProps extends Omit<TextFieldProps, 'select' | 'slotProps' | 'onChange'> {
-  /** The id of the option that is chosen; another shows as none. */
+  /** The id of the chosen option; an unknown id shows as none. */
   value: string;
-  /** An option without an id stands where nothing is chosen. */
+  /** An option without an id stands for no choice. */
   options: readonly Option[] | undefined;
   onChange: (id: string) => void;
 }
 
-/** Where options open: within the page, where readers find them, or the dialog over it. */
+/** The element in which options open, so that screen readers find them in the page or its dialog. */
 export const withinPage = () =>
   document.querySelector('[role=dialog]') ?? document.querySelector('main');
 
@@ -25,7 +25,6 @@ const menuProps = {
   },
 };
 
-/** A dropdown. */
 export function SelectField({ value, options = [], onChange, ...props }: SelectFieldProps) {
   const isOption = (wanted: string) => options.some(({ id }) => id === wanted);
   return (

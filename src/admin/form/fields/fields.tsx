@@ -11,24 +11,19 @@ export interface FieldProps<Value> {
 }
 
 interface LimitedTextFieldProps extends FieldProps<string> {
-  /** What it is called where it is too long: `A name`. */
-  noun: string;
-  /** Characters that it has at most. */
   limit: number;
-  /** Whether it may have several lines, and counts its characters. */
+  /** Whether it has several lines and counts its characters. */
   isLong?: boolean;
-  /** How many lines it shows at least, where it may have several. */
+  /** The fewest lines that a long field shows. */
   rows?: number;
-  /** What one should know of it. */
   hint?: string;
 }
 
-/** A text field that says where a text is too long. */
 export function LimitedTextField(props: LimitedTextFieldProps) {
-  const { label, value, disabled, noun, limit, isLong = false, rows = 2, hint, onChange } = props;
+  const { label, value, disabled, limit, isLong = false, rows = 2, hint, onChange } = props;
   const isTooLong = value.length > limit;
   const length = isLong ? `${value.length} of ${limit} characters` : undefined;
-  const told = [hint, length].filter(Boolean).join(' ') || undefined;
+  const help = [hint, length].filter(Boolean).join(' ') || undefined;
   return (
     <TextField
       label={label}
@@ -38,35 +33,31 @@ export function LimitedTextField(props: LimitedTextFieldProps) {
       slotProps={{ htmlInput: { dir: 'auto' } }}
       error={isTooLong}
       helperText={
-        isTooLong ? `${noun} has at most ${limit} characters; this one has ${value.length}.` : told
+        isTooLong ? `Use at most ${limit} characters; this text has ${value.length}.` : help
       }
       onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-/** The text field of a name. */
 export const NameField = (props: FieldProps<string>) => (
-  <LimitedTextField {...props} noun="A name" limit={MAX_NAME_LENGTH} />
+  <LimitedTextField {...props} limit={MAX_NAME_LENGTH} />
 );
 
-/** The text field of what is written above the grid of a page. */
 export const DescriptionField = (props: Omit<FieldProps<string>, 'label'>) => (
   <LimitedTextField
     {...props}
     label="Description"
-    noun="A description"
+
     limit={categoryInputs.description.limit}
     isLong
   />
 );
 
 interface CheckboxFieldProps extends FieldProps<boolean> {
-  /** What one should know of the choice that is made. */
   hint?: string | undefined;
 }
 
-/** The checkbox of a yes or no. */
 export function CheckboxField({ label, value, disabled, hint, onChange }: CheckboxFieldProps) {
   const hintId = useId();
   return (

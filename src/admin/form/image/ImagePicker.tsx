@@ -11,54 +11,44 @@ import {
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
+import { isTextField } from '../../layout/isTextField.ts';
 import page from '../../layout/page.module.css';
 import styles from '../form.module.css';
-import { describeEncoding } from './describeEncoding.ts';
-import type { ImageChoice } from './useImageChoice.ts';
+import { describeEncoding, type ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
   choice: ImageChoice;
-  /** What stands on the button that takes a file. */
   label?: string | undefined;
-  /** Stands where the preview will be. */
+  /** Shown in place of a preview. */
   placeholder: string;
-  /** The address of the image that is stored already, or empty. */
   storedURL: string;
   disabled: boolean;
-  /** Where several files are taken at once. */
   uploadPath?: string | undefined;
-  /** What is said where there is no image. */
+  /** Shown while there is no image. */
   hint?: string | undefined;
-  /** What the image is called, where it can be removed. */
+  /** The name of the image; undefined if it can't be removed. */
   removable?: string | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Says how far the variants of a chosen image are. */
 function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
   if (!encoding) return null;
   if (encoding === 'failed') {
     return (
       <p role="alert">
-        No smaller versions of this photo could be created. It can be saved as it is, and everyone
-        can fetch it then, with the place that the camera may have written into it; the admin area
-        will offer to create them.
+        No smaller versions of this photo could be created. You can save it as it is, but then
+        everyone can download the original file, which may contain the location. The admin area will
+        offer to create the smaller versions later.
       </p>
     );
   }
   return <p className={page.count}>{describeEncoding(encoding)}</p>;
 }
 
-const takesText = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.matches('input:not([type=checkbox], [type=file]), textarea, [contenteditable]');
-
-/** Takes files that are pasted anywhere on the page. */
 function usePastedFiles(take: (files: FileList) => void, disabled: boolean): void {
   const onPaste = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
-    // Spreadsheets and word processors put a picture of what was copied beside its text.
-    if (takesText(target) && clipboardData?.types.includes('text/plain')) return;
+    // Spreadsheets and word processors add a picture to copied text.
+    if (isTextField(target) && clipboardData?.types.includes('text/plain')) return;
     if (clipboardData) take(clipboardData.files);
   });
   useEffect(() => {
@@ -69,12 +59,12 @@ function usePastedFiles(take: (files: FileList) => void, disabled: boolean): voi
   }, [disabled]);
 }
 
-/** Keeps a file or a link that is dropped beside the picker from opening in place of the form. */
+/** Keeps the browser from opening a file or a link that is dropped beside the picker. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
       const carriesFiles = event.dataTransfer?.types.includes('Files');
-      if (carriesFiles || !takesText(event.target)) event.preventDefault();
+      if (carriesFiles || !isTextField(event.target)) event.preventDefault();
     };
     document.addEventListener('dragover', refuse);
     document.addEventListener('drop', refuse);
@@ -85,13 +75,13 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
-/** Says what became of several files. */
-const OthersLeft = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
+/** Says that only the first of several files was taken. */
+const OnlyFirst = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
   <p>
-    {'Only the first photo was taken.'}
+    {'Only the first photo was added.'}
     {uploadPath && (
       <>
-        {' To add several at once, '}
+        {' To add several photos at once, '}
         <Link to={uploadPath}>upload them</Link>.
       </>
     )}
@@ -155,7 +145,7 @@ export function ImagePicker(props: ImagePickerProps) {
           <div>
             <p>{placeholder}</p>
             {hint && !isRemoved && <p>{hint}</p>}
-            {isRemoved && <p role="status">{`The ${removable} goes once this is saved.`}</p>}
+            {isRemoved && <p role="status">{`The ${removable} will be removed when you save.`}</p>}
           </div>
         )}
       </div>
@@ -165,7 +155,7 @@ export function ImagePicker(props: ImagePickerProps) {
           {state.refusal}
         </p>
       )}
-      <div role="status">{hasOthers && <OthersLeft uploadPath={uploadPath} />}</div>
+      <div role="status">{hasOthers && <OnlyFirst uploadPath={uploadPath} />}</div>
       <div className={page.buttons}>
         <Button
           variant="outlined"
@@ -190,7 +180,7 @@ export function ImagePicker(props: ImagePickerProps) {
         hidden
         onChange={({ target }) => {
           if (target.files) take(target.files);
-          // The same file can be chosen again after a refusal.
+          // The browser reports the same file again only if the input is empty.
           target.value = '';
         }}
       />

@@ -18,16 +18,15 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import styles from '../form.module.css';
 
 interface PhotoChoiceProps {
-  /** What the image will be: `cover image`. */
+  /** The name of the image: `cover image`. */
   noun: string;
-  /** What stands on the button. */
   label?: string | undefined;
   load: () => Promise<Result<readonly Photo[]>>;
   disabled: boolean;
   onChoose: (copy: ImageCopy) => void;
 }
 
-/** The button that takes the image of one of some photos, and the dialog that asks for which. */
+/** A button with a dialog that copies the image of a photo. */
 export function PhotoChoice({
   noun,
   label = 'Choose from its photos',

@@ -9,41 +9,43 @@ import type { ImageCopy } from '../../../store/admin/coverPhotos.ts';
 import { site } from '../../../site.config.ts';
 
 interface ChoiceState {
-  /** Whether the stored image is to go. */
+  /** Whether saving removes the stored image. */
   isRemoved?: boolean;
   chosen?: ChosenImage;
-  /** What the file of what is chosen tells, where it could be read. */
+  /** What the chosen file says about itself; undefined if it can't be read. */
   read?: ReadFile | undefined;
-  /** A small copy of the file that is chosen. */
   preview?: Blob;
-  /** The address of the preview of what is chosen. */
   previewURL?: string;
-  /** Whether a file is being read. */
   reading?: boolean;
-  /** How many of how many variants of what is chosen are made; `failed` where none will be. */
+  /** How many of how many variants are encoded; `failed` if none will be. */
   encoding?: { done: number; total: number } | 'failed';
-  /** Why the latest file was not taken. */
+  /** Why the latest file was refused, in a sentence. */
   refusal?: string;
 }
 
 export interface ImageChoice {
   state: ChoiceState;
   choose: (file: File) => void;
-  /** Takes the image of a photo; its variants are made where it lacks some. */
+  /** Chooses the image of a photo; missing variants are encoded. */
   takeCopy: (copy: ImageCopy) => void;
-  /** Has the stored image go. */
+  /** Removes the stored image on saving. */
   remove: () => void;
-  /** Lets the stored image be as it is. */
   keep: () => void;
-  /** Has the variants made until the signal is aborted, also where the form is gone by then. */
+  /** Encodes the variants until the signal is aborted, even after the form was left. */
   keepFor: (signal: AbortSignal | undefined) => void;
 }
 
-/** Whether all variants of what is chosen are made. */
 export const isEncoded = (encoding: ChoiceState['encoding']): boolean =>
   typeof encoding === 'object' && encoding.total > 0 && encoding.done === encoding.total;
 
-/** What a file tells beside its picture; it can be saved without, and the code for it comes then. */
+export function describeEncoding({ done, total }: { done: number; total: number }): string {
+  if (total === 0) return 'Preparing smaller versions…';
+  return done < total
+    ? `Preparing smaller versions, ${done} of ${total}`
+    : `${total} smaller versions are ready.`;
+}
+
+/** What a file says about itself, without which it can be saved too. The code loads on demand. */
 async function readFacts(file: File): Promise<ReadFile | undefined> {
   try {
     const { readFacts: read } = await import('../../../images/encode/read/readFile.ts');
@@ -53,7 +55,7 @@ async function readFacts(file: File): Promise<ReadFile | undefined> {
   }
 }
 
-/** The largest of the variants that are no larger than a preview, in a format that every browser shows. */
+/** The largest variant that fits a preview, in a format that every browser shows. */
 function previewOf({ variants, socialCard }: EncodedImage): Blob {
   const fitting = variants.filter(({ width, type }) => width <= 1280 && type !== 'image/avif');
   return fitting.toSorted((a, b) => b.width - a.width)[0]?.file ?? socialCard;
@@ -82,11 +84,11 @@ function chosenCopy(
   };
 }
 
-/** Holds the image that is chosen in a form. A file that is refused leaves the one before. */
+/** Holds the chosen image of a form. A refused file leaves the image before it. */
 export function useImageChoice(): ImageChoice {
   const [state, setState] = useState<ChoiceState>({});
   const reading = useRef<AbortController>(null);
-  const making = useRef<AbortController>(null);
+  const encoder = useRef<AbortController>(null);
   const user = useRef<AbortSignal>(undefined);
 
   const choose = useCallback((file: File) => {
@@ -94,7 +96,7 @@ export function useImageChoice(): ImageChoice {
     const controller = new AbortController();
     reading.current = controller;
     const whileChosen = (encoding: ChoiceState['encoding']) => {
-      if (making.current === controller) setState((kept) => ({ ...kept, encoding }));
+      if (encoder.current === controller) setState((kept) => ({ ...kept, encoding }));
     };
     setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
     let encoding = { done: 0, total: 0 };
@@ -105,15 +107,15 @@ export function useImageChoice(): ImageChoice {
     Promise.all([inspecting, readFacts(file)]).then(
       ([{ preview, ...chosen }, read]) => {
         if (controller.signal.aborted) return;
-        making.current?.abort();
-        making.current = controller;
+        encoder.current?.abort();
+        encoder.current = controller;
         reading.current = null;
         setState({
           chosen: { ...chosen, isPrivate: site.privateOriginals },
           read,
           preview,
           previewURL: URL.createObjectURL(preview),
-          // Some may be made before all is read that the file tells.
+          // Some variants may be encoded before the facts are read.
           encoding,
         });
         chosen.encoded.catch(() => whileChosen('failed'));
@@ -129,7 +131,7 @@ export function useImageChoice(): ImageChoice {
     ({ original, variants }: ImageCopy) => {
       if (!variants) return choose(original);
       reading.current?.abort();
-      making.current?.abort();
+      encoder.current?.abort();
       setState(chosenCopy(original, variants));
     },
     [choose],
@@ -137,7 +139,7 @@ export function useImageChoice(): ImageChoice {
 
   const stop = useCallback((isRemoved: boolean) => {
     reading.current?.abort();
-    making.current?.abort();
+    encoder.current?.abort();
     setState({ isRemoved });
   }, []);
   const remove = useCallback(() => stop(true), [stop]);
@@ -151,7 +153,7 @@ export function useImageChoice(): ImageChoice {
     () => () => {
       reading.current?.abort();
       const isInUse = user.current?.aborted === false;
-      if (!isInUse) making.current?.abort();
+      if (!isInUse) encoder.current?.abort();
     },
     [],
   );

@@ -4,12 +4,10 @@ import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
 import { type ChosenFile, filesOfInput, hasPickers, pickFiles } from './chosenFiles.ts';
 
 interface FileButtonsProps {
-  /** Whether nothing else is to be done on the page. */
   isMain: boolean;
   onChoose: (files: ChosenFile[]) => void;
 }
 
-/** The buttons that choose photos one by one, or by their folder. */
 export function FileButtons({ isMain, onChoose }: FileButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -22,7 +20,7 @@ export function FileButtons({ isMain, onChoose }: FileButtonsProps) {
 
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const chosen = filesOfInput(currentTarget);
-    // The same files can be chosen again.
+    // The browser reports the same files again only if the input is empty.
     currentTarget.value = '';
     if (chosen.length > 0) onChoose(chosen);
   };

@@ -2,11 +2,11 @@ import styles from '../upload.module.css';
 
 interface ThumbnailProps {
   url: string | undefined;
-  /** Whether one may still come. */
+  /** Whether a picture may still come. */
   isComing?: boolean;
 }
 
-/** A small picture of a file, whole, on a ground of its final size. */
+/** A small picture of a file, with its final size from the start. */
 export function Thumbnail({ url, isComing = false }: ThumbnailProps) {
   return (
     <div className={styles.thumbnail} data-coming={isComing && !url}>

@@ -1,39 +1,37 @@
-/** A file that was chosen or dropped. */
 export interface ChosenFile {
   file: File;
-  /** By which it is found again after a reload, where the browser has such. */
+  /** Finds the file again after a reload; undefined if the browser has no handles. */
   handle?: FileSystemFileHandle;
-  /** The name of the folder in which it was chosen. */
   folder?: string;
-  /** Why it could not be opened, in a sentence; `file` is empty then, and has its name alone. */
+  /** Why it could not be opened, in a sentence; then `file` is empty. */
   refusal?: string;
 }
 
-const NOT_OPENED = 'This could not be opened. If it lies in the cloud alone, download it first.';
+const NOT_OPENED = 'This file could not be opened. If it is only in the cloud, download it first.';
 
-/** What stands for a file or a folder that could not be opened, so that the others are taken. */
+/** Stands for a file or a folder that could not be opened, so that the others can be. */
 function unopened({ name }: { name: string }, folder: string | undefined, error: unknown) {
   console.warn(`${name} could not be opened:`, error);
   return { file: new File([], name), refusal: NOT_OPENED, ...(folder && { folder }) };
 }
 
-/** What computers and programs put beside photographs, files and folders, and nobody chooses. */
-const BYSTANDER =
+/** Files and folders that computers and programs add to photographs. */
+const SIDECAR =
   /^(\.|(eh)?thumbs\.db$|desktop\.ini$|__macosx$|@eadir$)|\.(aae|xmp|dop|pp3|cos|lrcat|lrprev)$/i;
 
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif'];
 
-const isWanted = ({ name }: { name: string }): boolean => !BYSTANDER.test(name);
+const isWanted = ({ name }: { name: string }): boolean => !SIDECAR.test(name);
 
 const isWantedFile = ({ file }: ChosenFile): boolean => isWanted(file);
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** What lies in a folder and is wanted, in the order in which one sees it there. */
+/** The wanted items of a folder, sorted by name. */
 const wantedOf = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
   items.filter(isWanted).toSorted((one, other) => byName.compare(one.name, other.name));
 
-/** Chromium's, which the types of the DOM don't have. */
+/** Chromium's pickers, which the DOM's types don't have. */
 interface Pickers {
   showOpenFilePicker?: (options: object) => Promise<FileSystemFileHandle[]>;
   showDirectoryPicker?: (options: object) => Promise<FileSystemDirectoryHandle>;
@@ -41,7 +39,7 @@ interface Pickers {
 
 type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
 
-interface HandedItem extends DataTransferItem {
+interface ItemWithHandle extends DataTransferItem {
   getAsFileSystemHandle?: () => Promise<Handle | null>;
 }
 
@@ -69,7 +67,7 @@ async function filesOfHandle(handle: Handle, folder?: string): Promise<ChosenFil
   }
 }
 
-/** All entries of a folder, which are told in portions. */
+/** All entries of a folder, which the browser reads in portions. */
 async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const all: FileSystemEntry[] = [];
@@ -100,10 +98,10 @@ async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<Ch
   }
 }
 
-/** The files that were dropped, and those in folders that were; it must be called in the event. */
+/** All dropped files, including those in dropped folders. Call it in the event handler. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<ChosenFile[]> {
-  const dropped = [...items].filter(({ kind }) => kind === 'file') as HandedItem[];
-  // All are asked for before any answers, since a drop lets go of them then.
+  const dropped = [...items].filter(({ kind }) => kind === 'file') as ItemWithHandle[];
+  // The items are gone after the event handler's first await.
   const asked = dropped.map((item) => ({
     handle: item.getAsFileSystemHandle?.(),
     entry: item.webkitGetAsEntry(),
@@ -122,7 +120,6 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
   return all.filter(isWantedFile);
 }
 
-/** The files that were chosen with an input, of a folder too. */
 export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
   [...(files ?? [])].flatMap((file) => {
     const [folder, ...within] = file.webkitRelativePath.split('/');
@@ -131,7 +128,7 @@ export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
     return [{ file, ...(folder && within.length > 0 && { folder }) }];
   });
 
-/** Whether the browser has pickers whose files are found again after a reload. */
+/** Whether the browser has pickers, whose files can be found again after a reload. */
 export const hasPickers = (): boolean => 'showOpenFilePicker' in window;
 
 const orNone = (error: unknown): never[] => {
@@ -139,7 +136,7 @@ const orNone = (error: unknown): never[] => {
   throw error;
 };
 
-/** Asks for files with such a picker; none where nothing is chosen. */
+/** Asks for files with a picker; none if it is cancelled. */
 export async function pickFiles(kind: 'files' | 'folder'): Promise<ChosenFile[]> {
   const pickers = window as Pickers;
   if (kind === 'folder') {

@@ -1,9 +1,9 @@
 const urls = new Map<string, string>();
 
-/** Keeps a small picture of a photo that is on its way, until {@link dropThumbnails}; returns its address. */
-export function keepThumbnail(id: string, picture: Blob): string {
+/** Keeps a thumbnail until {@link dropThumbnails}, and returns its address. */
+export function keepThumbnail(id: string, thumbnail: Blob): string {
   dropThumbnails([id]);
-  const url = URL.createObjectURL(picture);
+  const url = URL.createObjectURL(thumbnail);
   urls.set(id, url);
   return url;
 }

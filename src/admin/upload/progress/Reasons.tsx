@@ -6,7 +6,6 @@ interface ReasonsProps {
   files: readonly { id: string; name: string; reason: string }[];
 }
 
-/** Files, and why each of them is no new photo. */
 export const Reasons = ({ files }: ReasonsProps) => (
   <ul className={styles.reasons}>
     {files.map(({ id, name, reason }) => (
@@ -18,7 +17,6 @@ export const Reasons = ({ files }: ReasonsProps) => (
   </ul>
 );
 
-/** Photos that have failed, and why. */
 export const Failures = ({ items }: { items: readonly UploadItem[] }) => (
   <Reasons
     files={items.map(({ id, name, failure }) => ({

@@ -1,22 +1,19 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { discardUploads } from '../../../store/admin/queue/queue.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
 import banner from '../../layout/Banner.module.css';
 import { Banner } from '../../layout/Banner.tsx';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
 import { interruptionInWords, isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { useUploads } from './UploadsWatch.tsx';
+import { type UploadsNow, useUploads } from './UploadsProvider.tsx';
 
-/** Shows on other pages how far the uploads are, and leads to them. */
+/** Shows the progress of the uploads on other pages, with a link to it. */
 export function UploadStrip() {
   const now = useUploads();
   const { pathname } = useLocation();
   if (pathname === paths.uploadPhotos || now.items.length === 0) return null;
-  if (now.status === 'interrupted') return <InterruptedBanner />;
+  if (now.status === 'interrupted') return <InterruptedBanner now={now} />;
   return (
     <div role="group" aria-label="Uploads" className={banner.banner}>
       <div className={banner.bannerText}>
@@ -29,36 +26,19 @@ export function UploadStrip() {
   );
 }
 
-function InterruptedBanner() {
-  const dispatch = useAppDispatch();
+function InterruptedBanner({ now }: { now: UploadsNow }) {
   const navigate = useNavigate();
-  const { progress, galleryName, goOn } = useUploads();
-  const [isAsking, setIsAsking] = useState(false);
-  async function discard() {
-    setIsAsking(false);
-    await dispatch(discardUploads());
-  }
-  async function showWhatIsMissing() {
-    const missing = await goOn();
+  async function continueOrShowMissing() {
+    const missing = await now.continueUploads();
     if (missing.length > 0) await navigate(paths.uploadPhotos);
   }
   return (
     <Banner
       action="Continue"
-      onAct={() => void showWhatIsMissing()}
-      otherAction={
-        <Button color="inherit" onClick={() => setIsAsking(true)}>
-          Discard
-        </Button>
-      }
+      onAct={() => void continueOrShowMissing()}
+      otherAction={<DiscardButton now={now} color="inherit" />}
     >
-      {interruptionInWords(progress, galleryName)}
-      <DiscardQuestion
-        progress={progress}
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onDiscard={() => void discard()}
-      />
+      {interruptionInWords(now.progress, now.galleryName)}
     </Banner>
   );
 }

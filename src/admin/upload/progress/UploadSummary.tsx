@@ -14,7 +14,6 @@ import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
 import { Failures, Reasons } from './Reasons.tsx';
 
-/** What became of the files, once the queue is done with them. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
@@ -80,17 +79,16 @@ const Group = ({ count, title, children }: GroupProps) =>
     </section>
   );
 
-/** Leads to the galleries in which the photos are now. */
 function Galleries({ items }: { items: readonly UploadItem[] }) {
   const galleries = useAppSelector(selectGalleries);
   const photos = items.flatMap(({ photo }) => photo ?? []);
   const ids = [...new Set(photos.map(({ draft }) => draft.galleryId))];
   return ids.map((id) => {
     const known = galleries?.find((gallery) => gallery.id === id);
-    const made = photos.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
+    const newName = photos.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
     return (
       <div key={id} className={page.buttons}>
-        <bdi>{known?.galleryName ?? made ?? ''}</bdi>
+        <bdi>{known?.galleryName ?? newName ?? ''}</bdi>
         {!known?.isDraft && (
           <Button component={Link} to={paths.gallery(id)} variant="outlined" reloadDocument>
             View on site
@@ -104,7 +102,6 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
   });
 }
 
-/** As many as tell what it was. */
 const MOST_PICTURES = 24;
 
 const Pictures = ({ items }: { items: readonly UploadItem[] }) => (

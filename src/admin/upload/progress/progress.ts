@@ -7,24 +7,22 @@ import {
   type UploadItem,
 } from '../../../model/upload.ts';
 
-/** What encoding and sending the variants of one megapixel weighs beside the bytes of originals. */
+/** Encoding and uploading the variants of a megapixel takes as long as so many bytes of originals. */
 const BYTES_PER_MEGAPIXEL = 700_000;
-/** How much of that is encoding. */
+/** The part of that which is encoding. */
 const ENCODING = 0.8;
 
-/** How far the queue is. */
 export interface Progress {
-  /** Photos that were not given up. */
+  /** Photos that have not failed and were not cancelled. */
   total: number;
   published: number;
-  /** Originals still to upload, those of forms too. */
+  /** Originals still to upload, including those of forms. */
   originals: number;
   failed: number;
-  /** Megapixels whose variants are there, and all. */
   megapixels: Measured;
-  /** Bytes of originals that have arrived, and all. */
+  /** Bytes of originals. */
   bytes: Measured;
-  /** How much of all of it is done, 0 to 1. */
+  /** The part of all work that is done, 0 to 1. */
   part: number;
 }
 
@@ -37,7 +35,7 @@ type Parts = Readonly<Record<string, number>>;
 
 const megapixelsOf = ({ photo }: UploadItem) => (photo ? (photo.width * photo.height) / 1e6 : 0);
 
-/** How much of encoding and sending its variants an item has behind it, 0 to 1. */
+/** The part of an item's variants that is done, 0 to 1. */
 function variantsPart({ stage }: UploadItem, part: number): number {
   if (isPublished({ stage })) return 1;
   if (stage === 'encoding') return ENCODING * part;
@@ -45,18 +43,18 @@ function variantsPart({ stage }: UploadItem, part: number): number {
   return stage === 'publishing' ? ENCODING + (1 - ENCODING) * part : 0;
 }
 
-/** How much of its original has arrived, 0 to 1. */
+/** The part of its original that is uploaded, 0 to 1. */
 const originalPart = ({ stage }: UploadItem, part: number): number =>
   stage === 'done' ? 1 : stage === 'sending' ? part : 0;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-const isGivenUp = ({ stage }: UploadItem): boolean =>
+const isAbandoned = ({ stage }: UploadItem): boolean =>
   stage === 'failed' || stage === 'cancelled' || stage === 'present';
 
-/** @param parts how much of its present stage each has behind it, 0 to 1, by id */
+/** @param parts the part of its current stage that each item has done, 0 to 1, by id */
 export function progressOf(items: readonly UploadItem[], parts: Parts): Progress {
-  const kept = items.filter((item) => !isGivenUp(item));
+  const kept = items.filter((item) => !isAbandoned(item));
   const measure = (size: (item: UploadItem) => number, done: typeof variantsPart): Measured => ({
     all: sum(kept.map(size)),
     done: sum(kept.map((item) => size(item) * done(item, parts[item.id] ?? 0))),
@@ -80,7 +78,7 @@ export function progressOf(items: readonly UploadItem[], parts: Parts): Progress
 export const isOver = (items: readonly UploadItem[]): boolean =>
   items.length > 0 && items.every(isSettled);
 
-/** How far the queue is: photos first, since visitors see them, then their originals. */
+/** The progress in words: photos first, since visitors see them, then their originals. */
 export function progressInWords({ total, published, originals, bytes }: Progress): string {
   if (published < total) return `${published} of ${plural(total, 'photo')} public`;
   const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)}`;
@@ -88,7 +86,7 @@ export function progressInWords({ total, published, originals, bytes }: Progress
   return `${total === 1 ? 'The photo is' : `All ${total} photos are`} public, ${sent} of the originals uploaded`;
 }
 
-const STATUS: Record<QueueStatus, string> = {
+export const statusWords: Record<QueueStatus, string> = {
   idle: '',
   running: 'Publishing',
   paused: 'Paused',
@@ -97,9 +95,7 @@ const STATUS: Record<QueueStatus, string> = {
   interrupted: 'Interrupted',
 };
 
-export const statusInWords = (status: QueueStatus): string => STATUS[status];
-
-/** What the browser's tab says before the page's title: `37/100`; nothing where nothing goes on. */
+/** Goes before the title of the browser's tab: `37/100`; empty if nothing is running. */
 export const tabTitle = (status: QueueStatus, { published, total }: Progress): string =>
   status === 'idle' || status === 'interrupted' ? '' : `${published}/${total} – `;
 
@@ -108,7 +104,7 @@ const STAGES: Record<UploadItem['stage'], string> = {
   unclear: 'Waiting',
   checking: 'Checking',
   waiting: 'Waiting',
-  encoding: 'Making sizes',
+  encoding: 'Creating smaller versions',
   encoded: 'Waiting to publish',
   publishing: 'Publishing',
   published: 'Public; original still to upload',
@@ -122,26 +118,26 @@ const STAGES: Record<UploadItem['stage'], string> = {
 export const stageInWords = ({ stage, failure }: Pick<UploadItem, 'stage' | 'failure'>): string =>
   stage === 'failed' && failure ? failure.sentence : STAGES[stage];
 
-const TOLD_AT = 10;
+const ANNOUNCED_EVERY = 10;
 
-/** What screen readers are told, politely: each ten photos, the end, and what it waits for. */
+/** What screen readers say: every ten photos, the end, and pauses. */
 export function announcement(status: QueueStatus, { total, published }: Progress): string {
   if (total === 0 || status === 'interrupted') return '';
   if (published === total) return `${plural(total, 'photo is', 'photos are')} public.`;
-  if (status === 'paused' || status === 'offline') return `${STATUS[status]}.`;
-  const told = published - (published % TOLD_AT);
-  return told > 0 ? `${told} of ${total} photos are public.` : '';
+  if (status === 'paused' || status === 'offline') return `${statusWords[status]}.`;
+  const announced = published - (published % ANNOUNCED_EVERY);
+  return announced > 0 ? `${announced} of ${total} photos are public.` : '';
 }
 
-/** The gallery of all photos that are still to be published; undefined if there are several. */
+/** The gallery of all photos that have not failed; undefined if there are several. */
 export function onlyGalleryOf(items: readonly UploadItem[]): QueuedPhoto | undefined {
-  const photos = items.flatMap((item) => (item.photo && !isGivenUp(item) ? [item.photo] : []));
+  const photos = items.flatMap((item) => (item.photo && !isAbandoned(item) ? [item.photo] : []));
   const [first] = photos;
   const isOne = photos.every(({ draft }) => draft.galleryId === first?.draft.galleryId);
   return isOne ? first : undefined;
 }
 
-/** What was interrupted: `41 of 100 photos are published in “Coast”.` */
+/** How far interrupted uploads came: `41 of 100 photos are published in “Coast”.` */
 export function interruptionInWords(
   { total, published, originals }: Progress,
   galleryName = '',
@@ -151,33 +147,39 @@ export function interruptionInWords(
   return `${published} of ${plural(total, 'photo is', 'photos are')} published${where}.`;
 }
 
-/** What Discard takes away. */
-export function discardInWords({ total, published, originals }: Progress): {
-  title: string;
-  text: string;
-} {
+/** The question before Discard: what it discards, and what stays. */
+export function discardInWords(
+  { total, published, originals, failed }: Progress,
+  galleryName: string,
+): { title: string; text: string } {
   const rest = total - published;
   if (rest === 0) {
     return {
       title: `Discard ${plural(originals, 'original')}?`,
-      text: 'The photos stay public. Their originals are not uploaded, and the Files page lists them as missing.',
+      text:
+        originals === 1
+          ? 'The photo stays on the site, but its original will not be uploaded. The Files page will list it as missing.'
+          : 'The photos stay on the site, but their originals will not be uploaded. The Files page will list them as missing.',
     };
   }
-  const stay =
-    published > 0
-      ? ` ${published === 1 ? 'The one that is published stays' : `The ${published} that are published stay`}, with the originals.`
-      : '';
-  return {
-    title: `Discard ${plural(rest, 'photo')}?`,
-    text: `What you typed for photos that are not published yet is lost.${stay}`,
-  };
+  const sentences = [
+    rest === 1
+      ? 'It will not be published, and the name and texts that you entered for it will be lost.'
+      : 'They will not be published, and the names and texts that you entered for them will be lost.',
+    ...(published === 1 ? ['The published photo stays on the site.'] : []),
+    ...(published > 1 ? [`The ${published} published photos stay on the site.`] : []),
+    ...(originals > 0 ? ['Originals that are still to upload stay in the list.'] : []),
+    ...(failed > 0 ? ['Failed photos stay in the list.'] : []),
+  ];
+  const where = galleryName ? ` for “${galleryName}”` : '';
+  return { title: `Discard ${plural(rest, 'photo')}${where}?`, text: sentences.join(' ') };
 }
 
-/** How many have failed besides; the progress does not count them. */
+/** How many photos failed, which the progress does not count. */
 export const failuresInWords = (count: number): string =>
-  `${count === 1 ? 'One more has failed. It' : `${count} more have failed. They`} can be tried again once the others are done.`;
+  `${count === 1 ? 'One more photo failed. You can try it' : `${count} more photos failed. You can try them`} again once the others are done.`;
 
-/** How it ended: `36 photos are published, 1 failed.` */
+/** The result: `36 photos are published, 1 failed.` */
 export function resultInWords({ published, failed }: Progress): string {
   const head = `${plural(published, 'photo is', 'photos are')} published`;
   return failed > 0 ? `${head}, ${failed} failed.` : `${head}.`;

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts';
 
-/** How far a batch was at a time. */
+/** The progress of the uploads at a time. */
 export interface Sample {
   /** ms */
   at: number;
@@ -9,15 +9,15 @@ export interface Sample {
   bytes: number;
 }
 
-/** ms over which the pace is taken */
-const WINDOW = 60_000;
-/** A pace is told once so many photos are public, or originals were sent for so many ms. */
+/** The pace is measured over this time. */
+const WINDOW_MS = 60_000;
+/** The pace is known once so many photos are public, or after so long of sending originals. */
 const FIRST_PHOTOS = 3;
-const FIRST_SENDING = 5000;
-/** Samples that are kept however long ago they were taken. */
+const FIRST_SENDING_MS = 5000;
+/** The fewest samples that are kept, however old they are. */
 const FEWEST = 4;
-/** ms between two samples at least */
-const APART = 500;
+/** The least time between two samples. */
+const APART_MS = 500;
 
 export const sampleOf = ({ published, megapixels, bytes }: Progress, at: number): Sample => ({
   at,
@@ -26,11 +26,11 @@ export const sampleOf = ({ published, megapixels, bytes }: Progress, at: number)
   bytes: bytes.done,
 });
 
-/** The samples that still tell the pace, with a new one. */
+/** The samples that still matter, with a new one. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1);
-  if (last && sample.at - last.at < APART && sample.published === last.published) return samples;
-  const recent = samples.findIndex(({ at }) => at >= sample.at - WINDOW);
+  if (last && sample.at - last.at < APART_MS && sample.published === last.published) return samples;
+  const recent = samples.findIndex(({ at }) => at >= sample.at - WINDOW_MS);
   const from = recent < 0 ? samples.length : recent;
   return [...samples.slice(Math.min(from, Math.max(0, samples.length - FEWEST))), sample];
 }
@@ -39,24 +39,24 @@ const pace = (first: Sample, last: Sample, of: 'megapixels' | 'bytes'): number =
   last.at > first.at ? (last[of] - first[of]) / (last.at - first.at) : 0;
 
 /**
- * Seconds until all photos are public, or, once they are, until their originals have arrived; by
- * the pace of the last minute. Undefined before the third photo, and where nothing moves.
+ * Seconds until all photos are public, and then until their originals are uploaded, at the pace of
+ * the last minute. Undefined before the third photo, and if nothing moves.
  */
 export function secondsLeft(samples: readonly Sample[], progress: Progress): number | undefined {
   const { published, total, megapixels, bytes } = progress;
   const isPublishing = published < total;
-  // What the pace was while photos were made tells nothing of the originals alone.
-  const told = isPublishing ? samples : samples.filter((sample) => sample.published === total);
-  const [first, last] = [told[0], told.at(-1)];
+  // While photos were encoded, originals had another pace.
+  const relevant = isPublishing ? samples : samples.filter((sample) => sample.published === total);
+  const [first, last] = [relevant[0], relevant.at(-1)];
   if (!first || !last) return undefined;
   if (isPublishing && published < FIRST_PHOTOS) return undefined;
-  if (!isPublishing && last.at - first.at < FIRST_SENDING) return undefined;
+  if (!isPublishing && last.at - first.at < FIRST_SENDING_MS) return undefined;
   const speed = pace(first, last, isPublishing ? 'megapixels' : 'bytes');
   const { done, all } = isPublishing ? megapixels : bytes;
   return speed > 0 ? (all - done) / speed / 1000 : undefined;
 }
 
-/** A time as a person says it: `less than a minute`, `about 4 minutes`, `about 1 h 10 min`. */
+/** A time in words: `less than a minute`, `about 4 minutes`, `about 1 h 10 min`. */
 export function timeInWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 50) return 'less than a minute';

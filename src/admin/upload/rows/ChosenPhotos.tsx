@@ -1,31 +1,32 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { plural } from '../../../model/plural.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { plural, sizeInWords } from '../../../model/plural.ts';
 import { SelectField } from '../../form/fields/SelectField.tsx';
-import { ForAllFields } from './ForAllFields.tsx';
-import { PublishBar } from './PublishBar.tsx';
+import { BatchFields } from './BatchFields.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { RowList } from './RowList.tsx';
 import type { Resolution, Sorting } from './rows.ts';
 import type { ShownRow } from './RowView.tsx';
-import type { Decided } from './useDecided.ts';
-import type { useForAll } from './useForAll.ts';
+import type { useBatchDefaults } from './useBatchDefaults.ts';
+import type { ResolvedRows } from './useResolvedRows.ts';
 import type { Rows } from './useRows.ts';
+import page from '../../layout/page.module.css';
+import { publishWords } from './batchDefaults.ts';
+import styles from '../upload.module.css';
 
 interface ChosenPhotosProps {
   rows: Rows;
-  forAll: ReturnType<typeof useForAll>;
-  decided: Decided;
-  /** Whether they are just being handed over. */
+  batch: ReturnType<typeof useBatchDefaults>;
+  resolved: ResolvedRows;
+  /** Whether the queue is just taking the rows. */
   isStarting: boolean;
   onPublish: () => void;
 }
 
-/** The chosen photos, to be named and published. */
-export function ChosenPhotos(props: ChosenPhotosProps) {
-  const { rows, forAll, decided, isStarting, onPublish } = props;
+export function ChosenPhotos({ rows, batch, resolved, isStarting, onPublish }: ChosenPhotosProps) {
   const [openId, setOpenId] = useState<string>();
-  const { rows: list, draftOf, whereIs } = decided;
+  const leftOut = useLeftOut(resolved);
+  const { rows: list, draftOf, whereIs } = resolved;
 
   function shown(index: number): ShownRow | undefined {
     const row = list[index];
@@ -34,7 +35,7 @@ export function ChosenPhotos(props: ChosenPhotosProps) {
         row,
         draft: draftOf(row),
         where: whereIs(row),
-        added: forAll.forAll.keywords,
+        added: batch.defaults.keywords,
         onEdit: (edits) => rows.act({ type: 'edited', id: row.id, edits }),
         onResolve: (resolution) => rows.act({ type: 'resolved', ids: [row.id], resolution }),
         onOpen: () => setOpenId(row.id),
@@ -51,16 +52,26 @@ export function ChosenPhotos(props: ChosenPhotosProps) {
   };
   return (
     <>
-      <ForAllFields
-        forAll={forAll.forAll}
-        edit={forAll.edit}
-        wide={decided.wide}
-        located={decided.located}
+      <BatchFields
+        defaults={batch.defaults}
+        edit={batch.edit}
+        wide={resolved.wide}
+        located={resolved.located}
       />
-      <PublishBar decided={decided} isStarting={isStarting} onPublish={onPublish}>
-        <RowTools rows={rows} decided={decided} />
+      <PublishBar
+        resolved={resolved}
+        isStarting={isStarting}
+        onShowLeftOut={leftOut.goToNext}
+        onPublish={onPublish}
+      >
+        <RowTools rows={rows} duplicates={resolved.duplicates} />
       </PublishBar>
-      <RowList count={list.length} shown={shown} />
+      <RowList
+        count={list.length}
+        shown={shown}
+        target={leftOut.target}
+        onTarget={leftOut.onTarget}
+      />
       {openRow && (
         <RowDialog
           row={openRow}
@@ -75,6 +86,27 @@ export function ChosenPhotos(props: ChosenPhotosProps) {
   );
 }
 
+/** Goes from one group of rows that are left out to the next, and from the last to the first. */
+function useLeftOut({ rows, taken }: ResolvedRows) {
+  const [last, setLast] = useState(-1);
+  const [target, setTarget] = useState<number>();
+  const isTaken = new Set(taken);
+  const isStart = (index: number) => {
+    const [row, before] = [rows[index], rows[index - 1]];
+    return row !== undefined && !isTaken.has(row) && (!before || isTaken.has(before));
+  };
+  return {
+    target,
+    goToNext: () => {
+      const starts = [...rows.keys()].filter(isStart);
+      const next = starts.find((index) => index > last) ?? starts[0] ?? -1;
+      setLast(next);
+      setTarget(next);
+    },
+    onTarget: () => setTarget(undefined),
+  };
+}
+
 const SORTINGS: { id: Sorting; label: string }[] = [
   { id: 'taken', label: 'Date taken' },
   { id: 'name', label: 'File name' },
@@ -87,8 +119,8 @@ const FOR_DUPLICATES: { id: Resolution; label: string }[] = [
   { id: 'replace', label: 'Replace those photos' },
 ];
 
-/** What is done with the rows as a whole: their order, those that are there already, and undo. */
-function RowTools({ rows, decided: { duplicates } }: Pick<ChosenPhotosProps, 'rows' | 'decided'>) {
+/** The tools for all rows: their order, the choice for duplicates, and undo. */
+function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'duplicates'>) {
   const { state, act, restore } = rows;
   const resolution = duplicates[0]?.resolution;
   const isOneForAll = duplicates.every((row) => row.resolution === resolution);
@@ -121,5 +153,49 @@ function RowTools({ rows, decided: { duplicates } }: Pick<ChosenPhotosProps, 'ro
         <Button onClick={restore}>{`Bring back ${plural(state.removed.length, 'file')}`}</Button>
       )}
     </>
+  );
+}
+
+interface PublishBarProps {
+  children: ReactNode;
+  resolved: ResolvedRows;
+  /** Whether the queue is just taking the rows. */
+  isStarting: boolean;
+  onShowLeftOut: () => void;
+  onPublish: () => void;
+}
+
+/** Says how much will be published, and publishes it or says why that is disabled. */
+function PublishBar(props: PublishBarProps) {
+  const { resolved, isStarting, onShowLeftOut, onPublish, children } = props;
+  const { rows, taken, disabledReason } = resolved;
+  const reasonId = useId();
+  const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
+  const leftOut = rows.length - taken.length;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tools}>
+        <span className={page.count}>
+          {`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}
+        </span>
+        {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
+        {children}
+      </div>
+      <div className={styles.publish}>
+        {disabledReason && (
+          <span id={reasonId} className={page.count}>
+            {disabledReason}
+          </span>
+        )}
+        <Button
+          variant="contained"
+          disabled={disabledReason !== '' || isStarting}
+          aria-describedby={disabledReason ? reasonId : undefined}
+          onClick={onPublish}
+        >
+          {publishWords(taken.length)}
+        </Button>
+      </div>
+    </div>
   );
 }

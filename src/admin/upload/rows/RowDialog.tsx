@@ -11,13 +11,12 @@ interface RowDialogProps {
   row: UploadRow;
   draft: UploadDraft;
   onEdit: (edits: RowEdits) => void;
-  /** Goes to another row; missing where there is none. */
+  /** Opens another row; undefined if there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** All fields of one photo. */
 export function RowDialog(props: RowDialogProps) {
   const { row, draft, onEdit, onPrevious, onNext, onClose } = props;
   const facts = [row.file.name, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];

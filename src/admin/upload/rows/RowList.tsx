@@ -1,10 +1,11 @@
+import { useCallback, useEffect } from 'react';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { Spacer, useNearRows } from '../../list/nearRows.tsx';
 import { RowCard, RowCells, type ShownRow } from './RowView.tsx';
 import controls from '../../../ui/controls.module.css';
 import styles from '../upload.module.css';
 
-/** px, as upload.module.css has them */
+/** px, as in upload.module.css */
 const ROW_HEIGHT = { table: 133, card: 121 };
 
 const HEADINGS = ['Photo', 'Name and caption', 'Keywords', 'Taken, size, file', 'Actions'];
@@ -12,23 +13,44 @@ const HEADINGS = ['Photo', 'Name and caption', 'Keywords', 'Taken, size, file', 
 interface RowListProps {
   count: number;
   shown: (index: number) => ShownRow | undefined;
+  /** The index of a row to scroll to and to focus. */
+  target: number | undefined;
+  onTarget: () => void;
 }
 
-/** The chosen files: a table, or cards on a phone; only those near the screen are mounted. */
-export function RowList({ count, shown }: RowListProps) {
+/** The chosen files: a table, or cards on a phone. Only rows near the screen are mounted. */
+export function RowList({ count, shown, target, onTarget }: RowListProps) {
   const isNarrow = useMediaQuery('(max-width: 1099.95px)');
   const height = isNarrow ? ROW_HEIGHT.card : ROW_HEIGHT.table;
-  const { scroller, near, above, below } = useNearRows(count, height);
+  const { scroller, near, above, below, scrollTo } = useNearRows(count, height);
+  useEffect(() => {
+    if (target !== undefined) scrollTo(target);
+  }, [target, scrollTo]);
+  const focus = useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return;
+      row.focus({ preventScroll: true });
+      onTarget();
+    },
+    [onTarget],
+  );
   const rows = near.flatMap((index) => {
     const row = shown(index);
-    return row ? [{ index, row }] : [];
+    return row ? [{ row, index, ref: index === target ? focus : undefined }] : [];
   });
   if (isNarrow) {
     return (
       <div ref={scroller}>
         <ul className={styles.cards} style={{ paddingBlock: `${above}px ${below}px` }}>
-          {rows.map(({ index, row }) => (
-            <li key={row.row.id} style={{ height }} aria-setsize={count} aria-posinset={index + 1}>
+          {rows.map(({ row, index, ref }) => (
+            <li
+              key={row.row.id}
+              ref={ref}
+              tabIndex={-1}
+              style={{ height }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
               <RowCard {...row} />
             </li>
           ))}
@@ -57,8 +79,14 @@ export function RowList({ count, shown }: RowListProps) {
         </thead>
         <tbody>
           <Spacer height={above} />
-          {rows.map(({ index, row }) => (
-            <tr key={row.row.id} aria-rowindex={index + 2} style={{ height }}>
+          {rows.map(({ row, index, ref }) => (
+            <tr
+              key={row.row.id}
+              ref={ref}
+              tabIndex={-1}
+              aria-rowindex={index + 2}
+              style={{ height }}
+            >
               <RowCells {...row} />
             </tr>
           ))}

@@ -1,20 +1,20 @@
 import { IconButton } from '@mui/material';
+import { useState } from 'react';
+import { photoInputs } from '../../../model/content/entities.ts';
+import { wordsIn } from '../../../model/content/fields.ts';
+import { listOf } from '../../../model/plural.ts';
 import type { UploadDraft } from '../../../model/upload.ts';
+import { SelectField } from '../../form/fields/SelectField.tsx';
 import { CloseIcon, EditIcon } from '../../layout/icons.tsx';
-import { DuplicateChoice } from './DuplicateChoice.tsx';
-import { AddedKeywords, RowKeywords, RowLines, RowName } from './RowFields.tsx';
 import { isBeingRead, type Resolution, type RowEdits, type UploadRow } from './rows.ts';
-import { sizesInWords, takenInWords } from './rowWords.ts';
+import { resolutionsFor, sizesInWords, takenInWords } from './rowWords.ts';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
 
-/** A row as it is shown. */
 export interface ShownRow {
   row: UploadRow;
   draft: UploadDraft;
-  /** Where it is already. */
   where: string | undefined;
-  /** Keywords that it gets beside its own. */
   added: readonly string[];
   onEdit: (edits: RowEdits) => void;
   onResolve: (resolution: Resolution) => void;
@@ -24,8 +24,54 @@ export interface ShownRow {
 
 const ownKeywords = ({ edits, texts }: UploadRow) => edits.keywords ?? texts?.keywords ?? [];
 
-const hasThumbnail = (row: UploadRow) => (
+const RowThumbnail = ({ row }: { row: UploadRow }) => (
   <Thumbnail url={row.thumbnailURL} isComing={!row.refusal} />
+);
+
+const RowName = ({ row, draft, onEdit }: ShownRow) => (
+  <input
+    className={`${styles.field} ${styles.name}`}
+    type="text"
+    aria-label={`Name of ${row.file.name}`}
+    aria-invalid={photoInputs.photoName.lack?.(draft.photoName) !== undefined}
+    placeholder="Name"
+    value={draft.photoName}
+    onChange={({ target }) => onEdit({ photoName: target.value })}
+  />
+);
+
+/** The keywords of a photo. The text stays as it is typed until the field is left. */
+function RowKeywords({ row, onEdit }: ShownRow) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <textarea
+      className={styles.field}
+      rows={2}
+      aria-label={`Keywords of ${row.file.name}`}
+      placeholder="Keywords, separated by commas"
+      value={typed ?? ownKeywords(row).join(', ')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onEdit({ keywords: wordsIn(target.value) });
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** Says where the photo exists already, and asks what to do with its file. */
+const DuplicateChoice = ({ row, where, onResolve }: ShownRow) => (
+  <div className={styles.duplicate}>
+    <span>{where}</span>
+    <SelectField
+      size="small"
+      hiddenLabel
+      aria-label={`What to do with ${row.file.name}`}
+      value={row.resolution}
+      options={resolutionsFor(row)}
+      onChange={(id) => onResolve(id as Resolution)}
+    />
+  </div>
 );
 
 const RowActions = ({ row, onOpen, onRemove }: ShownRow) => (
@@ -41,7 +87,6 @@ const RowActions = ({ row, onOpen, onRemove }: ShownRow) => (
   </div>
 );
 
-/** Why a file is not taken, or that it is being read. */
 const RowNotice = ({ row }: { row: UploadRow }) => (
   <>
     <span className={styles.fileName}>{row.file.name}</span>
@@ -66,13 +111,14 @@ const Facts = ({ row }: { row: UploadRow }) => (
 const isLeftOut = ({ row, where }: ShownRow) =>
   row.refusal !== undefined || (where !== undefined && row.resolution === 'skip');
 
-/** The cells of a row, where there is room for a table. */
 export function RowCells(props: ShownRow) {
-  const { row, draft, where, added, onEdit, onResolve } = props;
+  const { row, draft, where, added, onEdit } = props;
   const isBare = isBeingRead(row) || row.refusal !== undefined;
   return (
     <>
-      <td data-left-out={isLeftOut(props)}>{hasThumbnail(row)}</td>
+      <td data-left-out={isLeftOut(props)}>
+        <RowThumbnail row={row} />
+      </td>
       {isBare ? (
         <td colSpan={3}>
           <div className={styles.stack}>
@@ -83,31 +129,25 @@ export function RowCells(props: ShownRow) {
         <>
           <td>
             <div className={styles.stack}>
-              <RowName
-                label={`Name of ${row.file.name}`}
-                value={draft.photoName}
-                onChange={(photoName) => onEdit({ photoName })}
-              />
+              <RowName {...props} />
               {where ? (
-                <DuplicateChoice row={row} where={where} onResolve={onResolve} />
+                <DuplicateChoice {...props} />
               ) : (
-                <RowLines
-                  label={`Caption of ${row.file.name}`}
+                <textarea
+                  className={styles.field}
+                  rows={2}
+                  aria-label={`Caption of ${row.file.name}`}
                   placeholder="Caption"
                   value={draft.caption}
-                  onChange={(caption) => onEdit({ caption })}
+                  onChange={({ target }) => onEdit({ caption: target.value })}
                 />
               )}
             </div>
           </td>
           <td>
             <div className={styles.stack}>
-              <RowKeywords
-                label={`Keywords of ${row.file.name}`}
-                value={ownKeywords(row)}
-                onChange={(keywords) => onEdit({ keywords })}
-              />
-              <AddedKeywords words={added} />
+              <RowKeywords {...props} />
+              {added.length > 0 && <span className={styles.quiet}>{`and ${listOf(added)}`}</span>}
             </div>
           </td>
           <td>
@@ -124,25 +164,23 @@ export function RowCells(props: ShownRow) {
   );
 }
 
-/** A row as a card, where there is no room for a table; all else of it is a tap away. */
+/** A row as a card on a phone; a tap opens its other fields. */
 export function RowCard(props: ShownRow) {
-  const { row, draft, where, onEdit, onResolve } = props;
+  const { row, draft, where } = props;
   const isBare = isBeingRead(row) || row.refusal !== undefined;
   return (
     <>
-      <div data-left-out={isLeftOut(props)}>{hasThumbnail(row)}</div>
+      <div data-left-out={isLeftOut(props)}>
+        <RowThumbnail row={row} />
+      </div>
       <div className={styles.stack}>
         {isBare ? (
           <RowNotice row={row} />
         ) : (
           <>
-            <RowName
-              label={`Name of ${row.file.name}`}
-              value={draft.photoName}
-              onChange={(photoName) => onEdit({ photoName })}
-            />
+            <RowName {...props} />
             {where ? (
-              <DuplicateChoice row={row} where={where} onResolve={onResolve} />
+              <DuplicateChoice {...props} />
             ) : (
               <div className={styles.facts}>
                 <span className={styles.quiet}>

@@ -5,22 +5,19 @@ import { inParallel } from '../../../store/admin/commit/inParallel.ts';
 import { type DuplicatePhoto, findDuplicates } from '../../../store/admin/queue/duplicates.ts';
 import { imageKey } from '../../../model/files/image.ts';
 import type { FileFacts, UploadItem } from '../../../model/upload.ts';
-import type { Known, Twin, UploadRow } from './rows.ts';
+import type { Duplicate, FileFindings, UploadRow } from './rows.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';
 
 const HEADERS_AT_ONCE = 6;
-/** As many files as are looked for in the portfolio at once. */
 const COMPARED_AT_ONCE = 30;
 
 type Chosen = Pick<UploadRow, 'id' | 'file'>;
-/** A chosen file without a small picture in it. */
-type Bare = Chosen & { facts: FileFacts };
-type Tell = (id: string, known: Known) => void;
+/** A chosen file that contains no thumbnail. */
+type WithoutThumbnail = Chosen & { facts: FileFacts };
 
-/** Reads chosen files in the background, and tells what it finds. */
 export interface FileReading {
   add(files: readonly Chosen[]): Promise<void>;
-  /** Reads no more of some, until they are added again. */
+  /** Reads no more of some files until they are added again. */
   forget(ids: readonly string[]): void;
   close(): void;
 }
@@ -28,8 +25,8 @@ export interface FileReading {
 const sentence = (error: unknown): string =>
   error instanceof Error ? error.message : 'This file can’t be read.';
 
-/** The photos on their way, by the hashes of their files. */
-const byHash = (items: readonly UploadItem[]): ReadonlyMap<string, Twin> =>
+/** The photos in the queue, by the hashes of their files. */
+const byHash = (items: readonly UploadItem[]): ReadonlyMap<string, Duplicate> =>
   new Map(
     items
       .filter(({ stage }) => stage !== 'failed' && stage !== 'cancelled')
@@ -40,8 +37,10 @@ const byHash = (items: readonly UploadItem[]): ReadonlyMap<string, Twin> =>
       ),
   );
 
-/** The stored photos that were found, by the hashes of their files; one in the trash counts last. */
-const byStoredHash = (found: readonly DuplicatePhoto[]): ReadonlyMap<string | undefined, Twin> =>
+/** The stored photos, by the hashes of their files; a photo outside the trash takes precedence. */
+const byStoredHash = (
+  found: readonly DuplicatePhoto[],
+): ReadonlyMap<string | undefined, Duplicate> =>
   new Map(
     found
       .toSorted((one, other) => Number(other.isInTrash) - Number(one.isInTrash))
@@ -56,44 +55,42 @@ const byStoredHash = (found: readonly DuplicatePhoto[]): ReadonlyMap<string | un
       ]),
   );
 
-interface Comparing {
-  /** What is on its way to be photos. */
+interface ReadingOptions {
+  onFound: (id: string, found: FileFindings) => void;
+  onFailure: (error: unknown) => void;
   coming: () => readonly UploadItem[];
-  /** Is told that the portfolio could not be asked. */
-  fail: (error: unknown) => void;
 }
 
 /**
- * First all headers, which is all that the page waits for; then, one file after the other, small
- * pictures of those that have none in them, and the hash of their content, by which the portfolio
- * is asked for them.
+ * Reads all headers first, since the page waits for them alone. Then it makes missing thumbnails
+ * and hashes the files one by one, and searches the portfolio for photos with the same hashes.
  */
-export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileReading {
+export function readInBackground({ onFound, onFailure, coming }: ReadingOptions): FileReading {
   const closing = new AbortController();
   const forgotten = new Set<string>();
-  let pictures = Promise.resolve();
+  let thumbnails = Promise.resolve();
   let contents = Promise.resolve();
   const isWanted = ({ id }: Chosen) => !closing.signal.aborted && !forgotten.has(id);
 
-  /** What the head of a file that can be taken tells, and whether it has a small picture in it. */
+  /** @returns undefined if the file is refused */
   async function readHeader({ id, file }: Chosen) {
     try {
       const { texts, thumbnail, ...facts } = await readFacts(file);
       const thumbnailURL = thumbnail && keepThumbnail(id, thumbnail);
-      tell(id, { facts, texts, ...(thumbnailURL && { thumbnailURL }) });
-      return { facts, isPictured: thumbnail !== undefined };
+      onFound(id, { facts, texts, ...(thumbnailURL && { thumbnailURL }) });
+      return { facts, hasThumbnail: thumbnail !== undefined };
     } catch (error) {
-      tell(id, { refusal: sentence(error) });
+      onFound(id, { refusal: sentence(error) });
       return undefined;
     }
   }
 
-  async function picture({ facts, ...chosen }: Bare) {
+  async function addThumbnail({ facts, ...chosen }: WithoutThumbnail) {
     if (!isWanted(chosen)) return;
-    // Some kinds the browser can't show, and they are taken all the same.
+    // A browser can't show every type of photo that the site takes.
     const made = await makeThumbnail(chosen.file, facts, closing.signal).catch(() => undefined);
     if (made && isWanted(chosen)) {
-      tell(chosen.id, { thumbnailURL: keepThumbnail(chosen.id, made) });
+      onFound(chosen.id, { thumbnailURL: keepThumbnail(chosen.id, made) });
     }
   }
 
@@ -102,23 +99,23 @@ export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileR
     try {
       const contentHash = await hashFile(chosen.file, closing.signal);
       hashes.set(chosen.id, contentHash);
-      tell(chosen.id, { contentHash });
+      onFound(chosen.id, { contentHash });
     } catch (error) {
-      if (isWanted(chosen)) tell(chosen.id, { refusal: sentence(error) });
+      if (isWanted(chosen)) onFound(chosen.id, { refusal: sentence(error) });
     }
   }
 
   async function compare(hashes: ReadonlyMap<string, string>) {
     if (hashes.size === 0 || closing.signal.aborted) return;
     const found = await findDuplicates([...hashes.values()]).catch((error: unknown) => {
-      fail(error);
+      onFailure(error);
       return [];
     });
-    const there = byStoredHash(found);
-    const onTheirWay = byHash(coming());
+    const stored = byStoredHash(found);
+    const queued = byHash(coming());
     for (const [id, contentHash] of hashes) {
-      const twin: Twin | undefined = there.get(contentHash) ?? onTheirWay.get(contentHash);
-      tell(id, { isCompared: true, ...(twin && { twin }) });
+      const duplicate: Duplicate | undefined = stored.get(contentHash) ?? queued.get(contentHash);
+      onFound(id, { isCompared: true, ...(duplicate && { duplicate }) });
     }
   }
 
@@ -135,16 +132,16 @@ export function readInBackground(tell: Tell, { coming, fail }: Comparing): FileR
     async add(files) {
       for (const { id } of files) forgotten.delete(id);
       const taken: Chosen[] = [];
-      const bare: Bare[] = [];
+      const withoutThumbnail: WithoutThumbnail[] = [];
       await inParallel(files, HEADERS_AT_ONCE, async (chosen) => {
         const header = await readHeader(chosen);
         if (!header) return;
         taken.push(chosen);
-        if (!header.isPictured) bare.push({ ...chosen, facts: header.facts });
+        if (!header.hasThumbnail) withoutThumbnail.push({ ...chosen, facts: header.facts });
       });
-      pictures = pictures.then(() => inParallel(bare, 1, picture));
+      thumbnails = thumbnails.then(() => inParallel(withoutThumbnail, 1, addThumbnail));
       contents = contents.then(() => readContents(taken));
-      await Promise.all([pictures, contents]);
+      await Promise.all([thumbnails, contents]);
     },
     forget: (ids) => ids.forEach((id) => forgotten.add(id)),
     close: () => closing.abort(),

@@ -1,35 +1,22 @@
 import { v4 as uuid } from 'uuid';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
 import { storedExtension } from '../../../model/files/chosenImage.ts';
-import {
-  type LeftOut,
-  type NewUpload,
-  photoItem,
-  type UploadDraft,
-} from '../../../model/upload.ts';
+import { type LeftOut, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { site } from '../../../site.config.ts';
-import { type ForAll, NEW_GALLERY } from './forAll.ts';
+import { type Batch, NEW_GALLERY } from './batchDefaults.ts';
 import { isReplaceable, publishable, skipped, type UploadRow } from './rows.ts';
 
-interface Decided {
-  /** In their order. */
-  rows: readonly UploadRow[];
-  forAll: ForAll;
-  draftOf: (row: UploadRow) => UploadDraft;
-}
-
-/** What the queue is given for the rows that are to be published. */
-export function newUploads({ rows, forAll, draftOf }: Decided): NewUpload[] {
+export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
   const batchId = uuid();
-  const newGallery = forAll.galleryId === NEW_GALLERY ? forAll.newGallery : undefined;
-  const galleryId = newGallery ? uuid() : forAll.galleryId;
+  const newGallery = defaults.galleryId === NEW_GALLERY ? defaults.newGallery : undefined;
+  const galleryId = newGallery ? uuid() : defaults.galleryId;
   return publishable(rows).flatMap((row, place): NewUpload[] => {
-    const { id, facts, contentHash, file, handle, twin, resolution } = row;
+    const { id, facts, contentHash, file, handle, duplicate, resolution } = row;
     if (!facts || !contentHash) return [];
-    const replaced = resolution === 'replace' && isReplaceable(twin) ? twin : undefined;
+    const replaced = resolution === 'replace' && isReplaceable(duplicate) ? duplicate : undefined;
     const documentId = replaced?.photoId ?? uuid();
     const extension = storedExtension(facts.type, extensionOf(facts.fileName));
-    // Another image is no reason to move a photo.
+    // A photo that gets another image stays in its gallery.
     const draft = { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId };
     const item = photoItem({
       id,
@@ -48,15 +35,14 @@ export function newUploads({ rows, forAll, draftOf }: Decided): NewUpload[] {
   });
 }
 
-/** The rows that are not published, and why. */
 export const leftOutOf = (rows: readonly UploadRow[]): LeftOut[] => [
   ...rows.flatMap(({ id, file, refusal }) =>
     refusal ? [{ id, fileName: file.name, refusal }] : [],
   ),
-  ...skipped(rows).map(({ id, file, twin }) => ({
+  ...skipped(rows).map(({ id, file, duplicate }) => ({
     id,
     fileName: file.name,
-    ...(twin && { galleryId: twin.galleryId }),
-    ...(twin?.isInTrash && { isInTrash: true }),
+    ...(duplicate && { galleryId: duplicate.galleryId }),
+    ...(duplicate?.isInTrash && { isInTrash: true }),
   })),
 ];

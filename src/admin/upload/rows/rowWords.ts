@@ -8,7 +8,7 @@ const dates = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The camera's day and time, which have no zone: `14 Sep 2026, 06:31`. */
+/** The camera's day and time, which have no time zone: `14 Sep 2026, 06:31`. */
 export function takenInWords(takenAt: string | undefined): string {
   const [, day, time = ''] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(takenAt ?? '') ?? [];
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -16,20 +16,25 @@ export function takenInWords(takenAt: string | undefined): string {
   return [dates.format(at), time].filter(Boolean).join(', ');
 }
 
-/** A picture's size in px, with the file's: `6000 × 4000, 24 MB`. */
+/** A picture's size in px, and the size of its file: `6000 × 4000, 24 MB`. */
 export const sizesInWords = ({ facts, file }: UploadRow): string =>
   [facts && `${facts.width} × ${facts.height}`, sizeInWords(file.size)].filter(Boolean).join(', ');
 
-/** Where a file is already: `Already in Olympic Coast`, `Already on its way`. */
-export function twinInWords(
-  { twin }: UploadRow,
-  twinName: string | undefined,
+/**
+ * Where the photo of a file exists already: `Already in Olympic Coast`, `Already on its way`.
+ * @param fileName an earlier file with the same content
+ */
+export function duplicateInWords(
+  { duplicate }: UploadRow,
+  fileName: string | undefined,
   nameOfGallery: (id: string) => string,
 ): string | undefined {
-  if (twin?.isComing) return 'Already on its way';
-  if (twin?.isInTrash) return 'In the trash';
-  if (twin) return `Already in ${nameOfGallery(twin.galleryId) || 'a gallery that is gone'}`;
-  return twinName && `The same as ${twinName}`;
+  if (duplicate?.isComing) return 'Already on its way';
+  if (duplicate?.isInTrash) return 'In the trash';
+  if (duplicate) {
+    return `Already in ${nameOfGallery(duplicate.galleryId) || 'a deleted gallery'}`;
+  }
+  return fileName && `The same as ${fileName}`;
 }
 
 const RESOLUTIONS: Record<Resolution, string> = {
@@ -38,11 +43,7 @@ const RESOLUTIONS: Record<Resolution, string> = {
   replace: 'Replace that photo',
 };
 
-/** What can be done with a file that is there already. */
-export const resolutionsFor = ({ twin }: UploadRow) =>
-  (isReplaceable(twin) ? (['skip', 'add', 'replace'] as const) : (['skip', 'add'] as const)).map(
-    (id) => ({
-      id,
-      label: RESOLUTIONS[id],
-    }),
-  );
+export const resolutionsFor = ({ duplicate }: UploadRow) =>
+  (['skip', 'add', 'replace'] as const)
+    .filter((id) => id !== 'replace' || isReplaceable(duplicate))
+    .map((id) => ({ id, label: RESOLUTIONS[id] }));

@@ -4,41 +4,40 @@ import { compareNames } from '../../../model/content/order.ts';
 import type { PhotoAnswers } from '../../form/fields/PhotoInputs.tsx';
 import type { ChosenFile } from '../files/chosenFiles.ts';
 
-/** What is done with a file that is there already. */
+/** What to do with a file whose photo exists already. */
 export type Resolution = 'skip' | 'add' | 'replace';
 
-/** A photo with the same content: in the portfolio, in the trash or in the queue. */
-export interface Twin {
+/** A photo with the same content, in the portfolio, in the trash or in the queue. */
+export interface Duplicate {
   photoId: string;
   galleryId: string;
-  /** The key of its image, which tells whether another has replaced it. */
+  /** The key of its image, by which a later replacement is noticed. */
   imageKey?: string | undefined;
   isComing?: boolean;
   isInTrash?: boolean;
 }
 
-/** Whether a photo can be replaced, as only those outside of the trash can that are stored. */
-export const isReplaceable = (twin: Twin | undefined): twin is Twin =>
-  twin !== undefined && !twin.isComing && !twin.isInTrash;
+/** Whether a photo can be replaced: one in the queue or in the trash can't. */
+export const isReplaceable = (duplicate: Duplicate | undefined): duplicate is Duplicate =>
+  duplicate !== undefined && !duplicate.isComing && !duplicate.isInTrash;
 
-/** What was typed or ticked for one photo, over what its file and the fields for all say. */
 export type RowEdits = Partial<PhotoAnswers>;
 
-/** A file that was chosen, and what is known of it so far. */
+/** A chosen file, and what has been found out about it so far. */
 export interface UploadRow extends ChosenFile {
   id: string;
-  /** Its place among all that were chosen, from 0. */
+  /** Its place among all chosen files, from 0. */
   place: number;
   facts?: FileFacts;
   texts?: FileTexts;
-  /** The address of a small picture; missing where there is none yet. */
+  /** The address of a small picture; undefined until there is one. */
   thumbnailURL?: string;
-  /** Why it can't be taken, in a sentence. */
+  /** Why the file can't be uploaded, in a sentence. */
   refusal?: string;
   contentHash?: string;
-  /** Whether it was looked for in the portfolio. */
+  /** Whether the portfolio was searched for it. */
   isCompared: boolean;
-  twin?: Twin;
+  duplicate?: Duplicate;
   resolution: Resolution;
   edits: RowEdits;
 }
@@ -47,24 +46,23 @@ export type Sorting = 'taken' | 'name' | 'dropped';
 
 export interface RowsState {
   rows: readonly UploadRow[];
-  /** What was taken away last, and can be brought back. */
+  /** The rows that were removed last, and can be restored. */
   removed: readonly UploadRow[];
   sorting: Sorting;
 }
 
 export const NO_ROWS: RowsState = { rows: [], removed: [], sorting: 'taken' };
 
-/** What reading a file has told. */
-export type Known = Partial<
+export type FileFindings = Partial<
   Pick<
     UploadRow,
-    'facts' | 'texts' | 'thumbnailURL' | 'refusal' | 'contentHash' | 'isCompared' | 'twin'
+    'facts' | 'texts' | 'thumbnailURL' | 'refusal' | 'contentHash' | 'isCompared' | 'duplicate'
   >
 >;
 
 export type RowsAction =
   | { type: 'chosen'; files: readonly (ChosenFile & { id: string })[] }
-  | { type: 'known'; found: ReadonlyMap<string, Known> }
+  | { type: 'found'; findings: ReadonlyMap<string, FileFindings> }
   | { type: 'edited'; id: string; edits: RowEdits }
   | { type: 'resolved'; ids: readonly string[]; resolution: Resolution }
   | { type: 'sorted'; sorting: Sorting }
@@ -72,7 +70,6 @@ export type RowsAction =
   | { type: 'restored' }
   | { type: 'cleared' };
 
-/** The files that were chosen, as reading them, typing and removing changes them. */
 export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
   const change = (ids: readonly string[], edit: (row: UploadRow) => UploadRow): RowsState => ({
     ...state,
@@ -81,8 +78,11 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
   switch (action.type) {
     case 'chosen':
       return { ...state, rows: [...state.rows, ...rowsOf(state, action.files)] };
-    case 'known':
-      return change([...action.found.keys()], (row) => ({ ...row, ...action.found.get(row.id) }));
+    case 'found':
+      return change([...action.findings.keys()], (row) => ({
+        ...row,
+        ...action.findings.get(row.id),
+      }));
     case 'edited':
       return change([action.id], (row) => ({ ...row, edits: { ...row.edits, ...action.edits } }));
     case 'resolved':
@@ -118,7 +118,6 @@ function rowsOf(
   }));
 }
 
-/** Whether a file's header is still to be read. */
 export const isBeingRead = ({ facts, refusal }: UploadRow): boolean => !facts && !refusal;
 
 const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt ?? '';
@@ -129,39 +128,47 @@ function compareTimes(a: UploadRow, b: UploadRow): number {
   return takenAt(b) !== '' && takenAt(a) < takenAt(b) ? -1 : takenAt(b) === '' ? -1 : 1;
 }
 
-/** The rows in the order in which they will stand; nothing moves before all times are known. */
+const isRefused = ({ refusal }: UploadRow) => Number(refusal !== undefined);
+
+/**
+ * The rows in the order of their photos, after the files that were refused. Until all files have
+ * been read, no row moves.
+ */
 export function inChosenOrder({ rows, sorting }: RowsState): UploadRow[] {
-  if (sorting === 'name') {
-    return rows.toSorted((a, b) => compareNames(a.file.name, b.file.name) || byPlace(a, b));
-  }
-  if (sorting === 'dropped' || rows.some(isBeingRead)) return rows.toSorted(byPlace);
-  return rows.toSorted((a, b) => compareTimes(a, b) || byPlace(a, b));
+  const isReading = rows.some(isBeingRead);
+  const compare = {
+    taken: isReading ? () => 0 : compareTimes,
+    name: (a: UploadRow, b: UploadRow) => compareNames(a.file.name, b.file.name),
+    dropped: () => 0,
+  }[sorting];
+  const refusedFirst = (a: UploadRow, b: UploadRow) =>
+    isReading ? 0 : isRefused(b) - isRefused(a);
+  return rows.toSorted((a, b) => refusedFirst(a, b) || compare(a, b) || byPlace(a, b));
 }
 
-/** The names of files whose content another file has that was chosen before, by the ids of their rows. */
-export function twinsAmong(rows: readonly UploadRow[]): ReadonlyMap<string, string> {
+/** Maps the id of each row to the name of an earlier file with the same content. */
+export function duplicatesAmong(rows: readonly UploadRow[]): ReadonlyMap<string, string> {
   const first = new Map<string, UploadRow>();
-  const twins = new Map<string, string>();
+  const duplicates = new Map<string, string>();
   for (const row of rows.toSorted(byPlace)) {
     if (!row.contentHash || row.refusal) continue;
     const other = first.get(row.contentHash);
-    if (other) twins.set(row.id, other.file.name);
+    if (other) duplicates.set(row.id, other.file.name);
     else first.set(row.contentHash, row);
   }
-  return twins;
+  return duplicates;
 }
 
-/** The rows of which photos are to be made. */
 export function publishable(rows: readonly UploadRow[]): UploadRow[] {
-  const twins = twinsAmong(rows);
-  const leaves = ({ id, twin, resolution }: UploadRow) =>
-    isReplaceable(twin)
+  const duplicates = duplicatesAmong(rows);
+  const isSkipped = ({ id, duplicate, resolution }: UploadRow) =>
+    isReplaceable(duplicate)
       ? resolution === 'skip'
-      : (twin !== undefined || twins.has(id)) && resolution !== 'add';
-  return rows.filter((row) => row.facts && !row.refusal && !leaves(row));
+      : (duplicate !== undefined || duplicates.has(id)) && resolution !== 'add';
+  return rows.filter((row) => row.facts && !row.refusal && !isSkipped(row));
 }
 
-/** The rows that are left out because their photos are there already. */
+/** The rows that are left out because their photos exist already. */
 export function skipped(rows: readonly UploadRow[]): UploadRow[] {
   const taken = new Set(publishable(rows));
   return rows.filter((row) => row.facts && !row.refusal && !taken.has(row));

@@ -5,55 +5,54 @@ import { showMessage } from '../../../store/messages.ts';
 import { selectUploads } from '../../../store/uploads.ts';
 import type { ChosenFile } from '../files/chosenFiles.ts';
 import { type FileReading, readInBackground } from './fileReader.ts';
-import { type Known, NO_ROWS, rowsReducer } from './rows.ts';
+import { type FileFindings, NO_ROWS, rowsReducer } from './rows.ts';
 import { dropThumbnails } from '../files/thumbnails.ts';
 
 const NOT_COMPARED =
-  'It could not be found out which of these photos are here already, since the server did not answer.';
+  'The server did not answer, so photos that you have already can’t be recognised.';
 
-/** ms in which what is told of many files is shown at once */
-const GATHERED = 100;
+/** Every rendering takes a while, so findings are shown together. */
+const GATHER_MS = 100;
 
-/** Gathers what is told of files, since each showing takes a while. */
-function gathered(show: (found: ReadonlyMap<string, Known>) => void) {
-  let found = new Map<string, Known>();
+function gathered(show: (findings: ReadonlyMap<string, FileFindings>) => void) {
+  let findings = new Map<string, FileFindings>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const showAll = () => {
     timer = undefined;
-    show(found);
-    found = new Map();
+    show(findings);
+    findings = new Map();
   };
   return {
-    note: (id: string, known: Known) => {
-      found.set(id, { ...found.get(id), ...known });
-      timer ??= setTimeout(tell, GATHERED);
+    add: (id: string, found: FileFindings) => {
+      findings.set(id, { ...findings.get(id), ...found });
+      timer ??= setTimeout(showAll, GATHER_MS);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-/** The rows of chosen files, which are read in the background for as long as the page is open. */
+/** The rows of the chosen files, which are read in the background while the page is open. */
 export function useRows() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [state, act] = useReducer(rowsReducer, NO_ROWS);
   const reading = useRef<FileReading>(null);
-  const unpublished = useRef(state);
+  const latest = useRef(state);
 
   useEffect(() => {
-    unpublished.current = state;
+    latest.current = state;
   }, [state]);
   useEffect(() => {
-    const tell = (error: unknown) =>
+    const onFailure = (error: unknown) =>
       dispatch(showMessage(NOT_COMPARED, error instanceof Error ? error.message : ''));
-    const { note, stop } = gathered((found) => act({ type: 'known', found }));
+    const { add, stop } = gathered((findings) => act({ type: 'found', findings }));
     const coming = () => selectUploads(store.getState());
-    const begun = readInBackground(note, { coming, fail: tell });
-    reading.current = begun;
+    const started = readInBackground({ onFound: add, onFailure, coming });
+    reading.current = started;
     return () => {
-      begun.close();
+      started.close();
       stop();
-      const { rows, removed } = unpublished.current;
+      const { rows, removed } = latest.current;
       dropThumbnails([...rows, ...removed].map(({ id }) => id));
     };
   }, [dispatch, store]);
@@ -69,9 +68,9 @@ export function useRows() {
     act({ type: 'removed', ids });
   }
 
-  /** Forgets all rows, which are published now, and makes no more small pictures of them. */
+  /** Drops all rows, and reads no more of their files. */
   function clear() {
-    reading.current?.forget(unpublished.current.rows.map(({ id }) => id));
+    reading.current?.forget(latest.current.rows.map(({ id }) => id));
     act({ type: 'cleared' });
   }
 

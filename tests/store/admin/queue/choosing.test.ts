@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { readInBackground } from '../../../../src/admin/upload/rows/fileReader.ts';
 import {
   isBeingRead,
-  type Known,
+  type FileFindings,
   NO_ROWS,
   publishable,
   rowsReducer,
@@ -51,12 +51,13 @@ it('300 files are read by their heads alone, and known again where they are chos
   let state: RowsState = NO_ROWS;
   const faults: unknown[] = [];
   const coming: UploadItem[] = [];
-  const note = (id: string, known: Known) => {
-    state = rowsReducer(state, { type: 'known', found: new Map([[id, known]]) });
+  const note = (id: string, found: FileFindings) => {
+    state = rowsReducer(state, { type: 'found', findings: new Map([[id, found]]) });
   };
-  const reading = readInBackground(note, {
+  const reading = readInBackground({
+    onFound: note,
+    onFailure: (fault) => void faults.push(fault),
     coming: () => coming,
-    fail: (fault) => void faults.push(fault),
   });
   const choose = (folder: readonly CameraFile[], nth: number) => {
     const files = folder.map((file) => ({ id: `${file.name} ${nth}`, file }));
@@ -91,9 +92,11 @@ it('300 files are read by their heads alone, and known again where they are chos
   expect(state.rows.filter(isBeingRead)).toEqual([]);
   const most = Math.max(...folder.map(({ asked }) => asked));
   expect(most).toBeLessThan(1e6);
-  const twins = state.rows.flatMap(({ file, twin }) => (twin ? [[file.name, twin]] : []));
+  const duplicates = state.rows.flatMap(({ file, duplicate }) =>
+    duplicate ? [[file.name, duplicate]] : [],
+  );
   const imageKey = 'jpg';
-  expect(twins).toEqual([
+  expect(duplicates).toEqual([
     ['DSC_5.jpg', { photoId: 'draft', galleryId: 'beach', imageKey }],
     ['DSC_6.jpg', { photoId: 'gone', galleryId: 'beach', imageKey, isInTrash: true }],
     ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey }],

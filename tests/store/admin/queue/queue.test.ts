@@ -278,7 +278,7 @@ describe('a file that replaces a photo', () => {
     await whenIdle(store);
     expect(store.getState().uploads.items[0]).toMatchObject({
       stage: 'failed',
-      failure: { sentence: expect.stringContaining('got another image'), isLasting: true },
+      failure: { sentence: expect.stringContaining('was replaced'), isLasting: true },
     });
     expect((await storedDocuments('photos')).dusk).toMatchObject({ path: OLD });
   });

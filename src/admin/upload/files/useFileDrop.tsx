@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import styles from '../upload.module.css';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.includes('Files') ?? false;
 
+export const DropSign = ({ children }: { children: string }) => (
+  <div className={styles.dropSign}>{children}</div>
+);
+
 /**
- * Takes files that are dropped anywhere on the page, and keeps them from opening in its place.
- * @returns whether some are held over the page
+ * Takes files that are dropped anywhere on the page, instead of letting the browser open them.
+ * @returns whether files are held over the page
  */
 export function useFileDrop(take: (dropped: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -13,7 +18,7 @@ export function useFileDrop(take: (dropped: DataTransfer) => void): boolean {
     if (!carriesFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     setIsOver(false);
-    // A dialog asks about something else.
+    // An open dialog takes no files.
     if (!document.querySelector('[role=dialog]')) take(event.dataTransfer);
   });
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useFileDrop(take: (dropped: DataTransfer) => void): boolean {
       event.preventDefault();
       setIsOver(true);
     };
-    // It is told of each element that is left, too; only the page itself has nothing to go on to.
+    // Every element fires the event; only when the pointer leaves the page is there no related target.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false);
     const drop = (event: DragEvent) => onDrop(event);
     document.addEventListener('dragover', over);

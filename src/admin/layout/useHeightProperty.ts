@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-/** Tells the styles how high an element is, by the name of a custom property. */
-export const useTellHeight = (property: `--${string}`) =>
+/** Writes the height of an element to a custom property, for the styles. */
+export const useHeightProperty = (property: `--${string}`) =>
   useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

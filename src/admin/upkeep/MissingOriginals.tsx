@@ -7,8 +7,8 @@ import {
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
 
-/** Names what a save of an older version of the site left without its original. */
-export function LackingOriginals() {
+/** Names the images whose original was lost by an older version of the site. */
+export function MissingOriginals() {
   const dispatch = useAppDispatch();
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -1,14 +1,53 @@
 import { useState } from 'react';
 import { type Photo, photoInputs } from '../../model/content/entities.ts';
-import { compareNames } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
-import { addKeywords, removeKeywords } from '../../store/admin/manyPhotos.ts';
+import { addKeywords, movePhotos, removeKeywords } from '../../store/admin/manyPhotos.ts';
+import { selectGalleries } from '../../store/entities/galleries.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoad } from '../../store/loads.ts';
+import type { Result } from '../../store/runOperation.ts';
+import type { Thunk } from '../../store/state.ts';
+import { galleryOption, ParentField } from '../form/fields/ParentField.tsx';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { compareNames } from '../../model/content/order.ts';
 import { CheckboxField } from '../form/fields/fields.tsx';
 import { KeywordsField } from '../form/fields/KeywordsField.tsx';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
-import type { PhotosDialogProps } from './MoveDialog.tsx';
 
-/** Asks which keywords photos are to get besides their own. */
+export interface PhotosDialogProps {
+  photos: readonly Photo[];
+  isBusy: boolean;
+  onAnswer: (write: Thunk<Promise<Result<unknown>>>) => void;
+  onCancel: () => void;
+}
+
+export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
+  const galleries = useAppSelector(selectGalleries);
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
+  const [galleryId, setGalleryId] = useState('');
+  const ids = photos.map(({ id }) => id);
+  return (
+    <QuestionDialog
+      title={`Move ${plural(photos.length, 'photo')}`}
+      answer="Move"
+      isIncomplete={isBusy || galleryId === ''}
+      field={
+        <ParentField
+          label="Gallery"
+          value={galleryId}
+          options={galleries?.map(galleryOption)}
+          load={load}
+          disabled={isBusy}
+          onChange={setGalleryId}
+        />
+      }
+      onAnswer={() => onAnswer(movePhotos(ids, galleryId))}
+      onCancel={onCancel}
+    >
+      Photos from other galleries are added at the end, in their current order.
+    </QuestionDialog>
+  );
+}
+
 export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [words, setWords] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
@@ -19,16 +58,16 @@ export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: Photos
       answer="Add"
       isIncomplete={isBusy || isRefused}
       field={<KeywordsField label="Keywords" value={words} disabled={isBusy} onChange={setWords} />}
-      // What is typed becomes a keyword as the field is left, so that nothing may be there before.
+      // Typed text becomes a keyword only when the button takes the focus.
       onAnswer={() => words.length > 0 && onAnswer(addKeywords(ids, words))}
       onCancel={onCancel}
     >
-      They keep the keywords they have.
+      The photos keep the keywords that they have.
     </QuestionDialog>
   );
 }
 
-/** The keywords of photos, each in one spelling, with how many photos have it. */
+/** The keywords of photos, each in one spelling, with the number of its photos. */
 function countKeywords(photos: readonly Photo[]): { word: string; count: number }[] {
   const bySpelling = new Map<string, { word: string; count: number }>();
   for (const word of photos.flatMap(({ keywords }) => keywords)) {
@@ -39,7 +78,6 @@ function countKeywords(photos: readonly Photo[]): { word: string; count: number 
   return [...bySpelling.values()].toSorted((a, b) => compareNames(a.word, b.word));
 }
 
-/** Asks which of their keywords photos are to lose. */
 export function RemoveKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
@@ -64,7 +102,7 @@ export function RemoveKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: Pho
       onAnswer={() => onAnswer(removeKeywords(ids, chosen))}
       onCancel={onCancel}
     >
-      Choose those that are to go.
+      Choose the keywords to remove.
     </QuestionDialog>
   );
 }

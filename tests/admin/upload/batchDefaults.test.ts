@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decidedForAll,
+  batchDefaultsOf,
   draftOf,
-  type ForAll,
+  type BatchDefaults,
   NEW_GALLERY,
-  NOTHING_FOR_ALL,
-  publishHindrance,
-} from '../../../src/admin/upload/rows/forAll.ts';
+  NO_DEFAULTS,
+  publishDisabledReason,
+} from '../../../src/admin/upload/rows/batchDefaults.ts';
 import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import { aRow, someFacts, someTexts } from './rowFactories.ts';
 
 const beach = { galleryId: 'beach', galleryName: 'Ruby Beach', count: 12 };
-const forAll = (overrides: Partial<ForAll> = {}): ForAll => ({
-  ...NOTHING_FOR_ALL,
+const defaults = (overrides: Partial<BatchDefaults> = {}): BatchDefaults => ({
+  ...NO_DEFAULTS,
   galleryId: 'beach',
   ...overrides,
 });
@@ -23,7 +23,7 @@ describe('what is stored of a photo', () => {
   });
 
   it('is what its file says where nothing was typed', () => {
-    expect(draftOf(written, forAll(), beach, 0)).toEqual({
+    expect(draftOf(written, defaults(), beach, 0)).toEqual({
       galleryId: 'beach',
       photoName: 'Dusk',
       caption: '',
@@ -38,7 +38,7 @@ describe('what is stored of a photo', () => {
 
   it('takes what is said for all, and adds keywords to its own', () => {
     const said = { keywords: ['sea', '2026'], copyright: '© Studio', includeInSlideshow: true };
-    const draft = draftOf(written, forAll({ ...said, publishesLocation: true }), beach, 0);
+    const draft = draftOf(written, defaults({ ...said, publishesLocation: true }), beach, 0);
     expect(draft).toMatchObject({
       keywords: ['Sea', '2026'],
       copyright: '© Studio',
@@ -49,12 +49,12 @@ describe('what is stored of a photo', () => {
 
   it('is what was typed for it before all else, were it nothing', () => {
     const edits = { photoName: 'Dawn', keywords: [], copyright: '', includeInSlideshow: false };
-    const all = forAll({ copyright: '© Studio', includeInSlideshow: true });
+    const all = defaults({ copyright: '© Studio', includeInSlideshow: true });
     expect(draftOf({ ...written, edits }, all, beach, 0)).toMatchObject(edits);
   });
 
   it('is named after its gallery where the file has a camera’s name, and counted on', () => {
-    expect(draftOf(aRow(), forAll(), beach, 2).photoName).toBe('Ruby Beach 15');
+    expect(draftOf(aRow(), defaults(), beach, 2).photoName).toBe('Ruby Beach 15');
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('what is stored of a photo', () => {
     [{ width: 8000, height: 4000 }, false, false],
   ])('of %o is a panorama: with panoramas as proposed %s, %s', (size, takesPanoramas, expected) => {
     const row = aRow({ facts: someFacts(size) });
-    expect(draftOf(row, forAll({ takesPanoramas }), beach, 0).isPanorama).toBe(expected);
+    expect(draftOf(row, defaults({ takesPanoramas }), beach, 0).isPanorama).toBe(expected);
   });
 });
 
@@ -77,25 +77,25 @@ describe('where photos of a folder go', () => {
   };
 
   it('is the gallery of that name', () => {
-    expect(decidedForAll({}, around).galleryId).toBe('south');
+    expect(batchDefaultsOf({}, around).galleryId).toBe('south');
   });
 
   it('is a new one where there is none, in the only category', () => {
     const alone = { ...around, folder: 'Iceland', categories: [{ id: 'coast' }] };
-    expect(decidedForAll({}, alone)).toMatchObject({
+    expect(batchDefaultsOf({}, alone)).toMatchObject({
       galleryId: NEW_GALLERY,
       newGallery: { galleryName: 'Iceland', categoryId: 'coast' },
     });
   });
 
   it('is the gallery from which one came, or the one that was chosen', () => {
-    expect(decidedForAll({}, { ...around, galleryId: 'beach' }).galleryId).toBe('beach');
-    expect(decidedForAll({ galleryId: 'moss' }, around).galleryId).toBe('moss');
+    expect(batchDefaultsOf({}, { ...around, galleryId: 'beach' }).galleryId).toBe('beach');
+    expect(batchDefaultsOf({ galleryId: 'moss' }, around).galleryId).toBe('moss');
   });
 
   it('keeps the folder’s name while a category is chosen', () => {
     const edits = { newGallery: { categoryId: 'forest' } };
-    expect(decidedForAll(edits, around).newGallery).toEqual({
+    expect(batchDefaultsOf(edits, around).newGallery).toEqual({
       galleryName: 'patagonia',
       categoryId: 'forest',
     });
@@ -104,19 +104,19 @@ describe('where photos of a folder go', () => {
 
 describe('publishing is hindered', () => {
   const { facts: _facts, ...unread } = aRow();
-  const hindrance = (rows: readonly UploadRow[], all = forAll()) =>
-    publishHindrance({
+  const disabledReason = (rows: readonly UploadRow[], all = defaults()) =>
+    publishDisabledReason({
       rows,
-      forAll: all,
+      defaults: all,
       draftOf: (row) => draftOf(row, all, beach, 0),
     });
   const newGallery = (galleryName: string, categoryId: string) =>
-    forAll({ galleryId: NEW_GALLERY, newGallery: { galleryName, categoryId } });
+    defaults({ galleryId: NEW_GALLERY, newGallery: { galleryName, categoryId } });
 
   it.each([
-    ['by nothing', [aRow()], forAll(), ''],
-    ['by files being read', [aRow(), unread], forAll(), 'Reading the files, 1 of 2…'],
-    ['by no gallery', [aRow()], forAll({ galleryId: '' }), 'Choose a gallery for them.'],
+    ['by nothing', [aRow()], defaults(), ''],
+    ['by files being read', [aRow(), unread], defaults(), 'Reading the files, 1 of 2…'],
+    ['by no gallery', [aRow()], defaults({ galleryId: '' }), 'Choose a gallery for the photos.'],
     [
       'by a new gallery without name and category',
       [aRow()],
@@ -127,28 +127,28 @@ describe('publishing is hindered', () => {
     [
       'by refused files alone',
       [aRow({ refusal: 'No photo.' })],
-      forAll(),
+      defaults(),
       'Nothing left to publish.',
     ],
     [
       'by a photo without a name',
       [aRow({ edits: { photoName: ' ' } })],
-      forAll(),
+      defaults(),
       'DSC_0001.jpg needs a name.',
     ],
     [
       'by a copyright that is too long',
       [aRow({ texts: someTexts({ title: 'Dusk' }) })],
-      forAll({ copyright: '©'.repeat(301) }),
+      defaults({ copyright: '©'.repeat(301) }),
       'DSC_0001.jpg needs a shorter copyright.',
     ],
     [
       'by what is still to be compared',
       [aRow(), aRow({ id: 'b.jpg', isCompared: false })],
-      forAll(),
-      'Looking for photos that are here already, 1 of 2…',
+      defaults(),
+      'Looking for photos that you have already, 1 of 2…',
     ],
   ])('%s', (_what, rows, all, expected) => {
-    expect(hindrance(rows, all)).toBe(expected);
+    expect(disabledReason(rows, all)).toBe(expected);
   });
 });

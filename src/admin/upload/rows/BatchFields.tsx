@@ -1,42 +1,37 @@
-import { TextField } from '@mui/material';
 import { plural } from '../../../model/plural.ts';
-import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { site } from '../../../site.config.ts';
-import { CheckboxField } from '../../form/fields/fields.tsx';
-import { ParentField } from '../../form/fields/ParentField.tsx';
+import { CheckboxField, NameField } from '../../form/fields/fields.tsx';
+import { categoryOption, galleryOption, ParentField } from '../../form/fields/ParentField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
-import { categoryOption, galleryOption } from '../../form/fields/parentOptions.ts';
-import { type ForAll, type ForAllEdits, NEW_GALLERY } from './forAll.ts';
+import { type BatchDefaults, type BatchEdits, NEW_GALLERY } from './batchDefaults.ts';
 import styles from '../upload.module.css';
 
-interface ForAllFieldsProps {
-  forAll: ForAll;
+interface BatchFieldsProps {
+  defaults: BatchDefaults;
   /** How many photos are wide enough for panoramas. */
   wide: number;
-  /** How many photos know where they were taken. */
   located: number;
-  edit: (edits: ForAllEdits) => void;
+  edit: (edits: BatchEdits) => void;
 }
 
-const newGalleryLabel = ({ newGallery: { galleryName } }: ForAll) =>
+const newGalleryLabel = ({ newGallery: { galleryName } }: BatchDefaults) =>
   galleryName.trim() === '' ? 'New gallery…' : `New gallery “${galleryName.trim()}”`;
 
-/** The fields that are filled in once for all photos. */
-export function ForAllFields({ forAll, wide, located, edit }: ForAllFieldsProps) {
+export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps) {
   const galleries = useAppSelector(selectGalleries);
   const galleriesLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   return (
-    <section aria-label="For all photos" className={styles.forAll}>
+    <section aria-label="For all photos" className={styles.batch}>
       <ParentField
         label="Gallery"
-        value={forAll.galleryId}
+        value={defaults.galleryId}
         options={
           galleries && [
-            { id: NEW_GALLERY, label: newGalleryLabel(forAll) },
+            { id: NEW_GALLERY, label: newGalleryLabel(defaults) },
             ...galleries.map(galleryOption),
           ]
         }
@@ -44,26 +39,26 @@ export function ForAllFields({ forAll, wide, located, edit }: ForAllFieldsProps)
         disabled={false}
         onChange={(galleryId) => edit({ galleryId })}
       />
-      {forAll.galleryId === NEW_GALLERY && <NewGalleryFields forAll={forAll} edit={edit} />}
+      {defaults.galleryId === NEW_GALLERY && <NewGalleryFields defaults={defaults} edit={edit} />}
       <PhotoInputs
         names={['keywords', 'copyright']}
-        answers={forAll}
+        answers={defaults}
         keywordsLabel="Keywords to add"
         edit={edit}
       />
       <div className={styles.flags}>
-        <PhotoInputs names={['includeInSlideshow']} answers={forAll} edit={edit} />
+        <PhotoInputs names={['includeInSlideshow']} answers={defaults} edit={edit} />
         <CheckboxField
-          label={`Wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
-          value={forAll.takesPanoramas}
+          label={`Mark wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
+          value={defaults.takesPanoramas}
           disabled={false}
           onChange={(takesPanoramas) => edit({ takesPanoramas })}
         />
         <CheckboxField
           label="Publish the locations"
-          value={forAll.publishesLocation}
+          value={defaults.publishesLocation}
           disabled={false}
-          hint={locationHint(forAll, located)}
+          hint={locationHint(defaults, located)}
           onChange={(publishesLocation) => edit({ publishesLocation })}
         />
       </div>
@@ -71,7 +66,7 @@ export function ForAllFields({ forAll, wide, located, edit }: ForAllFieldsProps)
   );
 }
 
-function locationHint({ publishesLocation }: ForAll, located: number): string | undefined {
+function locationHint({ publishesLocation }: BatchDefaults, located: number): string | undefined {
   if (located === 0) return undefined;
   if (publishesLocation) return `${plural(located, 'photo has', 'photos have')} a location.`;
   return site.privateOriginals
@@ -79,19 +74,16 @@ function locationHint({ publishesLocation }: ForAll, located: number): string | 
     : 'The originals on this site are public and contain the locations.';
 }
 
-/** The fields of a gallery that is made for the photos. */
-function NewGalleryFields({ forAll, edit }: Pick<ForAllFieldsProps, 'forAll' | 'edit'>) {
-  const { galleryName, categoryId } = forAll.newGallery;
+function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {
+  const { galleryName, categoryId } = defaults.newGallery;
   const categories = useAppSelector(selectCategories);
-  const isTooLong = galleryName.length > MAX_NAME_LENGTH;
   return (
     <>
-      <TextField
+      <NameField
         label="Name of the new gallery"
         value={galleryName}
-        error={isTooLong}
-        helperText={isTooLong ? `A name has at most ${MAX_NAME_LENGTH} characters.` : undefined}
-        onChange={({ target }) => edit({ newGallery: { galleryName: target.value } })}
+        disabled={false}
+        onChange={(name) => edit({ newGallery: { galleryName: name } })}
       />
       <ParentField
         label="Category"

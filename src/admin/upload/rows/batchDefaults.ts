@@ -6,25 +6,25 @@ import { proposedName } from '../../../model/files/fileTexts.ts';
 import { listOf, plural } from '../../../model/plural.ts';
 import { isBeingRead, publishable, type UploadRow } from './rows.ts';
 
-/** The id that stands for a gallery that is still to be made. */
+/** The id that stands for a new gallery. */
 export const NEW_GALLERY = 'NEW';
 
-/** What is decided for all photos at once. */
-export interface ForAll {
-  /** {@link NEW_GALLERY} for one that is still to be made; empty for none. */
+/** What the photographer decides for all photos at once. */
+export interface BatchDefaults {
+  /** {@link NEW_GALLERY} for a new gallery; empty for none. */
   galleryId: string;
   newGallery: { galleryName: string; categoryId: string };
-  /** They are added to those that each photo has. */
+  /** Keywords that are added to those of each photo. */
   keywords: readonly string[];
-  /** Empty where each photo keeps its own. */
+  /** Empty if each photo keeps its own. */
   copyright: string;
   includeInSlideshow: boolean;
-  /** Whether photos of the ratio of a panorama become panoramas. */
+  /** Whether photos with the proportions of a panorama become panoramas. */
   takesPanoramas: boolean;
   publishesLocation: boolean;
 }
 
-export const NOTHING_FOR_ALL: ForAll = {
+export const NO_DEFAULTS: BatchDefaults = {
   galleryId: '',
   newGallery: { galleryName: '', categoryId: '' },
   keywords: [],
@@ -34,27 +34,26 @@ export const NOTHING_FOR_ALL: ForAll = {
   publishesLocation: false,
 };
 
-/** Where the photos go. */
 export interface Destination {
   galleryId: string;
   galleryName: string;
-  /** How many photos are there already. */
+  /** How many photos it has already. */
   count: number;
 }
 
-/** From this ratio of width to height on a photo is proposed as a panorama. */
+/** Width divided by height from which a photo is proposed as a panorama. */
 const PANORAMA_RATIO = 2;
 
 export const isWide = ({ facts }: UploadRow): boolean =>
   facts !== undefined && facts.width >= PANORAMA_RATIO * facts.height;
 
 /**
- * What is stored of a row: what was typed for it, else what is said for all, else its file's words.
+ * The draft of a row's photo: what was entered for it, else the defaults, else what its file says.
  * @param index its place among the rows, from 0
  */
 export function draftOf(
   row: UploadRow,
-  forAll: ForAll,
+  defaults: BatchDefaults,
   { galleryId, galleryName, count }: Destination,
   index: number,
 ): UploadDraft {
@@ -71,60 +70,63 @@ export function draftOf(
         place: count + index,
       }),
     caption: edits.caption ?? texts?.caption ?? '',
-    keywords: tidyWords([...ownKeywords, ...forAll.keywords]),
+    keywords: tidyWords([...ownKeywords, ...defaults.keywords]),
     creator: edits.creator ?? texts?.creator ?? '',
-    copyright: edits.copyright ?? (forAll.copyright || (texts?.copyright ?? '')),
-    isPanorama: edits.isPanorama ?? (forAll.takesPanoramas && isWide(row)),
-    includeInSlideshow: edits.includeInSlideshow ?? forAll.includeInSlideshow,
-    publishesLocation: forAll.publishesLocation,
+    copyright: edits.copyright ?? (defaults.copyright || (texts?.copyright ?? '')),
+    isPanorama: edits.isPanorama ?? (defaults.takesPanoramas && isWide(row)),
+    includeInSlideshow: edits.includeInSlideshow ?? defaults.includeInSlideshow,
+    publishesLocation: defaults.publishesLocation,
   };
 }
 
-interface ToPublish {
+/** The rows of a batch, with their defaults and drafts. */
+export interface Batch {
+  /** In their order. */
   rows: readonly UploadRow[];
-  forAll: ForAll;
+  defaults: BatchDefaults;
   draftOf: (row: UploadRow) => UploadDraft;
 }
 
-function destinationHindrance({ galleryId, newGallery }: ForAll): string {
-  if (galleryId === '') return 'Choose a gallery for them.';
+function destinationError({ galleryId, newGallery }: BatchDefaults): string {
+  if (galleryId === '') return 'Choose a gallery for the photos.';
   if (galleryId !== NEW_GALLERY) return '';
-  const lacks = [
+  const missing = [
     ...(newGallery.galleryName.trim() === '' ? ['a name'] : []),
     ...(newGallery.categoryId === '' ? ['a category'] : []),
   ];
-  return lacks.length > 0 ? `Give the new gallery ${listOf(lacks)}.` : '';
+  return missing.length > 0 ? `Give the new gallery ${listOf(missing)}.` : '';
 }
 
-/** Says why nothing can be published; empty where it can. */
-export function publishHindrance({ rows, forAll, draftOf }: ToPublish): string {
+/** Why Publish is disabled, in a sentence; empty if it is enabled. */
+export function publishDisabledReason({ rows, defaults, draftOf }: Batch): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
   const taken = publishable(rows);
   if (taken.length === 0) return 'Nothing left to publish.';
-  const destination = destinationHindrance(forAll);
-  if (destination) return destination;
-  const faulty = taken.find((row) => lacksOf(photoInputs, draftOf(row)).length > 0);
-  if (faulty) return `${faulty.file.name} needs ${listOf(lacksOf(photoInputs, draftOf(faulty)))}.`;
+  const error = destinationError(defaults);
+  if (error) return error;
+  const invalid = taken.find((row) => lacksOf(photoInputs, draftOf(row)).length > 0);
+  if (invalid) {
+    return `${invalid.file.name} needs ${listOf(lacksOf(photoInputs, draftOf(invalid)))}.`;
+  }
   const compared = taken.filter(({ isCompared }) => isCompared).length;
   return compared < taken.length
-    ? `Looking for photos that are here already, ${compared} of ${taken.length}…`
+    ? `Looking for photos that you have already, ${compared} of ${taken.length}…`
     : '';
 }
 
-/** The words of the button: `Publish 37 photos`. */
+/** The label of the button: `Publish 37 photos`. */
 export const publishWords = (count: number): string =>
   count === 0 ? 'Publish' : `Publish ${plural(count, 'photo')}`;
 
-/** What has been decided by hand for all photos. */
-export type ForAllEdits = Partial<Omit<ForAll, 'newGallery'>> & {
-  newGallery?: Partial<ForAll['newGallery']>;
+export type BatchEdits = Partial<Omit<BatchDefaults, 'newGallery'>> & {
+  newGallery?: Partial<BatchDefaults['newGallery']>;
 };
 
 interface Preset {
-  /** The gallery from which one came; empty for none. */
+  /** The gallery whose list led here; empty for none. */
   galleryId: string;
-  /** The name of the folder in which the files were chosen. */
+  /** The name of the folder that the files come from. */
   folder: string | undefined;
   galleries: readonly { id: string; galleryName: string }[];
   categories: readonly { id: string }[];
@@ -134,14 +136,14 @@ interface Preset {
 const sameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'accent' }) === 0;
 
-/** What is decided for all photos: what was decided by hand, else what the folder and the page propose. */
-export function decidedForAll(edits: ForAllEdits, preset: Preset): ForAll {
+/** The photographer's own choices, else what the folder and the address propose. */
+export function batchDefaultsOf(edits: BatchEdits, preset: Preset): BatchDefaults {
   const { folder, galleries, categories } = preset;
   const known = galleries.find(({ galleryName }) => folder && sameName(galleryName, folder));
   const proposed = known?.id ?? (folder ? NEW_GALLERY : '');
   const [onlyCategory] = categories.length === 1 ? categories : [];
   return {
-    ...NOTHING_FOR_ALL,
+    ...NO_DEFAULTS,
     publishesLocation: preset.publishesLocation,
     ...edits,
     galleryId: edits.galleryId ?? (preset.galleryId || proposed),

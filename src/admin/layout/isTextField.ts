@@ -1,0 +1,3 @@
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches('input:not([type=checkbox], [type=file]), textarea, select, [contenteditable]');

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { adminParts } from '../../src/admin/pages.tsx';
+import { succeeded } from '../../src/store/operations.ts';
+import type { ContentSource } from '../../src/store/sources/contentSource.ts';
+import { createAdminStore } from '../support/adminStore.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+/** Opens the list of photos at an address, in a portfolio without content. */
+async function open(address: string) {
+  const queries: unknown[] = [];
+  const source: ContentSource = {
+    readOne: async () => undefined,
+    async readAll(name, equal) {
+      if (name === 'photos') queries.push(equal ?? 'all');
+      return [];
+    },
+    readByKeyword: async () => [],
+    readSettings: () => new Promise(() => undefined),
+  };
+  const store = createAdminStore({}, source);
+  const user = { uid: 'wren', email: 'wren@example.com', isAdministrator: true };
+  store.dispatch(succeeded('LOGIN', '', user));
+  const page = await adminParts(store).page('photos');
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/photos', ...page },
+      { path: '/admin/galleries', element: null },
+    ],
+    { initialEntries: ['/admin/galleries', address] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  expect(await screen.findByText('There are no photos here yet.')).toBeVisible();
+  return { queries, router };
+}
+
+it('without a gallery leads to all photos, and back to where one came from', async () => {
+  const { queries, router } = await open('/admin/photos');
+  expect(router.state.location.search).toBe('?galleryId=ALL');
+  expect(queries).toEqual(['all']);
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/admin/galleries');
+});
+
+it('with an empty gallery id is empty, and asks for no photos', async () => {
+  const { queries, router } = await open('/admin/photos?galleryId=');
+  expect(router.state.location.search).toBe('?galleryId=');
+  expect(queries).toEqual([]);
+});
+
+it('asks for the photos of the gallery in the address', async () => {
+  const { queries } = await open('/admin/photos?galleryId=beach');
+  expect(queries).toEqual([{ galleryId: 'beach' }]);
+});
