@@ -1,13 +1,14 @@
 const WRONG_LOGIN = 'The username or the password is wrong.';
 const DAMAGED = 'The file was damaged on its way to the server. Try again.';
 const SET_UP_SIGN_IN = 'Sign-in by e-mail and password is not turned on in the Firebase console.';
-const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
+const SET_UP_STORAGE = 'Storage is not set up in the Firebase console.';
 
 /** The sentences of the errors in the admin area, by code. */
 export const adminSentences = {
   // Firebase's codes.
-  aborted: 'Something else was changing this at the same moment. Try again.',
-  'failed-precondition': 'The server can’t do this at the moment. Reload the page and try again.',
+  aborted: 'Another change was being saved at the same moment. Try again.',
+  'failed-precondition':
+    'The server could not complete the request. Reload the page and try again.',
   'not-found': 'This no longer exists. Reload the page.',
   'auth/configuration-not-found': SET_UP_SIGN_IN,
   'auth/invalid-credential': WRONG_LOGIN,
@@ -23,40 +24,43 @@ export const adminSentences = {
   'storage/failed-precondition':
     'The storage can’t take this file at the moment. Reload the page and try again.',
   'storage/invalid-checksum': DAMAGED,
-  'storage/object-not-found': 'The file is not in the storage.',
+  'storage/object-not-found': 'The file is missing from storage.',
   'storage/project-not-found': SET_UP_STORAGE,
-  'storage/quota-exceeded': 'The storage is full. Remove files or raise its limit.',
+  'storage/quota-exceeded': 'Storage is full. Remove files or raise the limit.',
   'storage/server-file-wrong-size': DAMAGED,
-  'storage/too-large': 'The file is too large for the storage.',
+  'storage/too-large': 'The file is too large to upload.',
 
   // Our own.
   'already-there':
-    'An earlier attempt to save this arrived with other content. Open it from its list to change it.',
+    'An earlier attempt was saved with different content. Open the saved version from the list and change it there.',
   'changed-meanwhile':
-    'This was changed in another window since you opened it. Save again to apply your changes to the new version.',
-  'files-too-old': 'The files were uploaded too long ago. Save again.',
+    'Another window has saved changes since you opened this page. Save again to add your changes to the new version.',
+  'files-too-old': 'The upload has expired. Save again.',
   'image-gone': 'This image is not in the trash any more.',
   'path-taken': 'Another file is already stored under this name. Choose the file again.',
-  'photo-file-missing': 'A file of this photo is not in the storage. Choose another photo.',
+  'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',
   'too-many-keywords':
     'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',
   'variants-missing': 'The smaller versions could not be created.',
 
-  'deleted-again': 'This was deleted again in another window.',
+  'deleted-again':
+    'Another window has restored this item and deleted it again. Check the trash, then try again.',
   'files-left': 'Some of the files could not be deleted. Try again later.',
   'image-owner-gone':
     'The image belongs to “{}”, which is in the trash itself. Restore that first.',
-  'move-open': 'Something else is still being moved. Wait until it is done, and try again.',
-  'move-taken': 'Another window is finishing this now.',
-  'not-in-trash': 'This is not in the trash any more.',
-  'parent-gone': 'The gallery or the category that it belongs to is gone. Choose another one.',
+  'move-open':
+    'Another deletion or restore is still running. Wait until it has finished, then try again.',
+  'move-taken': 'Another window is already finishing this change.',
+  'not-in-trash': 'This item is no longer in the trash.',
+  'parent-gone': 'The gallery or category no longer exists. Choose another one.',
 
   'upload-file-changed':
-    'The file was changed, moved or removed since you chose it. Choose it again.',
-  'upload-gallery-gone': 'Its gallery no longer exists. Choose the file again for another one.',
+    'The file has been changed, moved or removed since you chose it. Choose it again.',
+  'upload-gallery-gone':
+    'The gallery no longer exists. Choose the file again, and pick another gallery.',
   'upload-photo-replaced':
     'The image of this photo was replaced after you chose the file. Choose the file again.',
-  'uploads-no-answer': 'The browser’s database does not answer this page.',
+  'uploads-no-answer': 'The browser’s database is not responding.',
   'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
   'uploads-no-room': 'The browser has no room to keep the files.',
 };

@@ -16,7 +16,7 @@ const visitorSentences = {
   internal: 'The server had a problem. Try again in a moment.',
   // Something else answered, for instance a network that requires a sign-in.
   intercepted:
-    'Something other than the server answered. Check whether your network requires a sign-in, then try again.',
+    'The answer did not come from the server. If your network requires a sign-in, sign in to the network first. Then try again.',
   'permission-denied': 'You are not allowed to do this.',
   'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
   unauthenticated: 'Your session has ended. Sign in again.',

@@ -17,7 +17,7 @@ export interface PhotosUpdate {
   photos: Photo[];
   /** The photos that changed. */
   edits: DocumentChanges[];
-  /** Photos that were deleted meanwhile. */
+  /** Photos that were deleted in another window. */
   goneIds: string[];
 }
 

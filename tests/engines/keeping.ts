@@ -113,7 +113,7 @@ export function keepUploads(ground: Ground): void {
     await page.evaluate(changeOnDisk, 'changed');
     expect(await open()).toBe('“lake.jpg” was changed since you chose it.');
     await page.evaluate(changeOnDisk, '');
-    expect(await open()).toBe('“lake.jpg” is not where it was.');
+    expect(await open()).toBe('“lake.jpg” has been moved or deleted. Choose it again.');
   });
 }
 

@@ -34,7 +34,7 @@ async function cameraFiles(): Promise<string[]> {
 async function findsBatch(page: Page): Promise<boolean> {
   const told = async (role: string) => (await page.texts({ role })).join(' ');
   const interrupted = `0 of ${COUNT} photos are published`;
-  const silent = 'The browser’s database does not answer this page.';
+  const silent = 'The browser’s database is not responding.';
   await page.open('/admin/photos/upload');
   await expect
     .poll(async () => `${await told('region')} ${await told('alert')}`)

@@ -15,7 +15,7 @@ import {
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const INTERCEPTED =
-  'Something other than the server answered. Check whether your network requires a sign-in, then try again.';
+  'The answer did not come from the server. If your network requires a sign-in, sign in to the network first. Then try again.';
 const REFUSED = 'You are not allowed to do this.';
 const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
 const WRONG_LOGIN = 'The username or the password is wrong.';
@@ -23,17 +23,17 @@ const FAILED = 'The server had a problem. Try again in a moment.';
 const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
 const DAMAGED = 'The file was damaged on its way to the server. Try again.';
 const SET_UP_SIGN_IN = 'Sign-in by e-mail and password is not turned on in the Firebase console.';
-const SET_UP_STORAGE = 'The storage is not set up in the Firebase console.';
+const SET_UP_STORAGE = 'Storage is not set up in the Firebase console.';
 
 addSentences(adminSentences, adminSynonyms);
 
 describe('errorSentence', () => {
   it.each([
-    ['aborted', 'Something else was changing this at the same moment. Try again.'],
+    ['aborted', 'Another change was being saved at the same moment. Try again.'],
     ['deadline-exceeded', 'The server took too long to answer. Try again.'],
     [
       'failed-precondition',
-      'The server can’t do this at the moment. Reload the page and try again.',
+      'The server could not complete the request. Reload the page and try again.',
     ],
     ['internal', FAILED],
     ['not-found', 'This no longer exists. Reload the page.'],
@@ -61,12 +61,12 @@ describe('errorSentence', () => {
       'The storage can’t take this file at the moment. Reload the page and try again.',
     ],
     ['storage/invalid-checksum', DAMAGED],
-    ['storage/object-not-found', 'The file is not in the storage.'],
+    ['storage/object-not-found', 'The file is missing from storage.'],
     ['storage/project-not-found', SET_UP_STORAGE],
-    ['storage/quota-exceeded', 'The storage is full. Remove files or raise its limit.'],
+    ['storage/quota-exceeded', 'Storage is full. Remove files or raise the limit.'],
     ['storage/retry-limit-exceeded', UNREACHABLE],
     ['storage/server-file-wrong-size', DAMAGED],
-    ['storage/too-large', 'The file is too large for the storage.'],
+    ['storage/too-large', 'The file is too large to upload.'],
     ['storage/unauthenticated', SIGN_IN_AGAIN],
     ['storage/unauthorized', REFUSED],
     ['storage/unknown', FAILED],

@@ -201,7 +201,7 @@ for (const way of ['when one wishes', 'once the network is back']) {
         isNeighbours(route.request().postData()) ? route.abort() : route.continue(),
       );
       await page.goto('/galleries/photo/beach-1');
-      const again = page.getByRole('button', { name: 'Load the rest of the gallery again' });
+      const again = page.getByRole('button', { name: 'Try again to load the rest of the gallery' });
       await expect(again).toBeVisible();
       await expectAccessible(page);
       await page.unroute(database);

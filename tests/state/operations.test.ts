@@ -101,7 +101,7 @@ describe('writesCounter', () => {
     failed('UPDATE_CATEGORY', id, anError('Category not found', 'category-not-found')),
     succeeded('UPDATE_PHOTO', 'dusk', aReadPhoto()),
     failed('DELETE_GALLERY', 'beach', anError('Gallery not found', 'gallery-not-found')),
-    failed('RESTORE_FROM_TRASH', 'photos~dusk', anError('This is not in the trash any more.')),
+    failed('RESTORE_FROM_TRASH', 'photos~dusk', anError('This item is no longer in the trash.')),
     success,
     start,
   ];

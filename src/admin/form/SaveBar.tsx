@@ -66,7 +66,7 @@ function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
   const isPreparing = typeof encoding === 'object' && !isEncoded(encoding);
   const part = isPreparing ? encoding.done / Math.max(1, encoding.total) : uploaded;
   const percent = Math.floor(part * 100);
-  const uploading = part < 1 ? `Uploading, ${percent} %` : 'Saving…';
+  const uploading = part < 1 ? `Uploading, ${percent}%` : 'Saving…';
   return (
     <div className={page.progress}>
       <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>

@@ -31,10 +31,10 @@ export function describeLoss(noun: string, contents: Contents): string {
 
 function describeFailure(noun: string, { done, total }: Progress): string {
   if (done === 0) return `The ${noun} could not be deleted.`;
-  return `${done} of ${total} are deleted. Press Delete again to finish.`;
+  return `${done} of ${total} items were deleted. Press Delete again to finish.`;
 }
 
-const UNCOUNTED = 'Could not count what else would be deleted.';
+const UNCOUNTED = 'The contents could not be counted.';
 
 /** Asks before a deletion, says what else it deletes, and shows its progress. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
@@ -64,7 +64,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     else setFailure({ what: describeFailure(noun, progress), error: result.error.sentence });
   }
 
-  const words = contents ? describeLoss(noun, contents) : 'Counting what else would be deleted…';
+  const words = contents ? describeLoss(noun, contents) : 'Counting the contents…';
   return (
     <QuestionDialog
       title={

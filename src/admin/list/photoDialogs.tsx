@@ -43,7 +43,8 @@ export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogP
       onAnswer={() => onAnswer(movePhotos(ids, galleryId))}
       onCancel={onCancel}
     >
-      Photos from other galleries are added at the end, in their current order.
+      The photos go to the end of the gallery, in their current order. Photos that are already in
+      the gallery stay where they are.
     </QuestionDialog>
   );
 }
@@ -62,7 +63,7 @@ export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: Photos
       onAnswer={() => words.length > 0 && onAnswer(addKeywords(ids, words))}
       onCancel={onCancel}
     >
-      The photos keep the keywords that they have.
+      The photos keep their current keywords.
     </QuestionDialog>
   );
 }

@@ -30,7 +30,7 @@ export function PublishingPage() {
             known ? (
               <Published state={known} />
             ) : (
-              <p>This site isn’t prerendered, so there is nothing to publish.</p>
+              <p>This site shows every change at once. There is nothing to publish.</p>
             )
           }
         </Loaded>

@@ -81,7 +81,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           error={
             settingsInputs.email.lack(draft.email) && 'An address looks like name@example.com.'
           }
-          hint="Shown to visitors, who can write to it. Leave it empty to show none."
+          hint="Visitors see this address and can write to you. Leave the field empty to show no address."
           onChange={(email) => edit({ email })}
         />
         <ProfilesField

@@ -19,12 +19,13 @@ interface ParentDialogProps {
 
 const reasons: Record<CollectionName, string> = {
   categories:
-    'One of its galleries was deleted again. Choose another gallery for its photos, or restore that gallery first.',
-  galleries: 'Its category is gone. Choose another one.',
-  photos: 'Its gallery is gone. Choose another one.',
+    'One gallery of this category was deleted separately. Restore that gallery first, or choose another gallery for its photos.',
+  galleries: 'The category no longer exists. Choose another one.',
+  photos: 'The gallery no longer exists. Choose another one.',
 };
 
-const REASON_OF_SEVERAL = 'The gallery of some photos is gone. Choose another gallery for them.';
+const REASON_OF_SEVERAL =
+  'Some of these photos have no gallery any more. Choose a gallery for them.';
 
 /** Asks for another gallery or category, since the old one is gone. */
 export function ParentDialog({

@@ -47,9 +47,10 @@ function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource
 }
 
 function stateOf(entry: TrashEntry, left: number): string {
-  if (entry.begun === 'restoring')
-    return 'Only a part was restored. Restore it again for the rest.';
-  return isHalf(entry) ? 'Not all of it was deleted.' : `${plural(left, 'day')} left.`;
+  if (entry.begun === 'restoring') return 'Only partly restored. Press Restore to finish.';
+  return isHalf(entry)
+    ? 'Only partly deleted. Restore this item, or delete it for good.'
+    : `${plural(left, 'day')} left.`;
 }
 
 /** Stands for several photos, since the list has no pictures of them. */

@@ -79,7 +79,7 @@ export function InterruptedMoves() {
     return (
       <Banner>
         <bdi>{subject}</bdi>
-        {` is being ${done}…`}
+        {` ${open.ids ? 'are' : 'is'} being ${done}…`}
       </Banner>
     );
   }
@@ -106,9 +106,9 @@ export function InterruptedMoves() {
           </Button>
         }
       >
-        {'Only a part of '}
+        {open.ids ? 'Only some of ' : 'Only part of '}
         <bdi>{subject}</bdi>
-        {` has been ${done}. ${failure?.sentence ?? ''}`}
+        {` ${open.ids ? 'have' : 'has'} been ${done}. ${failure?.sentence ?? ''}`}
       </Banner>
       {isAsking && (
         <ParentDialog

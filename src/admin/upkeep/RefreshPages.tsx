@@ -13,7 +13,7 @@ export function RefreshPages() {
   async function refresh() {
     setIsOpen(false);
     const result = await dispatch(updateRevision());
-    if (result.ok) dispatch(showMessage('All visitors’ pages will show the current content.'));
+    if (result.ok) dispatch(showMessage('All visitors will now see the current content.'));
   }
 
   return (

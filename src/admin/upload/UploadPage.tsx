@@ -71,7 +71,7 @@ export function UploadPage() {
         />
       )}
       {!hasRows && !hasItems && <EmptyPage onChoose={choose} />}
-      {isOverPage && <DropSign>Drop the photos to choose them.</DropSign>}
+      {isOverPage && <DropSign>Drop the photos to add them.</DropSign>}
       <LeaveUploads count={rows.state.rows.length} />
     </>
   );
@@ -81,7 +81,7 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) =>
   <div className={styles.empty}>
     <p className={styles.invitation}>
       <span className={page.byMouse}>Drop photos or a folder here</span>
-      <span className={page.byFinger}>Choose from the photos of this device</span>
+      <span className={page.byFinger}>Choose photos from this device</span>
     </p>
     <p className={styles.quiet}>
       Names, captions, keywords and dates come from the files. Nothing is published until you press

@@ -25,7 +25,7 @@ export function refuseEmpty({ size }: Blob): void {
 export function refuseLarge({ size }: Blob): void {
   if (size <= MAX_IMAGE_BYTES) return;
   throw new Refusal(
-    `This file has ${megabytes(size)} MB; the most is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that.`,
+    `This file is ${megabytes(size)} MB. The limit is ${megabytes(MAX_IMAGE_BYTES)} MB. Export a smaller copy and choose that file.`,
   );
 }
 

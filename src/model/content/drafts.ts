@@ -32,7 +32,7 @@ interface FormState {
 /** Why a form can't be saved; empty if it can. */
 export function hindranceOf({ lacks, isReading, isDirty }: FormState): string {
   if (isReading) return 'The photo is still being read.';
-  if (lacks.length > 0) return `Add ${listOf(lacks)} to save.`;
+  if (lacks.length > 0) return `Still needed: ${listOf(lacks)}.`;
   return isDirty ? '' : 'Nothing has changed yet.';
 }
 

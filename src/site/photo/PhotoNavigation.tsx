@@ -103,7 +103,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
         {next === undefined && position >= 0 && gallery && <NextGallery gallery={gallery} />}
         {loadAgain && (
           <button type="button" className={controls.button} onClick={loadAgain}>
-            Load the rest of the gallery again
+            Try again to load the rest of the gallery
           </button>
         )}
       </div>

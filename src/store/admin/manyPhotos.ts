@@ -32,13 +32,13 @@ type Values = (stored: StoredFields) => StoredFields | undefined;
 /** Shows how many photos were left out, and how many are done if the rest failed. */
 function showRest(dispatch: AppDispatch, goneIds: readonly string[], failure = ''): void {
   const gone = goneIds.length;
-  const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted meanwhile.`;
+  const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted in another window.`;
   const told = [gone > 0 ? left : '', failure].filter(Boolean).join(' ');
   if (told) dispatch(showMessage(told));
 }
 
 const failureAfter = (done: number, all: number, error: unknown): string =>
-  error ? `${done} of ${all} are done. ${errorSentence(error)}` : '';
+  error ? `${done} of ${plural(all, 'photo is', 'photos are')} done. ${errorSentence(error)}` : '';
 
 type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 

@@ -69,9 +69,9 @@ describe('the category form offers to save', () => {
   const cases: Case[] = [
     ['nothing edited', {}, nothing, UNCHANGED],
     ['a name', {}, type('Shore'), ''],
-    ['no name', {}, type(''), 'Add a name to save.'],
-    ['spaces for a name', {}, type('  '), 'Add a name to save.'],
-    ['a name, without an image', NO_IMAGE, type('Shore'), 'Add a cover image to save.'],
+    ['no name', {}, type(''), 'Still needed: a name.'],
+    ['spaces for a name', {}, type('  '), 'Still needed: a name.'],
+    ['a name, without an image', NO_IMAGE, type('Shore'), 'Still needed: a cover image.'],
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadCategory({ id: 'edited', ...opened });
@@ -88,14 +88,14 @@ describe('the gallery form offers to save', () => {
     ['nothing edited', {}, nothing, UNCHANGED],
     ['a name', {}, type('Cape'), ''],
     ['a category', { categoryId: '' }, pick, ''],
-    ['a name, without a category', { categoryId: '' }, type('Cape'), 'Add a category to save.'],
+    ['a name, without a category', { categoryId: '' }, type('Cape'), 'Still needed: a category.'],
     [
       'a category, without a name',
       { galleryName: '', categoryId: '' },
       pick,
-      'Add a name to save.',
+      'Still needed: a name.',
     ],
-    ['a name, without an image', NO_IMAGE, type('Cape'), 'Add a cover image to save.'],
+    ['a name, without an image', NO_IMAGE, type('Cape'), 'Still needed: a cover image.'],
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadGallery({ id: 'edited', ...opened });
@@ -115,10 +115,15 @@ describe('the photo form offers to save', () => {
     ['a gallery', { galleryId: '' }, pick, ''],
     ['the slideshow', {}, toggle('Include in slideshow'), ''],
     ['a panorama', {}, toggle('Panorama'), ''],
-    ['no name', {}, type(''), 'Add a name to save.'],
-    ['a flag, without a name', { photoName: '' }, toggle('Panorama'), 'Add a name to save.'],
-    ['a flag, without a gallery', { galleryId: '' }, toggle('Panorama'), 'Add a gallery to save.'],
-    ['a flag, without an image', NO_IMAGE, toggle('Panorama'), 'Add a photo to save.'],
+    ['no name', {}, type(''), 'Still needed: a name.'],
+    ['a flag, without a name', { photoName: '' }, toggle('Panorama'), 'Still needed: a name.'],
+    [
+      'a flag, without a gallery',
+      { galleryId: '' },
+      toggle('Panorama'),
+      'Still needed: a gallery.',
+    ],
+    ['a flag, without an image', NO_IMAGE, toggle('Panorama'), 'Still needed: a photo.'],
   ];
   it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
     const payload = aReadPhoto({ id: 'edited', ...opened });
@@ -138,7 +143,7 @@ describe('a form for another one', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Add ${noun}`);
     expect(screen.getByText(placeholder)).toBeInTheDocument();
     expect(screen.getByLabelText(`${noun} Name`)).toHaveValue('');
-    expectSave(`Add ${lacks} to save.`);
+    expectSave(`Still needed: ${lacks}.`);
     await retype(user, `${noun} Name`, 'New');
     expect(save()).toBeDisabled();
   });
@@ -162,7 +167,7 @@ describe('a form for another one', () => {
     expect(screen.getByLabelText('Category Name')).toHaveAccessibleDescription(
       'Use at most 300 characters; this text has 301.',
     );
-    expectSave('Add a shorter name and a cover image to save.');
+    expectSave('Still needed: a shorter name and a cover image.');
   });
 
   it('counts the characters of a description, and tells where they are too many', async () => {
@@ -175,7 +180,7 @@ describe('a form for another one', () => {
     expect(description).toHaveAccessibleDescription(
       'Use at most 2000 characters; this text has 2001.',
     );
-    expectSave('Add a name, a category, a shorter description and a cover image to save.');
+    expectSave('Still needed: a name, a category, a shorter description and a cover image.');
   });
 });
 

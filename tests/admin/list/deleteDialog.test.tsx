@@ -48,7 +48,7 @@ describe('DeleteDialog', () => {
     const onClose = vi.fn();
     const dialog = { noun: 'gallery', name: 'Ruby Beach', remove, onClose };
     render(<DeleteDialog {...dialog} countContents={() => counting.promise} />);
-    expect(screen.getByText('Counting what else would be deleted…')).toBeInTheDocument();
+    expect(screen.getByText('Counting the contents…')).toBeInTheDocument();
     expect(button('Delete')).toBeNull();
     counting.resolve({ ok: true, data: { galleries: 0, photos: 3 } });
     expect(await screen.findByText(/gallery and 3 photos move to the trash/)).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('DeleteDialog', () => {
     removal.resolve({ ok: false, error: anError('No server') });
     const alert = await screen.findByRole('alert');
     expect(
-      within(alert).getByText('2 of 8 are deleted. Press Delete again to finish.'),
+      within(alert).getByText('2 of 8 items were deleted. Press Delete again to finish.'),
     ).toBeVisible();
     expect(within(alert).getByText('No server')).toBeVisible();
     await userEvent.click(button('Delete')!);

@@ -46,7 +46,7 @@ it('says what can’t be saved, and at the field why', async () => {
   await fill(within(added!).getByLabelText('Address'), 'flickr.com/wren');
   expect(save()).toBeDisabled();
   expect(save()).toHaveAccessibleDescription(
-    'Add a name, a complete e-mail address and a name for each profile to save.',
+    'Still needed: a name, a complete e-mail address and a name for each profile.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
   expect(screen.getByText('The profile needs a name.')).toBeVisible();

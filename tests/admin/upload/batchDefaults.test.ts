@@ -146,7 +146,7 @@ describe('publishing is hindered', () => {
       'by what is still to be compared',
       [aRow(), aRow({ id: 'b.jpg', isCompared: false })],
       defaults(),
-      'Looking for photos that you have already, 1 of 2…',
+      'Looking for duplicates, 1 of 2…',
     ],
   ])('%s', (_what, rows, all, expected) => {
     expect(disabledReason(rows, all)).toBe(expected);

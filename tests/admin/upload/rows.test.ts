@@ -113,7 +113,7 @@ describe('a file that is there already', () => {
     const duplicate = { photoId: 'p1', galleryId: 'beach', isComing: true };
     const coming = play(chosen('a.jpg'), found('a.jpg', { facts: someFacts(), duplicate }));
     const [row] = coming.rows;
-    expect(duplicateInWords(row!, undefined, () => '')).toBe('Already on its way');
+    expect(duplicateInWords(row!, undefined, () => '')).toBe('Already being uploaded');
     expect(resolutionsFor(row!).map(({ id }) => id)).toEqual(['skip', 'add']);
     const after = (resolution: Resolution) =>
       publishable(rowsReducer(coming, { type: 'resolved', ids: ['a.jpg'], resolution }).rows);

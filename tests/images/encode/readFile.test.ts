@@ -193,7 +193,7 @@ describe('what can’t be taken', () => {
     };
     const jpeg = await aSurface().jpeg().toBuffer();
     await expect(readFacts(await large(jpeg, 'a.jpg'))).rejects.toThrow(
-      'has 61 MB; the most is 60',
+      'is 61 MB. The limit is 60',
     );
     const raw = await large(Buffer.from('II*\0\b\0\0\0'), 'a.nef');
     await expect(readFacts(raw)).rejects.toThrow('This is a RAW file.');

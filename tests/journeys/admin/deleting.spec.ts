@@ -65,7 +65,7 @@ test('a gallery, whose contents can’t be counted at first, is deleted, then a 
   await expect(rowOf(page, 'Moss')).toBeVisible();
   await page.route(/:runAggregationQuery/, (route) => route.abort());
   await page.getByRole('button', { name: 'Delete Moss' }).click();
-  await expect(question(page)).toContainText('Could not count what else would be deleted.');
+  await expect(question(page)).toContainText('The contents could not be counted.');
   await expect(question(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.unroute(/:runAggregationQuery/);
   await press(page, 'Try again');
@@ -115,7 +115,7 @@ test('a deletion that may still go on in another window can be taken back', asyn
   await interruptDeletion(0);
   await page.goto('/admin/galleries');
   const banner = page.getByRole('alert').filter({ hasText: 'Ruby Beach' });
-  await expect(banner).toContainText('Only a part of “Ruby Beach” has been moved to the trash.');
+  await expect(banner).toContainText('Only part of “Ruby Beach” has been moved to the trash.');
   await expectAccessibleEverywhere(page);
   await banner.getByRole('button', { name: 'Restore it' }).click();
   await isOver();
@@ -153,7 +153,7 @@ test('many photos go with a bar that tells how far it is, and a failure can be t
   await expectAccessible(page);
   release();
   await expect(question(page)).toContainText(
-    '100 of 161 are deleted. Press Delete again to finish.',
+    '100 of 161 items were deleted. Press Delete again to finish.',
   );
   expect(Object.keys(await storedDocuments('galleries'))).not.toContain('moss');
   await expectFocus(page, /^div Delete “Moss”/);

@@ -173,7 +173,7 @@ test('a file of more than 60 MB is refused in a sentence', async ({ page }, test
   await page.goto('/admin/categories/edit/coast');
   await offer(page, path);
   await expect(page.locator('form').getByRole('alert')).toHaveText(
-    'This file has 61 MB; the most is 60 MB. Export a smaller copy and choose that.',
+    'This file is 61 MB. The limit is 60 MB. Export a smaller copy and choose that file.',
   );
   await expect(saveButton(page)).toBeDisabled();
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test('all visitors’ pages are refreshed after a question', async ({ page }) =>
 
   await page.getByRole('button', { name: REFRESH }).click();
   await question.getByRole('button', { name: 'Refresh' }).click();
-  await expect(message(page)).toContainText('All visitors’ pages will show the current content.');
+  await expect(message(page)).toContainText('All visitors will now see the current content.');
   const { count, since, changedAt } = (await storedRevision())!;
   expect({ count, since }).toEqual({ count: 7, since: changedAt });
 });

@@ -230,7 +230,7 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await button(page, 'Restore Dusk').click();
   await expect(question(page)).toHaveAccessibleName('Restore “Dusk” to');
   await expect(question(page)).toHaveAccessibleDescription(
-    'Its gallery is gone. Choose another one.',
+    'The gallery no longer exists. Choose another one.',
   );
   await expect(message(page)).toHaveCount(0);
   await expect(question(page).getByRole('button', { name: 'Restore' })).toBeDisabled();
@@ -269,7 +269,7 @@ test('deleting for good asks, names a file that can’t be deleted, and then del
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expectFocus(page, /^h1 Trash$/);
   await page.getByRole('button', { name: 'Close message' }).click();
-  await expect(moving(page)).toContainText('Only a part of “Dusk” has been deleted for good.');
+  await expect(moving(page)).toContainText('Only part of “Dusk” has been deleted for good.');
   await button(page, 'Finish').click();
   await expect(moving(page)).toContainText('Some of the files could not be deleted.');
   await expectAccessibleEverywhere(page);
@@ -423,7 +423,9 @@ test('long names, names from right to left and none at all fit', async ({ page }
   await page.goto('/admin/trash');
   await expect(entryOf(page, 'זריחה')).toBeVisible();
   await expect(entryOf(page, 'Half restored')).toContainText('Only a part was restored');
-  await expect(entryOf(page, 'Interrupted')).toContainText('Not all of it was deleted.');
+  await expect(entryOf(page, 'Interrupted')).toContainText(
+    'Only partly deleted. Restore this item, or delete it for good.',
+  );
   await expectAccessibleEverywhere(page);
   const left = async (name: string) => {
     const range = await entryOf(page, name)

@@ -310,8 +310,8 @@ test('photos are published where the browser’s own database does not answer, a
   );
   await page.clock.install();
   await page.reload();
-  const told = 'The browser’s database does not answer this page.';
-  const remedy = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
+  const told = 'The browser’s database is not responding.';
+  const remedy = 'Reload this page or restart the browser to see whether uploads were interrupted.';
   await passUntilShown(page, page.getByText(`${told} ${remedy}`));
   await choose(page, (await threePhotos()).slice(0, 1));
   await expect(publishButton(page)).toBeEnabled();
@@ -324,7 +324,7 @@ test('photos are published where the browser’s own database does not answer, a
     },
   );
   await publishButton(page).click();
-  const open = 'Keep this tab open until all is uploaded.';
+  const open = 'Keep this tab open until everything is uploaded.';
   await expect(page.getByText(`${open} ${told}`)).toBeVisible();
   await expect(progress(page)).toContainText('0 of 1 photo public');
   await expectAskedOnClosing(page);

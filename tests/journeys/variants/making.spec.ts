@@ -324,7 +324,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   await expect(failures).toHaveText(
     [
       'Photo broken: This file is damaged or incomplete. Choose another copy of it.',
-      'Photo missing: The file is not in the storage.',
+      'Photo missing: The file is missing from storage.',
     ],
     { timeout: 60_000 },
   );

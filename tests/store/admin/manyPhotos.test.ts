@@ -200,7 +200,7 @@ describe('undoing an edit of several', () => {
     const before = await content();
     expect(await workshop.run(undoStep())).toBe(false);
     expect(message()).toBe(
-      'Undo did not work, and nothing was changed. It was changed in another window since.',
+      'Undo failed, and nothing was changed. Another window has saved newer changes.',
     );
     expect(await content()).toEqual(before);
   });

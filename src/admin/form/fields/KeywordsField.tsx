@@ -12,10 +12,10 @@ const SEPARATOR = /[,;\t\r\n]/;
 /** Why the keywords can't be saved, in a sentence; undefined if they can. */
 function errorOf(words: readonly string[]): string | undefined {
   if (words.length > most) {
-    return `A photo has at most ${most} keywords; these are ${words.length}.`;
+    return `A photo can have at most ${most} keywords. You entered ${words.length}.`;
   }
   const long = words.find((word) => word.length > limit);
-  return long && `A keyword has at most ${limit} characters; “${long}” has ${long.length}.`;
+  return long && `A keyword can have at most ${limit} characters. “${long}” has ${long.length}.`;
 }
 
 /** The field of keywords. A comma or Enter ends a keyword, and a pasted list becomes several. */

@@ -29,7 +29,7 @@ interface PhotoChoiceProps {
 /** A button with a dialog that copies the image of a photo. */
 export function PhotoChoice({
   noun,
-  label = 'Choose from its photos',
+  label = 'Choose from existing photos',
   load,
   disabled,
   onChoose,

@@ -17,7 +17,7 @@ export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCom
       </div>
       <LinearProgress
         aria-label="Published"
-        aria-valuetext={`${percent} %, ${detail}`}
+        aria-valuetext={`${percent}%, ${detail}`}
         variant="determinate"
         sx={{ height: 3, bgcolor: 'divider' }}
         value={percent}

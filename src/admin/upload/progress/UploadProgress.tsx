@@ -95,7 +95,7 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
           dispatch(cancelUploads());
         }}
       >
-        Published photos stay public, and their originals are still uploaded.
+        Photos that are already published stay on the site. Their originals continue to upload.
       </QuestionDialog>
     </div>
   );
@@ -157,7 +157,7 @@ function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
   return (
     <>
       <p className={styles.quiet}>
-        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again; their names may have changed.`}
+        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again. Renamed files work too.`}
       </p>
       <ul className={styles.names} aria-label="Files to choose again">
         {items.map(({ id, source }) => (

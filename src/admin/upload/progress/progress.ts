@@ -137,14 +137,14 @@ export function onlyGalleryOf(items: readonly UploadItem[]): QueuedPhoto | undef
   return isOne ? first : undefined;
 }
 
-/** How far interrupted uploads came: `41 of 100 photos are published in “Coast”.` */
+/** How far interrupted uploads came, with the gallery if there is only one. */
 export function interruptionInWords(
   { total, published, originals }: Progress,
   galleryName = '',
 ): string {
   if (published === total) return `${plural(originals, 'original')} still to upload.`;
   const where = galleryName ? ` in “${galleryName}”` : '';
-  return `${published} of ${plural(total, 'photo is', 'photos are')} published${where}.`;
+  return `The upload was interrupted. ${published} of ${plural(total, 'photo is', 'photos are')} published${where}.`;
 }
 
 /** The question before Discard: what it discards, and what stays. */

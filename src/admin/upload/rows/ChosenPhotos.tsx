@@ -116,7 +116,7 @@ const SORTINGS: { id: Sorting; label: string }[] = [
 const FOR_DUPLICATES: { id: Resolution; label: string }[] = [
   { id: 'skip', label: 'Skip them' },
   { id: 'add', label: 'Add them again' },
-  { id: 'replace', label: 'Replace those photos' },
+  { id: 'replace', label: 'Replace the existing photos' },
 ];
 
 /** The tools for all rows: their order, the choice for duplicates, and undo. */

@@ -110,9 +110,7 @@ export function publishDisabledReason({ rows, defaults, draftOf }: Batch): strin
     return `${invalid.file.name} needs ${listOf(lacksOf(photoInputs, draftOf(invalid)))}.`;
   }
   const compared = taken.filter(({ isCompared }) => isCompared).length;
-  return compared < taken.length
-    ? `Looking for photos that you have already, ${compared} of ${taken.length}…`
-    : '';
+  return compared < taken.length ? `Looking for duplicates, ${compared} of ${taken.length}…` : '';
 }
 
 /** The label of the button: `Publish 37 photos`. */

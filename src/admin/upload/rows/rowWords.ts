@@ -21,7 +21,7 @@ export const sizesInWords = ({ facts, file }: UploadRow): string =>
   [facts && `${facts.width} × ${facts.height}`, sizeInWords(file.size)].filter(Boolean).join(', ');
 
 /**
- * Where the photo of a file exists already: `Already in Olympic Coast`, `Already on its way`.
+ * Where the photo of a file exists already: `Already in Olympic Coast`, `Already being uploaded`.
  * @param fileName an earlier file with the same content
  */
 export function duplicateInWords(
@@ -29,7 +29,7 @@ export function duplicateInWords(
   fileName: string | undefined,
   nameOfGallery: (id: string) => string,
 ): string | undefined {
-  if (duplicate?.isComing) return 'Already on its way';
+  if (duplicate?.isComing) return 'Already being uploaded';
   if (duplicate?.isInTrash) return 'In the trash';
   if (duplicate) {
     return `Already in ${nameOfGallery(duplicate.galleryId) || 'a deleted gallery'}`;
@@ -40,7 +40,7 @@ export function duplicateInWords(
 const RESOLUTIONS: Record<Resolution, string> = {
   skip: 'Skip it',
   add: 'Add it again',
-  replace: 'Replace that photo',
+  replace: 'Replace the existing photo',
 };
 
 export const resolutionsFor = ({ duplicate }: UploadRow) =>

@@ -9,7 +9,7 @@ import { type FileFindings, NO_ROWS, rowsReducer } from './rows.ts';
 import { dropThumbnails } from '../files/thumbnails.ts';
 
 const NOT_COMPARED =
-  'The server did not answer, so photos that you have already can’t be recognised.';
+  'The server did not answer, so duplicates can’t be found. Some photos may be added twice.';
 
 /** Every rendering takes a while, so findings are shown together. */
 const GATHER_MS = 100;

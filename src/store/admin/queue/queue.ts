@@ -221,7 +221,7 @@ export const retryFailed = (): Thunk<Promise<void>> => async (dispatch) => {
   await startWork(queue);
 };
 
-const RELOAD = 'Reload it, or open the browser anew, to see whether uploads were interrupted.';
+const RELOAD = 'Reload this page or restart the browser to see whether uploads were interrupted.';
 
 /**
  * Finds out, when the admin area opens, whether uploads were interrupted or another tab works on

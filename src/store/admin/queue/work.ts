@@ -15,7 +15,7 @@ export function warn(queue: Queue, cause: unknown): void {
   queue.hasWarned = true;
   console.warn('The queue of uploads is not kept:', cause);
   const sentence = errorSentence(isFull(cause) ? new AppError('uploads-no-room') : cause);
-  queue.dispatch(showMessage(`Keep this tab open until all is uploaded. ${sentence}`));
+  queue.dispatch(showMessage(`Keep this tab open until everything is uploaded. ${sentence}`));
 }
 
 export const itemsOf = ({ getState }: Queue): readonly UploadItem[] => getState().uploads.items;

@@ -15,7 +15,7 @@ import type { Edit } from '../saveImage/saveDocument.ts';
 import { updateSettings } from '../settings.ts';
 import { restoreFromTrash } from '../trash.ts';
 
-const CHANGED_SINCE = 'It was changed in another window since.';
+const CHANGED_SINCE = 'Another window has saved newer changes.';
 
 const UNRECORDED = { isUnrecorded: true };
 
@@ -111,7 +111,7 @@ const takeStep =
     const isOpen = hasCode(error, 'unreachable');
     // A move may have brought a part back; the notice about it says so.
     const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
-    const outcome = isOpen ? 'did not finish.' : `did not work${rest}`;
+    const outcome = isOpen ? 'did not finish.' : `failed${rest}`;
     dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));
     if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;

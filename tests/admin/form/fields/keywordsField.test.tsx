@@ -74,9 +74,11 @@ it('says which keyword is too long, and that there are too many', async () => {
   const { user, field } = open(['sea', long]);
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(
-    `A keyword has at most 64 characters; “${long}” has 65.`,
+    `A keyword can have at most 64 characters. “${long}” has 65.`,
   );
   await user.click(field);
   await user.paste(Array.from({ length: 99 }, (_, number) => `word ${number}`).join(','));
-  expect(field).toHaveAccessibleDescription('A photo has at most 100 keywords; these are 101.');
+  expect(field).toHaveAccessibleDescription(
+    'A photo can have at most 100 keywords. You entered 101.',
+  );
 });

@@ -89,7 +89,7 @@ describe('several photos that are deleted', () => {
       data: { movedIds: [], goneIds: IDS },
     });
     expect(await idsIn('trash')).toEqual([]);
-    expect(workshop.store.getState().errorMessage).toBe('3 photos were deleted meanwhile.');
+    expect(workshop.store.getState().errorMessage).toBe('3 photos were deleted in another window.');
     expect(workshop.store.getState().undo.done).toEqual([]);
   });
 
@@ -139,7 +139,9 @@ describe('more photos than one commit takes', () => {
     wire.breaks({ to: 'database', about: SECOND, as: 'down' });
     expect(await workshop.run(deletePhotos(MANY))).toMatchObject({ ok: true });
     wire.mends();
-    expect(workshop.store.getState().errorMessage).toBe(`100 of 103 are done. ${UNREACHABLE}`);
+    expect(workshop.store.getState().errorMessage).toBe(
+      `100 of 103 photos are done. ${UNREACHABLE}`,
+    );
     expect(await openMove(workshop.run)).toMatchObject({ to: 'trash', ids: MANY });
     expect(await idsIn('photos')).toEqual(['p100', 'p101', 'p102']);
     expect(await workshop.run(undoStep())).toBe(true);

@@ -80,7 +80,7 @@ it.each<[string, TabFaults, number | undefined, string]>([
     'does not answer',
     { openDatabase: async () => 'no answer' },
     undefined,
-    'The browser’s database does not answer this page.',
+    'The browser’s database is not responding.',
   ],
 ])('publishes if the browser %s, and says once that the tab must stay', async (...given) => {
   const [, faults, quota, sentence] = given;

@@ -147,7 +147,7 @@ describe('the image of a photo', () => {
     await removeFile(photo.path);
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
     expect(await workshop.run(readImageCopy(photo, signal))).toEqual(
-      failure('A file of this photo is not in the storage. Choose another photo.'),
+      failure('A file of this photo is missing from storage. Choose another photo.'),
     );
   });
 

@@ -145,7 +145,7 @@ it('leaves what another window has changed since, and says so', async () => {
   expect(await undo()).toBe(false);
   expect(await photos()).toEqual(before);
   expect(workshop.store.getState().errorMessage).toBe(
-    'Undo did not work, and nothing was changed. It was changed in another window since.',
+    'Undo failed, and nothing was changed. Another window has saved newer changes.',
   );
   // It would go wrong again, and stand in the way of what was done before.
   expect(workshop.store.getState().undo.done).toEqual([]);
@@ -158,7 +158,7 @@ it('says why a deletion can’t be undone, and promises nothing about its parts'
   await commitWrites([{ delete: documentName('trash/photos~dusk') }]);
   expect(await undo()).toBe(false);
   expect(workshop.store.getState().errorMessage).toBe(
-    'Undo did not work. This is not in the trash any more.',
+    'Undo failed. This item is no longer in the trash.',
   );
 });
 

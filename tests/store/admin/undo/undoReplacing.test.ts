@@ -172,14 +172,14 @@ const obstacles = {
         image: anImageInfo({ revision: 'theirs' }),
       });
     },
-    'It was changed in another window since.',
+    'Another window has saved newer changes.',
   ],
   'another window has typed another name since': [
     async () => {
       const theirs = { ...(await storedAt(photo, 'old')), photoName: 'Theirs' };
       await storeDocument('photos', 'old', theirs);
     },
-    'It was changed in another window since.',
+    'Another window has saved newer changes.',
   ],
   'the image was deleted for good': [
     () => removeDocument('trash', 'photos~old~first'),
@@ -197,7 +197,7 @@ it.each(Object.entries(obstacles))('nothing is undone if %s', async (_what, [hap
   expect(await undo()).toBe(false);
   expect(await state()).toEqual(before);
   expect(workshop.store.getState().errorMessage).toBe(
-    `Undo did not work, and nothing was changed. ${reason}`,
+    `Undo failed, and nothing was changed. ${reason}`,
   );
   expect(await undo()).toBe(false);
 });

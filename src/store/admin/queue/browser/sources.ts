@@ -102,7 +102,10 @@ async function readHandle(handle: Handle, { fileName, bytes, lastModified }: Sou
   const changed = `“${fileName}” was changed since you chose it.`;
   const file = await handle.getFile().catch((cause: unknown) => {
     const isMissing = cause instanceof DOMException && cause.name === 'NotFoundError';
-    throw new Error(isMissing ? `“${fileName}” is not where it was.` : changed, { cause });
+    throw new Error(
+      isMissing ? `“${fileName}” has been moved or deleted. Choose it again.` : changed,
+      { cause },
+    );
   });
   if (file.size !== bytes || file.lastModified !== lastModified) throw new Error(changed);
   return file;
