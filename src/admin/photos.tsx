@@ -23,10 +23,10 @@ import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx'
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { CheckboxField } from './form/fields/fields.tsx';
 import { galleryOption, ParentField } from './form/fields/ParentField.tsx';
-import { PhotoInputs } from './form/fields/PhotoInputs.tsx';
+import { PHOTO_TEXTS, PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { PhotoActions } from './list/PhotoActions.tsx';
+import { SelectionActions } from './list/SelectionActions.tsx';
 import { ParentFilter } from './form/fields/SearchableField.tsx';
 import { PHOTO } from './noun.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
@@ -96,7 +96,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
           </Button>
         </>
       }
-      selectable={{ scope: galleryId, Actions: PhotoActions }}
+      selectable={{ scope: galleryId, Actions: SelectionActions }}
       filter={
         <ParentFilter
           label="Gallery"
@@ -137,12 +137,7 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
 }
 
 const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
-  <PhotoInputs
-    names={['caption', 'keywords', 'creator', 'copyright']}
-    answers={draft}
-    disabled={disabled}
-    edit={edit}
-  />
+  <PhotoInputs names={PHOTO_TEXTS} answers={draft} disabled={disabled} edit={edit} />
 );
 
 const ORIGINAL_IS_PUBLIC = 'The original is public and contains the location.';

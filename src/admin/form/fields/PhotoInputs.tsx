@@ -21,6 +21,9 @@ const TEXTS = {
   copyright: { label: 'Copyright', limit: photoInputs.copyright.limit },
 };
 
+/** The texts that the form and the upload page offer after the name, in this order. */
+export const PHOTO_TEXTS = ['caption', 'keywords', 'creator', 'copyright'] as const;
+
 const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panorama' };
 
 interface PhotoInputsProps {

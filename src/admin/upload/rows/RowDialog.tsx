@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { UploadDraft } from '../../../model/upload.ts';
-import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
+import { PHOTO_TEXTS, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import form from '../../form/form.module.css';
 import type { RowEdits, UploadRow } from './rows.ts';
 import { sizesInWords, takenInWords } from './rowWords.ts';
@@ -30,7 +30,7 @@ export function RowDialog(props: RowDialogProps) {
             <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
           </div>
           <PhotoInputs
-            names={['photoName', 'caption', 'keywords', 'creator', 'copyright']}
+            names={['photoName', ...PHOTO_TEXTS]}
             answers={{ ...draft, keywords: row.edits.keywords ?? row.texts?.keywords ?? [] }}
             edit={onEdit}
           />

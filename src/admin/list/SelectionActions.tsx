@@ -41,7 +41,7 @@ const dialogs = { move: MoveDialog, add: AddKeywordsDialog, remove: RemoveKeywor
 
 type Dialog = keyof typeof dialogs;
 
-export function PhotoActions({ selected: photos }: { selected: readonly Photo[] }) {
+export function SelectionActions({ selected: photos }: { selected: readonly Photo[] }) {
   const { isBusy, run } = useWrite();
   const [dialog, setDialog] = useState<Dialog>();
   const [first] = photos;
