@@ -10,18 +10,25 @@ import {
 } from 'react-router-dom';
 import { createPageViews } from './app/analytics.ts';
 import { App } from './app/App.tsx';
-import { LOADER_DATA, PUBLISHED, SETTINGS, SNAPSHOT, UNTIL_SHOWN } from './app/prerendered.ts';
+import {
+  isPublished,
+  LOADER_DATA,
+  PUBLISHED,
+  SETTINGS,
+  SNAPSHOT,
+  UNTIL_SHOWN,
+} from './app/prerendered.ts';
 import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { isAdminDocument } from './app/thisDocument.ts';
+import { asRecord, isRecord } from './model/content/fields.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
 import type { ChangesSince } from './store/sources/changes.ts';
 import { yieldToMain } from './store/sources/inSlices.ts';
 import { liveSource, openPublished } from './store/sources/lazySources.ts';
 import { selectPhoto } from './store/entities/photos.ts';
-import type { Published } from './store/sources/published.ts';
 import { unpackSettings } from './store/sources/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import type { AppStore } from './store/state.ts';
@@ -30,13 +37,16 @@ import { Prerendered } from './ui/Prerendered.tsx';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
 
+/** The JSON of an element; null if the page has none. */
+const jsonOf = (id: string): unknown => JSON.parse(textOf(id) ?? 'null');
+
 /**
  * Gives the page that is loaded a key in the tab's history, under which its scroll position is kept
  * apart. Without one React Router keeps all pages that were loaded as documents as one.
  */
 function giveHistoryKey(): void {
-  const state = history.state as { key?: string } | null;
-  if (!state?.key) history.replaceState({ ...state, key: String(performance.timeOrigin) }, '');
+  const state = asRecord(history.state);
+  if (!state.key) history.replaceState({ ...state, key: String(performance.timeOrigin) }, '');
 }
 
 giveHistoryKey();
@@ -44,10 +54,10 @@ giveHistoryKey();
 if (!isAdminDocument) reloadWhenStale();
 
 const snapshot = textOf(SNAPSHOT);
-const settings = textOf(SETTINGS);
-const loaderData = textOf(LOADER_DATA);
-const publishedText = textOf(PUBLISHED);
-const published = publishedText ? (JSON.parse(publishedText) as Published) : undefined;
+const settings = jsonOf(SETTINGS);
+const loaderData = jsonOf(LOADER_DATA);
+const build = jsonOf(PUBLISHED);
+const published = isPublished(build) ? build : undefined;
 
 interface Opened {
   store: AppStore;
@@ -66,7 +76,7 @@ function openStore(): Opened {
     });
   const state = snapshot
     ? restoreSnapshot(snapshot)
-    : settings && { site: { settings: unpackSettings(JSON.parse(settings)), knowsAbout: false } };
+    : isRecord(settings) && { site: { settings: unpackSettings(settings), knowsAbout: false } };
   const store = createAppStore(state || undefined, opened?.source ?? liveSource);
   return { store, ...(opened && { changes: opened.changes }) };
 }
@@ -81,9 +91,7 @@ async function loadLazy(routes: RouteObject[]): Promise<void> {
 }
 
 const createRouter = (routes: RouteObject[]): DataRouter =>
-  createBrowserRouter(routes, {
-    ...(loaderData && { hydrationData: { loaderData: JSON.parse(loaderData) } }),
-  });
+  createBrowserRouter(routes, isRecord(loaderData) ? { hydrationData: { loaderData } } : {});
 
 interface PageProps extends Opened {
   router: DataRouter;

@@ -128,9 +128,9 @@ const choices: Record<Visibility, { label: string; hint: string }> = {
   },
 };
 
-const isVisibility = (id: string): id is Visibility => id in choices;
+const VISIBILITIES: Visibility[] = ['public', 'unlisted', 'draft'];
 
-const options = Object.entries(choices).map(([id, { label }]) => ({ id, label }));
+const options = VISIBILITIES.map((id) => ({ id, label: choices[id].label }));
 
 interface VisibilityFieldProps {
   value: Visibility;
@@ -145,8 +145,6 @@ const VisibilityField = ({ value, disabled, onChange }: VisibilityFieldProps) =>
     value={value}
     options={options}
     disabled={disabled}
-    onChange={(id) => {
-      if (isVisibility(id)) onChange(id);
-    }}
+    onChange={onChange}
   />
 );

@@ -45,6 +45,7 @@ export async function refresh(
 ): Promise<void> {
   const { location, matches } = router.state;
   const match = matches.at(-1);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React Router's handles have no type
   const { visit } = (match?.route.handle ?? {}) as Partial<PageHandle>;
   const unchanged = changes ? await isUnchanged(store, changes) : false;
   if (!match || !visit || (isWhole && unchanged !== false)) return;

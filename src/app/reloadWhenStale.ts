@@ -7,7 +7,7 @@ export async function loadOptional<Module>(
   try {
     return await load();
   } catch (error) {
-    forgiven.add(error as Error);
+    if (error instanceof Error) forgiven.add(error);
     return undefined;
   }
 }
@@ -39,9 +39,9 @@ async function isStale(): Promise<boolean> {
 async function reloadOnce(): Promise<void> {
   // A part fails too where the page is being left, which a reload would prevent.
   if (!(await isStale())) return;
-  const state = history.state as { reloaded?: boolean } | null;
+  const { state } = history;
   // It lies with the page in the tab's history, which needs no storage and outlives a reload.
-  if (state?.reloaded) return;
+  if (state?.reloaded === true) return;
   history.replaceState({ ...state, reloaded: true }, '');
   location.reload();
 }

@@ -1,3 +1,4 @@
+import { asRecord } from '../model/content/fields.ts';
 import type { NotFoundCode } from '../model/content/notFound.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { AdminCode } from './adminErrors.ts';
@@ -87,7 +88,7 @@ function codeOf({ code, message }: CodedError): string {
 
 /** Whether an error, or the error of an operation, has one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
-  const { code } = isCoded(error) ? { code: codeOf(error) } : ((error ?? {}) as { code?: unknown });
+  const { code } = isCoded(error) ? { code: codeOf(error) } : asRecord(error);
   return codes.some((each) => each === code);
 }
 

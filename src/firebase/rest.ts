@@ -1,27 +1,10 @@
-import type { StoredFields } from '../model/content/fields.ts';
+import { asRecord, asText, isRecord, type StoredFields } from '../model/content/fields.ts';
 import {
   configurationOf,
   documentsAddress,
   type ProjectVariables,
 } from './project/configuration.ts';
 import { AppError, ServerError } from './errors.ts';
-
-/** A value in Firestore's JSON notation, see https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
-interface Value {
-  integerValue?: string;
-  arrayValue?: { values?: Value[] };
-  mapValue?: { fields?: Fields };
-  [type: string]: unknown;
-}
-
-type Fields = Record<string, Value>;
-
-interface Document {
-  name: string;
-  fields?: Fields;
-  createTime: string;
-  updateTime: string;
-}
 
 /** A document with the database's own times, in RFC 3339. */
 export interface StoredDocument {
@@ -44,31 +27,37 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** The plain value; types that no page shows, such as references, stay as they are. */
-function plain(value: Value): unknown {
-  const { integerValue, arrayValue, mapValue } = value;
+/**
+ * The plain value of one in Firestore's JSON notation, see
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/Value. Types that no page shows, such
+ * as references, stay as they are.
+ */
+function plain(value: unknown): unknown {
+  const typed = asRecord(value);
+  const { integerValue, arrayValue, mapValue } = typed;
   if (integerValue !== undefined) return Number(integerValue);
-  if (arrayValue) return (arrayValue.values ?? []).map(plain);
-  if (mapValue) return plainFields(mapValue.fields);
-  return Object.values(value)[0];
+  if (arrayValue) return asArray(asRecord(arrayValue).values).map(plain);
+  if (mapValue) return plainFields(asRecord(mapValue).fields);
+  return Object.values(typed)[0];
 }
 
-const plainFields = (fields: Fields = {}): StoredFields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const stored = ({ name, fields, createTime, updateTime }: Document): StoredDocument => ({
-  id: name.slice(name.lastIndexOf('/') + 1),
-  fields: plainFields(fields),
-  createdAt: createTime,
-  updatedAt: updateTime,
-});
+const plainFields = (fields: unknown): StoredFields =>
+  Object.fromEntries(Object.entries(asRecord(fields)).map(([name, value]) => [name, plain(value)]));
 
-/** An error response, see https://cloud.google.com/apis/design/errors#http_mapping */
-interface Failure {
-  error?: { status?: string; message?: string };
+function stored(document: unknown): StoredDocument {
+  const { name, fields, createTime, updateTime } = asRecord(document);
+  if (typeof name !== 'string') throw new AppError('intercepted');
+  return {
+    id: name.slice(name.lastIndexOf('/') + 1),
+    fields: plainFields(fields),
+    createdAt: asText(createTime),
+    updatedAt: asText(updateTime),
+  };
 }
 
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -97,10 +86,12 @@ async function ask(
     cache: 'no-store',
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(unreachable);
-  const answer = parse(await response.text().catch(unreachable));
+  const answer = parseJson(await response.text().catch(unreachable));
   if (response.ok) return answer;
-  const { status = 'UNKNOWN', message = '' } = ([answer].flat()[0] as Failure).error ?? {};
-  throw new ServerError(status.toLowerCase().replaceAll('_', '-'), message);
+  // See https://cloud.google.com/apis/design/errors#http_mapping
+  const { status, message } = asRecord(asRecord([answer].flat()[0]).error);
+  const code = asText(status) || 'unknown';
+  throw new ServerError(code.toLowerCase().replaceAll('_', '-'), asText(message));
 }
 
 /** Reads one document; undefined if there is none. */
@@ -111,7 +102,7 @@ export async function readDocument(
 ): Promise<StoredDocument | undefined> {
   try {
     const path = `/${collection}/${encodeURIComponent(id)}`;
-    return stored((await ask(env, path, options)) as Document);
+    return stored(await ask(env, path, options));
   } catch (error) {
     if (error instanceof ServerError && error.code === 'not-found') return undefined;
     throw error;
@@ -123,8 +114,8 @@ export async function runQuery(
   structuredQuery: StructuredQuery,
   options: RequestOptions = {},
 ): Promise<StoredDocument[]> {
-  const answers = (await ask(env, ':runQuery', options, { structuredQuery })) as {
-    document?: Document;
-  }[];
-  return answers.flatMap(({ document }) => (document ? [stored(document)] : []));
+  const answers = await ask(env, ':runQuery', options, { structuredQuery });
+  if (!Array.isArray(answers)) throw new AppError('intercepted');
+  const documents = answers.map((answer) => asRecord(answer).document);
+  return documents.filter(isRecord).map(stored);
 }

@@ -1,8 +1,10 @@
 import { FirebaseError } from 'firebase/app';
+import { asRecord, isRecord } from '../model/content/fields.ts';
 import { idToken } from './auth.ts';
 import { AppError } from './errors.ts';
 import { appCheckHeaders } from './project/app.ts';
 import { filesAddress, publicAddress } from './publicAddress.ts';
+import { parseJson } from './rest.ts';
 
 /** The most that Storage lists per request. */
 const AT_ONCE = 1000;
@@ -13,6 +15,20 @@ interface Page {
   items?: { name: string }[];
   prefixes?: string[];
   nextPageToken?: string;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function isPage(answer: unknown): answer is Page {
+  const { items = [], prefixes = [], nextPageToken = '' } = asRecord(answer);
+  return (
+    isRecord(answer) &&
+    Array.isArray(items) &&
+    items.every((item) => isText(asRecord(item).name)) &&
+    Array.isArray(prefixes) &&
+    prefixes.every(isText) &&
+    isText(nextPageToken)
+  );
 }
 
 const unreachable = (cause: unknown) => {
@@ -63,12 +79,9 @@ async function readPage(
   const response = await ask(`${filesAddress}?${question}`, signal, proof);
   if (response.status >= 500) return unreachable(new Error(`${prefix}: ${response.status}`));
   if (!response.ok) throw refusal(response, prefix);
-  const text = await response.text().catch(unreachable);
-  try {
-    return JSON.parse(text) as Page;
-  } catch (cause) {
-    throw new AppError('intercepted', { cause });
-  }
+  const page = parseJson(await response.text().catch(unreachable));
+  if (!isPage(page)) throw new AppError('intercepted');
+  return page;
 }
 
 /**

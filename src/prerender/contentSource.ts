@@ -1,5 +1,6 @@
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../model/content/entities.ts';
+import { asRecord } from '../model/content/fields.ts';
 import { photosByKeyword } from '../model/content/keywords.ts';
 import type { ContentSource, EntityName, EntityOf } from '../store/sources/contentSource.ts';
 
@@ -28,7 +29,7 @@ export function contentSource(content: Content): ContentSource {
     async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
       const fields = Object.entries(equal);
       return entities[name].filter((entity) =>
-        fields.every(([field, value]) => entity[field as keyof typeof entity] === value),
+        fields.every(([field, value]) => asRecord(entity)[field] === value),
       );
     },
     readByKeyword: async (key) => byKeyword.get(key) ?? [],

@@ -187,15 +187,22 @@ interface Diagnostic {
 }
 
 /** What lint says of files, given by their paths, in a project with the rules of this one. */
-async function lint(files: Readonly<Record<string, string>>): Promise<Diagnostic[]> {
+async function lint(
+  files: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
+): Promise<Diagnostic[]> {
   const project = aFolder();
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
-  const oxlint = [toolScript('oxlint/bin/oxlint'), '--format', 'json'];
-  const { output } = await run(process.execPath, oxlint, { cwd: project });
+  const oxlint = [toolScript('oxlint/bin/oxlint'), '--format', 'json', ...flags];
+  const env = {
+    ...process.env,
+    OXLINT_TSGOLINT_PATH: toolScript('oxlint-tsgolint/bin/tsgolint.js'),
+  };
+  const { output } = await run(process.execPath, oxlint, { cwd: project, env });
   return (JSON.parse(output.slice(output.indexOf('{'))) as { diagnostics: Diagnostic[] })
     .diagnostics;
 }
@@ -274,6 +281,22 @@ describe('lint', () => {
         .toSorted()
         .map((name) => expect.stringContaining(`src/store/admin/${name}.ts`)),
     );
+  });
+
+  it('refuses type assertions in src that nothing checks', async () => {
+    const asserted = 'export const it = (value: unknown) => value as string;\n';
+    const checked = "export const it = (value: unknown) => typeof value === 'string' && value;\n";
+    const paths = ['src/a.ts', 'src/site/home/a.ts', 'src/store/admin/a.ts'];
+    const said = await lint(
+      {
+        ...Object.fromEntries(paths.map((path) => [path, asserted])),
+        'src/b.ts': checked,
+        'publishing/a.ts': asserted,
+      },
+      '--type-aware',
+    );
+    const refused = said.filter(({ code }) => code.includes('no-unsafe-type-assertion'));
+    expect(refused.map(({ filename }) => filename).toSorted()).toEqual(paths);
   });
 
   it('refuses imports in a circle, of types alone too', async () => {

@@ -37,6 +37,7 @@ function forEmpty<Draft extends object>(
     if (!field || (typeof value === 'boolean' && !isNew)) return false;
     return isSame(field, given.get(key), field.empty);
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the proposals
   return Object.fromEntries(Object.entries(proposed).filter(isEmpty)) as Partial<Draft>;
 }
 

@@ -36,7 +36,7 @@ export function askWorker<Answer>(
         reject(error);
       }
     };
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), until);
+    signal?.addEventListener('abort', () => reject(signal.reason), until);
     worker.addEventListener('error', onError, until);
     worker.addEventListener('message', onMessage, until);
   });

@@ -1,19 +1,6 @@
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { isDisplayP3 } from './read/readColours.ts';
 
-/** One picture of a file, upright and in the colours of the file. */
-interface HeifImage {
-  get_width: () => number;
-  get_height: () => number;
-  display: (into: ImageData, onDone: (filled: ImageData | null) => void) => void;
-  free: () => void;
-}
-
-/** The part of libheif that we use. */
-interface Libheif {
-  HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] };
-}
-
 /**
  * Decodes a HEIC file with libheif, for browsers that can't. libheif has 1.4 MB of WebAssembly and
  * takes five times the processor time of a JPEG.
@@ -21,7 +8,7 @@ interface Libheif {
  */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { HeifDecoder } = openLibheif() as Libheif;
+  const { HeifDecoder } = openLibheif();
   const [image] = new HeifDecoder().decode(bytes);
   if (!image) throw new Error('There is no picture in this HEIC file.');
   const pixels = new ImageData(image.get_width(), image.get_height(), {

@@ -11,7 +11,7 @@ const JPEG_QUALITY = 0.82;
 /** 0 to 1 */
 const SOCIAL_CARD_QUALITY = 0.8;
 
-/** The part of the encoder that we use; its own types need a namespace that the package lacks. */
+/** The part of the encoder that we use. */
 interface AvifEncoder {
   encode: (
     rgba: BufferSource,
@@ -29,6 +29,7 @@ interface EncoderOptions {
   ) => object;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types need a namespace that the package lacks
 const instantiate = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
 
 /**

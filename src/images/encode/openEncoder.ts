@@ -48,7 +48,7 @@ function openLanes({ lanes, megapixels: most }: Bounds) {
       signal.throwIfAborted();
       const abandon = () => {
         waiting.splice(waiting.indexOf(place), 1);
-        reject(signal.reason as Error);
+        reject(signal.reason);
         // A smaller file may have waited behind this one.
         startNext();
       };

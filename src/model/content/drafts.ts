@@ -11,6 +11,7 @@ export type PhotoDraft = ValuesOf<typeof photoInputs> & {
 
 /** Edits as they are stored. */
 export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edits =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it keeps the names and types of the edits
   Object.fromEntries(
     Object.entries(edits).map(([key, value]) => [key, inputs[key]?.tidy?.(value) ?? value]),
   ) as Edits;
@@ -46,12 +47,15 @@ export type Changes<Draft> = { [Field in keyof Draft]?: Change };
 
 /** The fields that differ from when the form was opened. */
 export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {
-  const fields = Object.keys(draft) as (keyof Draft)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(initial[field]))
-      .map((field) => [field, { from: initial[field], to: draft[field] }]),
-  ) as Changes<Draft>;
+  const before = new Map<string, unknown>(Object.entries(initial));
+  const changed = Object.entries(draft)
+    .map(([field, to]: [string, unknown]): [string, Change] => [
+      field,
+      { from: before.get(field), to },
+    ])
+    .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its names are those of the draft
+  return Object.fromEntries(changed) as Changes<Draft>;
 }
 
 /** Whether a document has changed since the form was opened. */

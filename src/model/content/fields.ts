@@ -56,11 +56,14 @@ export type DocumentOf<Declared extends Fields> = {
 
 export const asText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 
-const asNumber = (stored: unknown): number | undefined =>
+export const asNumber = (stored: unknown): number | undefined =>
   typeof stored === 'number' && Number.isFinite(stored) ? stored : undefined;
 
 export const isRecord = (stored: unknown): stored is StoredFields =>
   typeof stored === 'object' && stored !== null;
+
+/** The fields of any value; empty if it has none. */
+export const asRecord = (stored: unknown): StoredFields => (isRecord(stored) ? stored : {});
 
 export const isPositive = (stored: unknown): stored is number => (asNumber(stored) ?? 0) > 0;
 
@@ -180,6 +183,7 @@ export function parseFields<Declared extends Fields>(
   stored: StoredFields,
 ): ValuesOf<Declared> {
   const values = Object.entries(fields).map(([key, { parse }]) => [key, parse(stored[key])]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field was parsed as declared
   return withoutUndefined(Object.fromEntries(values)) as ValuesOf<Declared>;
 }
 

@@ -23,8 +23,9 @@ export function applyOrder<T extends { id: string } & { [Field in OrderField]?: 
   return items.map((item) => {
     if (!orders.has(item.id)) return item;
     const order = orders.get(item.id);
-    const { [field]: _before, ...unordered } = item;
-    return order === undefined ? (unordered as T) : { ...item, [field]: order };
+    const placed = { ...item, [field]: order };
+    if (order === undefined) delete placed[field];
+    return placed;
   });
 }
 

@@ -42,6 +42,7 @@ export function parseExif(value: unknown): PhotoExif | undefined {
   const sound = Object.entries(EXIF).flatMap(([key, isSound]) =>
     isSound(value[key]) ? [[key, value[key]]] : [],
   );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each fact was checked above
   return sound.length > 0 ? (Object.fromEntries(sound) as PhotoExif) : undefined;
 }
 

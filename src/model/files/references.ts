@@ -1,4 +1,5 @@
 import { isDocumentId } from '../content/documentId.ts';
+import { asRecord, asText } from '../content/fields.ts';
 import { REVISION } from '../site/revision.ts';
 import { type ImageFolder, REPLACED_FOLDER } from './storagePaths.ts';
 
@@ -15,12 +16,12 @@ export const FILE_FOLDERS = [
 const FILE = new RegExp(`^(${FILE_FOLDERS.join('|')})/.`, 's');
 
 /** The collection whose documents own the originals of a folder. */
-const OWNERS: Record<ImageFolder, string> = {
+const OWNERS: Record<string, string> = {
   'category-covers': 'categories',
   'gallery-covers': 'galleries',
   photos: 'photos',
   site: 'site',
-};
+} satisfies Record<ImageFolder, string>;
 
 /** A document by its path; its fields are values, or in the notation of Firestore's REST API. */
 export interface StoredDocument {
@@ -69,14 +70,14 @@ export function filesReferencedIn({ path, fields }: StoredDocument): string[] {
 /** The key of a document's owner, `photos/x`, whether it is public, a draft or in the trash. */
 export function ownerOfDocument({ path, fields }: StoredDocument): string {
   if (!path.startsWith('trash/')) return path.replace(/^drafts\/content\//, '');
-  const { collection, documentId } = fields as Record<string, unknown>;
+  const { collection, documentId } = asRecord(fields);
   return `${textOf(collection)}/${textOf(documentId)}`;
 }
 
 /** A text, or one in the notation of the REST API; empty for anything else. */
 function textOf(value: unknown): string {
-  const { stringValue = value } = (isNest(value) ? value : {}) as { stringValue?: unknown };
-  return typeof stringValue === 'string' ? stringValue : '';
+  const { stringValue = value } = asRecord(value);
+  return asText(stringValue);
 }
 
 /** Whether a value can contain others. The database's own classes, as for times, name no file. */
@@ -110,7 +111,7 @@ function* revisionsIn(value: unknown): Generator<string> {
 export function ownersOf(path: string): string[] {
   const below = /^(?:variants|replaced)\/([^/]+)\/([^/]+)\/./.exec(path);
   const [, folder = '', name = ''] = below ?? /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  const collection = OWNERS[folder as ImageFolder];
+  const collection = OWNERS[folder];
   if (collection === undefined) return [];
   const ids = below ? [name] : [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
   return ids.filter(isDocumentId).map((id) => `${collection}/${id}`);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
+import { asText } from '../../model/content/fields.ts';
 import { paths } from '../../paths.ts';
 import styles from './SearchForm.module.css';
 
@@ -29,7 +30,7 @@ export function SearchForm({ field, onInput, onSearch }: SearchFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(event.currentTarget.q.value as string);
+        onSearch(asText(event.currentTarget.q.value));
       }}
     >
       <input

@@ -20,7 +20,7 @@ const links = [
 const asksForSearch = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   key === '/' &&
   !(altKey || ctrlKey || metaKey) &&
-  !(target as Element).closest('input, textarea, select, dialog');
+  !(target instanceof Element && target.closest('input, textarea, select, dialog'));
 
 /** The title, the search and the menu, which also opens without JavaScript on small screens. */
 export function TopBar() {
@@ -46,7 +46,8 @@ export function TopBar() {
       opener.current.querySelector('summary')?.focus();
     };
     const onPress = ({ target }: PointerEvent) => {
-      const isInside = [opener, menu].some(({ current }) => current?.contains(target as Node));
+      const isInside =
+        target instanceof Node && [opener, menu].some(({ current }) => current?.contains(target));
       if (!isInside) close();
     };
     document.addEventListener('keydown', onKey);

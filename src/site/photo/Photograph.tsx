@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, useContext, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
@@ -64,7 +57,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   return (
     <figure
       className={styles.figure}
-      style={{ '--ratio': ratio, '--natural-width': size && `${size.width}px` } as CSSProperties}
+      style={{ '--ratio': ratio, '--natural-width': size && `${size.width}px` }}
     >
       {/* The key keeps a swipe on the previous photo from scrolling this one. */}
       <div

@@ -124,7 +124,7 @@ export async function indexOf(searched: Searched): Promise<SearchIndex> {
   return {
     keywords,
     search(query) {
-      const things = searchIn(index, query).map(({ id }) => entries[id as number]?.thing);
+      const things = searchIn(index, query).map(({ id }) => entries[Number(id)]?.thing);
       return {
         photos: things.flatMap((thing) => thing?.photos ?? []),
         keywords: things.flatMap((thing) => thing?.keywords ?? []),

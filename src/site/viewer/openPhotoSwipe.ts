@@ -55,6 +55,7 @@ export function openPhotoSwipe(opening: Opening): void {
     arrowNextTitle: 'Next photograph',
   });
 
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the filter lacks null
   pswp.addFilter('thumbEl', (none) => origin() ?? (none as HTMLElement));
   setZoomLevels(pswp);
   correctSizes(pswp);

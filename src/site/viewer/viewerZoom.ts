@@ -1,5 +1,6 @@
 import type PhotoSwipe from 'photoswipe';
 import type { Size } from '../../images/display/learnedSizes.ts';
+import { asNumber } from '../../model/content/fields.ts';
 
 /** The zoom levels of a photograph; 1 is one image pixel per CSS pixel. */
 interface ZoomLevels {
@@ -43,7 +44,7 @@ export function setZoomLevels(pswp: PhotoSwipe) {
       { width: elementSize.x, height: elementSize.y },
       { width: panAreaSize.x, height: panAreaSize.y },
       slideData.isPanorama === true,
-      slideData.photoWidth as number | undefined,
+      asNumber(slideData.photoWidth),
     );
     Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary: closer, max });
   });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { asNumber, asRecord, asText } from '../../model/content/fields.ts';
 
 /** The key under which React Router stores a tab's scroll positions, by the keys of its history. */
 export const SCROLL_POSITIONS = 'scroll-positions';
@@ -6,10 +7,10 @@ export const SCROLL_POSITIONS = 'scroll-positions';
 const USES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function savedTop(): number {
-  const { key = '' } = (history.state ?? {}) as { key?: string };
+  const key = asText(asRecord(history.state).key);
   try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}');
-    return (positions as Record<string, number>)[key] ?? 0;
+    const positions = asRecord(JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}'));
+    return asNumber(positions[key]) ?? 0;
   } catch {
     return 0;
   }

@@ -95,13 +95,11 @@ export function Picture(props: PictureProps) {
       <img
         ref={element}
         data-fit={fit}
-        style={
-          {
-            '--width': size?.width,
-            '--height': size?.height,
-            ...(src !== shown && backdrop(image, isHydrated)),
-          } as CSSProperties
-        }
+        style={{
+          '--width': size?.width,
+          '--height': size?.height,
+          ...(src !== shown && backdrop(image, isHydrated)),
+        }}
         // Without `src`, because some browsers request it before they see the sources.
         src={sources.length === 0 ? src : undefined}
         alt={alt}

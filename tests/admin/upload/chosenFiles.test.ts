@@ -52,7 +52,8 @@ function anEntry(name: string, tree: Tree | null): FileSystemEntry {
       readEntries: (resolve: (some: FileSystemEntry[]) => void) => resolve(inside.splice(0, 2)),
     };
   };
-  return { name, isFile: tree === null, file, createReader } as unknown as FileSystemEntry;
+  const [isFile, isDirectory] = [tree === null, tree !== null];
+  return { name, isFile, isDirectory, file, createReader } as unknown as FileSystemEntry;
 }
 
 type Kind = 'handles' | 'entries' | 'files';

@@ -48,7 +48,7 @@ export function SearchableField(props: SearchableFieldProps) {
       loadingText="Loading the choices…"
       noOptionsText={`No ${label.toLowerCase()} is called that.`}
       options={options ?? []}
-      // MUI's types don't allow null here.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MUI's types lack null
       value={chosen as GroupedOption}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       getOptionKey={({ id }) => id}

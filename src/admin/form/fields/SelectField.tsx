@@ -1,16 +1,19 @@
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 
-export interface Option {
-  id: string;
+export interface Option<Id extends string = string> {
+  id: Id;
   label: string;
 }
 
-interface SelectFieldProps extends Omit<TextFieldProps, 'select' | 'slotProps' | 'onChange'> {
+interface SelectFieldProps<Id extends string> extends Omit<
+  TextFieldProps,
+  'select' | 'slotProps' | 'onChange'
+> {
   /** The id of the chosen option; an unknown id shows as none. */
   value: string;
   /** An option without an id stands for no choice. */
-  options: readonly Option[] | undefined;
-  onChange: (id: string) => void;
+  options: readonly Option<Id>[] | undefined;
+  onChange: (id: Id) => void;
 }
 
 /** The element in which options open, so that screen readers find them in the page or its dialog. */
@@ -25,18 +28,23 @@ const menuProps = {
   },
 };
 
-export function SelectField({ value, options = [], onChange, ...props }: SelectFieldProps) {
-  const isOption = (wanted: string) => options.some(({ id }) => id === wanted);
+export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
+  const { value, options = [], onChange, ...field } = props;
+  const optionOf = (wanted: string) => options.find(({ id }) => id === wanted);
+  const hasEmpty = optionOf('') !== undefined;
   return (
     <TextField
-      {...props}
+      {...field}
       select
       slotProps={{
-        select: { MenuProps: menuProps, displayEmpty: isOption('') },
-        inputLabel: isOption('') ? { shrink: true } : {},
+        select: { MenuProps: menuProps, displayEmpty: hasEmpty },
+        inputLabel: hasEmpty ? { shrink: true } : {},
       }}
-      value={isOption(value) ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
+      value={optionOf(value)?.id ?? ''}
+      onChange={({ target }) => {
+        const chosen = optionOf(target.value);
+        if (chosen) onChange(chosen.id);
+      }}
     >
       {options.map(({ id, label }) => (
         <MenuItem key={id} value={id}>

@@ -31,16 +31,18 @@ const byName = new Intl.Collator(undefined, { numeric: true });
 const wantedOf = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
   items.filter(isWanted).toSorted((one, other) => byName.compare(one.name, other.name));
 
-/** Chromium's pickers, which the DOM's types don't have. */
-interface Pickers {
-  showOpenFilePicker?: (options: object) => Promise<FileSystemFileHandle[]>;
-  showDirectoryPicker?: (options: object) => Promise<FileSystemDirectoryHandle>;
-}
-
 type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
 
-interface ItemWithHandle extends DataTransferItem {
-  getAsFileSystemHandle?: () => Promise<Handle | null>;
+/** Parts of Chromium that the DOM's types don't have. */
+declare global {
+  interface Window {
+    showOpenFilePicker?: (options: object) => Promise<FileSystemFileHandle[]>;
+    showDirectoryPicker?: (options: object) => Promise<FileSystemDirectoryHandle>;
+  }
+
+  interface DataTransferItem {
+    getAsFileSystemHandle?: () => Promise<Handle | null>;
+  }
 }
 
 async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
@@ -80,15 +82,18 @@ async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSyste
   }
 }
 
+const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>
+  entry.isDirectory;
+
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
 async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<ChosenFile[]> {
   try {
-    if (entry.isFile) {
-      return [{ file: await fileOf(entry as FileSystemFileEntry), ...(folder && { folder }) }];
-    }
-    const entries = wantedOf(await entriesIn(entry as FileSystemDirectoryEntry));
+    if (isFileEntry(entry)) return [{ file: await fileOf(entry), ...(folder && { folder }) }];
+    const entries = isFolderEntry(entry) ? wantedOf(await entriesIn(entry)) : [];
     const files = await Promise.all(
       entries.map((each) => filesOfEntry(each, folder ?? entry.name)),
     );
@@ -100,7 +105,7 @@ async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<Ch
 
 /** All dropped files, including those in dropped folders. Call it in the event handler. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<ChosenFile[]> {
-  const dropped = [...items].filter(({ kind }) => kind === 'file') as ItemWithHandle[];
+  const dropped = [...items].filter(({ kind }) => kind === 'file');
   // The items are gone after the event handler's first await.
   const asked = dropped.map((item) => ({
     handle: item.getAsFileSystemHandle?.(),
@@ -138,15 +143,12 @@ const orNone = (error: unknown): never[] => {
 
 /** Asks for files with a picker; none if it is cancelled. */
 export async function pickFiles(kind: 'files' | 'folder'): Promise<ChosenFile[]> {
-  const pickers = window as Pickers;
   if (kind === 'folder') {
-    const picked = await pickers
-      .showDirectoryPicker?.({ id: 'photos', mode: 'read' })
-      .catch(orNone);
+    const picked = await window.showDirectoryPicker?.({ id: 'photos', mode: 'read' }).catch(orNone);
     return picked && 'name' in picked ? filesIn(picked, picked.name) : [];
   }
   const types = [{ description: 'Photos', accept: { 'image/*': EXTENSIONS } }];
-  const picked = await pickers
+  const picked = await window
     .showOpenFilePicker?.({ id: 'photos', multiple: true, types })
     .catch(orNone);
   return (await Promise.all((picked ?? []).map((each) => filesOfHandle(each)))).flat();

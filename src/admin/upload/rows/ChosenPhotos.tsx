@@ -131,7 +131,7 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
         label="Order"
         value={state.sorting}
         options={SORTINGS}
-        onChange={(sorting) => act({ type: 'sorted', sorting: sorting as Sorting })}
+        onChange={(sorting) => act({ type: 'sorted', sorting })}
       />
       {duplicates.length > 0 && (
         <SelectField
@@ -140,12 +140,8 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
           value={isOneForAll ? (resolution ?? '') : ''}
           options={FOR_DUPLICATES}
           sx={{ minWidth: 200 }}
-          onChange={(id) =>
-            act({
-              type: 'resolved',
-              ids: duplicates.map((row) => row.id),
-              resolution: id as Resolution,
-            })
+          onChange={(chosen) =>
+            act({ type: 'resolved', ids: duplicates.map(({ id }) => id), resolution: chosen })
           }
         />
       )}

@@ -69,7 +69,7 @@ const DuplicateChoice = ({ row, where, onResolve }: ShownRow) => (
       aria-label={`What to do with ${row.file.name}`}
       value={row.resolution}
       options={resolutionsFor(row)}
-      onChange={(id) => onResolve(id as Resolution)}
+      onChange={onResolve}
     />
   </div>
 );

@@ -1,4 +1,5 @@
 import { load, type ExpandedTags } from 'exifreader';
+import { asRecord } from '../../../model/content/fields.ts';
 import type { PhotoExif } from '../../../model/files/exif.ts';
 import { readHead } from './readHead.ts';
 
@@ -22,8 +23,7 @@ const TAGS = [
 type Tags = NonNullable<ExpandedTags['exif']>;
 
 /** The value of a tag; the types of the library promise more than files contain. */
-const valueOf = (tags: Tags, name: keyof Tags): unknown =>
-  (tags[name] as { value?: unknown } | undefined)?.value;
+const valueOf = (tags: Tags, name: keyof Tags): unknown => asRecord(tags[name]).value;
 
 function textOf(tags: Tags, name: keyof Tags): string {
   const value = valueOf(tags, name);
@@ -60,7 +60,7 @@ function cameraOf(tags: Tags): string {
 function isoOf(tags: Tags): number | undefined {
   const value = valueOf(tags, 'ISOSpeedRatings');
   const iso: unknown = Array.isArray(value) ? value[0] : value;
-  return Number.isInteger(iso) ? positive(iso as number, 1e7) : undefined;
+  return typeof iso === 'number' && Number.isInteger(iso) ? positive(iso, 1e7) : undefined;
 }
 
 function takenAtOf(tags: Tags): string | undefined {

@@ -1,0 +1,8 @@
+import 'react';
+
+declare module 'react' {
+  /** Custom properties, which React's types lack. */
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined;
+  }
+}
