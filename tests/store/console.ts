@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { FailedOperation } from '../../src/firebase/errors.ts';
 
 /** What a test says that the console will be told. */
 interface WatchedConsole {
   /** Takes how each thing begins that it is told, any number of times but at least once. */
   expects: (...beginnings: string[]) => void;
 }
+
+/** An error with what the provider said. */
+const inWords = (said: unknown): string =>
+  said instanceof FailedOperation ? `${String(said)} ${said.error.details}` : String(said);
 
 /**
  * Fails each test of a file in which the console is told something else than it expects.
@@ -17,7 +22,7 @@ export function watchConsole(...usual: string[]): WatchedConsole {
   beforeEach(() => {
     complaints = [];
     expected = [];
-    const collect = (...said: unknown[]) => void complaints.push(said.map(String).join(' '));
+    const collect = (...said: unknown[]) => void complaints.push(said.map(inWords).join(' '));
     vi.spyOn(console, 'error').mockImplementation(collect);
     vi.spyOn(console, 'warn').mockImplementation(collect);
   });

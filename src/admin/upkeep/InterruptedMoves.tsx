@@ -74,12 +74,14 @@ export function InterruptedMoves() {
 
   if (!open) return null;
   const { done, reverse } = DESCRIPTIONS[open.to];
+  // Deleting for good lists the ids of everything that it takes along.
+  const isSeveral = open.ids !== undefined && open.to !== 'nothing';
   const subject = open.ids ? open.name : `“${shownName(open.name)}”`;
   if (isRunning) {
     return (
       <Banner>
         <bdi>{subject}</bdi>
-        {` ${open.ids ? 'are' : 'is'} being ${done}…`}
+        {` ${isSeveral ? 'are' : 'is'} being ${done}…`}
       </Banner>
     );
   }
@@ -106,9 +108,9 @@ export function InterruptedMoves() {
           </Button>
         }
       >
-        {open.ids ? 'Only some of ' : 'Only part of '}
+        {isSeveral ? 'Only some of ' : 'Only part of '}
         <bdi>{subject}</bdi>
-        {` ${open.ids ? 'have' : 'has'} been ${done}. ${failure?.sentence ?? ''}`}
+        {` ${isSeveral ? 'have' : 'has'} been ${done}. ${failure?.sentence ?? ''}`}
       </Banner>
       {isAsking && (
         <ParentDialog

@@ -22,7 +22,7 @@ import {
 test.beforeEach(seedArchive);
 
 const OFFLINE = 'The server can’t be reached. Check the connection and try again.';
-const CLASH = 'This was changed in another window since you opened it.';
+const CLASH = 'Another window has saved changes since you opened this page.';
 
 test('a double click saves once', async ({ page }) => {
   const sent = { uploads: 0, commits: 0 };
@@ -140,7 +140,7 @@ test('two tabs that edit the same field are told, and the later one decides', as
   context,
   visit,
 }) => {
-  visit.allow(/^UPDATE_CATEGORY: AppError: This was changed in another window/);
+  visit.allow(/^UPDATE_CATEGORY: AppError: Another window has saved changes/);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/admin/categories/edit/coast');

@@ -244,7 +244,7 @@ test('the upload tells how far it is, and can be cancelled', async ({ page, visi
   await expect
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(0);
-  await expect(page.getByText(/^Uploading, \d+ %$/)).toBeVisible();
+  await expect(page.getByText(/^Uploading, \d+%$/)).toBeVisible();
   await expect(page.getByLabel('Photo Name')).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();

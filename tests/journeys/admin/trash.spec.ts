@@ -222,7 +222,7 @@ test('a gallery with its photos comes back from the trash, and looks to a visito
 });
 
 test('a photo whose gallery is gone asks for another', async ({ page, visit }) => {
-  visit.allow(/^RESTORE_FROM_TRASH: .*The gallery or the category that it belongs to is gone/);
+  visit.allow(/^RESTORE_FROM_TRASH: .*The gallery or category no longer exists/);
   await deleteDusk(page);
   await page.goto('/admin/galleries');
   await deleteAsked(page, 'Ruby Beach');
@@ -422,7 +422,7 @@ test('long names, names from right to left and none at all fit', async ({ page }
   await page.route(/:commit/, () => undefined);
   await page.goto('/admin/trash');
   await expect(entryOf(page, 'זריחה')).toBeVisible();
-  await expect(entryOf(page, 'Half restored')).toContainText('Only a part was restored');
+  await expect(entryOf(page, 'Half restored')).toContainText('Only partly restored');
   await expect(entryOf(page, 'Interrupted')).toContainText(
     'Only partly deleted. Restore this item, or delete it for good.',
   );

@@ -379,6 +379,8 @@ test('an original can be downloaded under the photo’s name', async ({ page }) 
   const jpeg = await photographs['a JPEG with a camera’s EXIF and GPS']!();
   await choose(page, jpeg);
   await save(page);
+  // The original follows once the cover is saved.
+  await expect.poll(storedFiles).toContainEqual(expect.stringMatching(/^category-covers\//));
   await page.getByRole('link', { name: 'Edit Coast' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download original' }).click();

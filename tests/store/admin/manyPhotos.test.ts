@@ -160,7 +160,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
       as: () => removeDocument('photos', 'dusk'),
     });
     expect(await workshop.run(act())).toMatchObject({ ok: true });
-    expect(message()).toMatch(/^(1 photo was|2 photos were) deleted meanwhile\.$/);
+    expect(message()).toMatch(/^(1 photo was|2 photos were) deleted in another window\.$/);
     expect(await photo('dusk')).toBeUndefined();
     expect(await photo('noon')).toBeUndefined();
   });

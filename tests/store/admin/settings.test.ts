@@ -47,7 +47,7 @@ it('that another window changed meanwhile are not overwritten, and other fields 
   await storeDocument('site', 'settings', { title: 'By another', email: 'other@example.com' });
   workshop.expectsComplaint('UPDATE_SETTINGS');
   expect(await workshop.run(updateSettings({ changes: retitled }))).toMatchObject(
-    failure(expect.stringContaining('changed in another window')),
+    failure(expect.stringContaining('Another window has saved changes')),
   );
   const changes = { welcomeText: { from: DEFAULT_SETTINGS.welcomeText, to: '' } };
   expect(await workshop.run(updateSettings({ changes }))).toMatchObject({ ok: true });

@@ -323,7 +323,7 @@ describe('where nothing answers', () => {
 
   it('it says so where something else answers', async () => {
     wire.answers(() => new Response('<!doctype html>Sign in'));
-    await expect(loadPage().latest()).rejects.toThrow(/^Something other than the server answered/);
+    await expect(loadPage().latest()).rejects.toThrow(/^The answer did not come from the server/);
     wire.mends();
   });
 });

@@ -167,7 +167,7 @@ describe('a file', () => {
     await expectAll([other!]);
     expect(store.getState().uploads.items[0]).toMatchObject({
       stage: 'failed',
-      failure: { sentence: expect.stringContaining('was changed, moved or removed') },
+      failure: { sentence: expect.stringContaining('has been changed, moved or removed') },
     });
     expect(await storedFiles()).toHaveLength(FILES_EACH);
   });
