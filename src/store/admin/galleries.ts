@@ -15,11 +15,10 @@ import { runWrite } from './commit/runWrite.ts';
 import { asStep, changesImage, imageToSave, saveEdit } from './imageToSave.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
-/** @param chosen undefined if the first photo is to be the cover */
 export const createGallery = (
   id: string,
   draft: GalleryDraft,
-  chosen: ChosenImage | undefined,
+  chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
   runWrite('CREATE_GALLERY', id, async (dispatch) => {

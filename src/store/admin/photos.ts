@@ -6,7 +6,7 @@ import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
-import { giveFirstCover } from './saveImage/firstCover.ts';
+import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
 import { moveToTrash } from './moves/moves.ts';
 import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
 import { selectIsDraft } from '../entities/galleries.ts';
@@ -15,7 +15,7 @@ import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
-import { photoSchema } from './commit/schemas.ts';
+import { gallerySchema, photoSchema, readStored } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
@@ -56,7 +56,8 @@ const giveCover =
   async (dispatch) => {
     try {
       const encoded = await chosen.encoded.catch(() => undefined);
-      if (encoded) await giveFirstCover(galleryId, { ...chosen, encoded });
+      const gallery = encoded && (await readStored(gallerySchema, galleryId));
+      if (gallery && lacksCover(gallery)) await giveFirstCover(galleryId, { ...chosen, encoded });
     } catch (error) {
       const reason = errorSentence(error);
       dispatch(showMessage(`The photo is saved, but its gallery has no cover yet. ${reason}`));

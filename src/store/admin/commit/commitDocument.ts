@@ -52,15 +52,15 @@ export const commitNew = (
   schema: EntitySchema,
   id: string,
   fields: object,
-  uploaded?: UploadedImage,
+  uploaded: UploadedImage,
 ): Promise<{ stored: StoredFields; wasThere: boolean }> =>
   writeContent(async (writer) => {
     const found =
       (await writer.read(schema, id)) ??
       (await writer.readOther(trashDocument({ schema, id })))?.document;
     if (isRecord(found)) return { stored: found, wasThere: true };
-    if (uploaded) await refuseOldFiles(uploaded);
-    const image = uploaded ? imageFieldsOf(schema, uploaded) : { [schema.pathField]: '' };
+    await refuseOldFiles(uploaded);
+    const image = imageFieldsOf(schema, uploaded);
     const stored = { ...withValues(schema.fields, {}, { ...fields, ...image }), id };
     await writer.set(schema, id, stored);
     return { stored, wasThere: false };

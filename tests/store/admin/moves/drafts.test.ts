@@ -142,7 +142,8 @@ describe('a draft', () => {
     );
 
   it('is made and filled, edited and ordered, and no visitor is told', async () => {
-    expect(await workshop.run(createGallery('cape', draft, undefined))).toMatchObject({
+    const cover = await aChosenImage();
+    expect(await workshop.run(createGallery('cape', draft, cover))).toMatchObject({
       ok: true,
       data: { isDraft: true },
     });
@@ -170,7 +171,7 @@ describe('a draft', () => {
   });
 
   it('is among the others in the admin area, and nowhere else', async () => {
-    await workshop.run(createGallery('cape', draft, undefined));
+    await workshop.run(createGallery('cape', draft, await aChosenImage()));
     await addPhoto('one');
     const seen = async (store = createAdminStore(undefined, adminSource)) => {
       const galleries = await store.dispatch(loadGalleries());
