@@ -91,8 +91,8 @@ function noteNetwork(queue: Queue, { waits }: Shift): void {
 async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> {
   if (engineOf(queue).network === 'lost') return;
   changeEngine(queue, { network: 'lost' });
-  const isOver = await waits.untilReachable(over.signal).catch(() => true);
-  if (isOver) return;
+  await waits.untilReachable(over.signal);
+  if (over.signal.aborted || engineOf(queue).network !== 'lost') return;
   changeEngine(queue, { network: 'tried' });
   advance(queue);
 }
