@@ -155,7 +155,6 @@ describe('a draft', () => {
     expect(await workshop.run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(
       done,
     );
-    // Whether it is known to be a draft or not.
     const places = [
       { id: 'one', order: 2 },
       { id: 'two', order: 1 },
