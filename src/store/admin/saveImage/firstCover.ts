@@ -1,4 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
+import type { Upload } from '../../../firebase/files.ts';
 import type { GalleryDraft } from '../../../model/content/drafts.ts';
 import { galleryInputs, type Gallery } from '../../../model/content/entities.ts';
 import { parseFields, type StoredFields } from '../../../model/content/fields.ts';
@@ -9,7 +10,7 @@ import type { MadeImage } from '../../../model/upload.ts';
 import { v4 as uuid } from 'uuid';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
 import { gallerySchema, pathOf, readStored } from '../commit/schemas.ts';
-import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
+import { imageInfoOf, variantUploads } from './imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
 function uploadCover<T>(
@@ -26,9 +27,8 @@ function uploadCover<T>(
   return uploadUntilFresh(uuid(), async (revision) => {
     const path = originalPath(gallerySchema.folder, id, storedExtension(type, ''), revision);
     const image = imageInfoOf(gallerySchema, id, size, encoded, revision);
-    const { collection } = gallerySchema;
-    const original = { collection, id, revision, path, type, file, isPrivate: true };
-    const uploads = [...variantUploads(image, encoded), originalUpload(original)];
+    const original: Upload = { path, file, type, revision, visibility: 'private' };
+    const uploads = [...variantUploads(image, encoded), original];
     return commit({ path, image, arrivedAt: await uploadVariants(uploads, { signal }) });
   });
 }
