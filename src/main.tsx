@@ -67,8 +67,8 @@ function openStore(): Opened {
   const state = snapshot
     ? restoreSnapshot(snapshot)
     : settings && { site: { settings: unpackSettings(JSON.parse(settings)), knowsAbout: false } };
-  const store = createAppStore(state || undefined, opened?.source ?? liveSource);
-  return { store, ...(opened && { changes: opened.changes }) };
+  const store = createAppStore(state || undefined, opened || liveSource);
+  return { store, ...(opened && { changes: opened }) };
 }
 
 /** Loads the code of a prerendered page, which is hydrated at once. */
