@@ -77,8 +77,8 @@ function openStore(): Opened {
   const state = snapshot
     ? restoreSnapshot(snapshot)
     : isRecord(settings) && { site: { settings: unpackSettings(settings), knowsAbout: false } };
-  const store = createAppStore(state || undefined, opened?.source ?? liveSource);
-  return { store, ...(opened && { changes: opened.changes }) };
+  const store = createAppStore(state || undefined, opened || liveSource);
+  return { store, ...(opened && { changes: opened }) };
 }
 
 /** Loads the code of a prerendered page, which is hydrated at once. */

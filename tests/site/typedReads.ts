@@ -1,8 +1,7 @@
-import type { EntitySelectors } from '../../src/store/entities/useEntity.ts';
+import type { EntityAccess } from '../../src/store/entities/useEntity.ts';
 import { useEntity } from '../../src/store/entities/useEntity.ts';
-import { selectCategory } from '../../src/store/entities/categories.ts';
 import { selectGallery } from '../../src/store/entities/galleries.ts';
-import { selectPhoto } from '../../src/store/entities/photos.ts';
+import { loadPhoto, selectPhoto } from '../../src/store/entities/photos.ts';
 import type { Gallery } from '../../src/model/content/entities.ts';
 import type { FormDeclaration } from '../../src/admin/form/EntityPages.tsx';
 import type { GalleryDraft } from '../../src/model/content/drafts.ts';
@@ -14,12 +13,11 @@ export function useMistakesThatDoNotCompile(): void {
   const id = useParam('galleryId');
   const state = useEntity('LOAD_GALLERY', id);
 
-  const pairs = { LOAD_CATEGORY: selectCategory, LOAD_GALLERY: selectGallery };
-  const sound: EntitySelectors = { ...pairs, LOAD_PHOTO: selectPhoto };
+  const sound: EntityAccess<'LOAD_PHOTO'> = { load: loadPhoto, select: selectPhoto };
   const gallery: Gallery | undefined = state.entity;
 
   // @ts-expect-error -- a load with another entity's selector
-  const mixed: EntitySelectors = { ...sound, LOAD_PHOTO: selectGallery };
+  const mixed: EntityAccess<'LOAD_PHOTO'> = { ...sound, select: selectGallery };
   // @ts-expect-error -- a load of many
   useEntity('LOAD_GALLERIES', id);
   // @ts-expect-error -- an entity that may not be here

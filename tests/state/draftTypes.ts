@@ -13,19 +13,24 @@ import { categorySchema } from '../../src/store/admin/commit/schemas.ts';
 import {
   createDocument,
   type Edit,
+  type ImageToSave,
   updateDocument,
 } from '../../src/store/admin/saveImage/saveDocument.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
-export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {
+export function mistakesThatDoNotCompile(
+  chosen: ChosenImage,
+  edit: Edit<PhotoDraft>,
+  image: ImageToSave,
+): void {
   const gallery: GalleryDraft = parseFields(galleryInputs, {});
   const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
-  void createDocument(categorySchema, 'coast', category);
+  void createDocument(categorySchema, 'coast', category, image);
   lacksOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
-  void createDocument(categorySchema, 'coast', gallery);
+  void createDocument(categorySchema, 'coast', gallery, image);
   // @ts-expect-error -- a photo's edit put over a category
   void updateDocument(categorySchema, 'coast', edit);
   // @ts-expect-error -- a gallery's draft in a category's operation

@@ -12,6 +12,7 @@ import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
+import { readEqual } from './commit/children.ts';
 import { commitVariants, HIDE_PREFIX } from './commit/commitDocument.ts';
 import { resultless, runDownload, runWrite } from './commit/runWrite.ts';
 import {
@@ -36,14 +37,6 @@ import { writeContent } from './commit/writeContent.ts';
 import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './saveImage/uploadFiles.ts';
 
-const everywhere = <Answer>(
-  schemas: Record<string, EntitySchema>,
-  ask: (schema: EntitySchema, location: ContentLocation) => Promise<Answer>,
-): Promise<Answer[]> =>
-  Promise.all(
-    Object.values(schemas).flatMap((schema) => locationsOf(schema).map((at) => ask(schema, at))),
-  );
-
 /**
  * No query finds documents that lack the field, hence the subtraction. The social card stands for
  * all variants, since a query for two fields would need an index of its own.
@@ -65,26 +58,26 @@ const isWhole = (image: ImageInfo | undefined): boolean =>
 /** Counts the photos and covers, and the portrait, that lack their variants or their social card. */
 export const loadMissingVariantsCount = () =>
   runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async (source) => {
-    const [{ portraitPath, portraitImage }, counts] = await Promise.all([
+    const schemas = Object.values(collectionSchemas);
+    const [{ portraitPath, portraitImage }, ...counts] = await Promise.all([
       source.readSettings(),
-      everywhere(collectionSchemas, countMissingVariants),
+      ...schemas.flatMap((schema) =>
+        locationsOf(schema).map((at) => countMissingVariants(schema, at)),
+      ),
     ]);
     const portraits = portraitPath === '' || isWhole(portraitImage) ? 0 : 1;
     return counts.reduce((sum, count) => sum + count, portraits);
   });
 
-async function readAllOf(schema: EntitySchema, location: ContentLocation) {
-  if (schema === settingsSchema) {
-    const stored = await readStored(schema, SETTINGS.id);
-    return stored ? [{ id: SETTINGS.id, stored }] : [];
-  }
-  const { docs } = await getDocs(collectionAt(location, schema));
-  return docs.map((snapshot) => ({ id: snapshot.id, stored: snapshot.data() }));
+async function readAllOf(schema: EntitySchema) {
+  if (schema !== settingsSchema) return readEqual(schema, {});
+  const stored = await readStored(schema, SETTINGS.id);
+  return stored ? [{ id: SETTINGS.id, stored }] : [];
 }
 
-async function findMissingVariants(schema: EntitySchema, location: ContentLocation) {
+async function findMissingVariants(schema: EntitySchema) {
   const { collection, isImageOptional } = schema;
-  return (await readAllOf(schema, location)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
+  return (await readAllOf(schema)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
     const [image, path] = [imageOf(schema, stored), pathOf(schema, stored)];
     if ((isImageOptional && path === '') || isWhole(image)) return [];
     return [{ collection, id, name: nameOf(schema, stored), path, revision: image?.revision }];
@@ -94,7 +87,7 @@ async function findMissingVariants(schema: EntitySchema, location: ContentLocati
 /** Finds the photos and covers, and the portrait, that lack their variants or their social card. */
 export const loadMissingVariants = () =>
   runLoad('LOAD_MISSING_VARIANTS', '', async () =>
-    (await everywhere(allSchemas, findMissingVariants)).flat(),
+    (await Promise.all(Object.values(allSchemas).map(findMissingVariants))).flat(),
   );
 
 export const downloadOriginal = (path: string, signal?: AbortSignal) =>

@@ -19,7 +19,7 @@ type Watch = Required<Pick<SweepOptions, 'signal' | 'onProgress'>>;
 function describe(document: StoredDocument, missing: readonly string[]) {
   const [collection, id = ''] = ownerOfDocument(document).split('/');
   const schema = Object.values(allSchemas).find((each) => each.collection === collection);
-  const fields = document.fields as StoredFields;
+  const fields: StoredFields = { ...document.fields };
   const isDeleted = document.path.startsWith('trash/');
   const stored = isDeleted ? fields.document : fields;
   if (!schema || !isRecord(stored)) return [];

@@ -2,10 +2,9 @@ import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { OrderUpdate } from '../../model/content/order.ts';
-import { selectIsDraft } from '../entities/galleries.ts';
 import type { RunOptions } from '../operations.ts';
-import { type Result, runLoad } from '../runOperation.ts';
-import type { AppDispatch, Thunk } from '../state.ts';
+import { runLoad } from '../runOperation.ts';
+import type { AppDispatch } from '../state.ts';
 import { countInGallery } from './commit/children.ts';
 import type { OnMoved } from './moves/carryOut.ts';
 import { moveGallery, moveToTrash } from './moves/moves.ts';
@@ -15,11 +14,10 @@ import { runWrite } from './commit/runWrite.ts';
 import { asStep, changesImage, imageToSave, saveEdit } from './imageToSave.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
-/** @param chosen undefined if the first photo is to be the cover */
 export const createGallery = (
   id: string,
   draft: GalleryDraft,
-  chosen: ChosenImage | undefined,
+  chosen: ChosenImage,
   transfer?: Transfer,
 ) =>
   runWrite('CREATE_GALLERY', id, async (dispatch) => {
@@ -43,13 +41,8 @@ export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: T
   return runWrite('UPDATE_GALLERY', id, save, asStep(gallerySchema, id, edit));
 }
 
-export const updateGalleryOrder =
-  (updates: readonly OrderUpdate[], options?: RunOptions): Thunk<Promise<Result<OrderUpdate[]>>> =>
-  (dispatch, getState) => {
-    const isDraft = (id: string) => selectIsDraft(getState(), id);
-    const order = () => updateOrder(gallerySchema, updates, 'order', isDraft);
-    return dispatch(runWrite('UPDATE_GALLERY_ORDER', '', order, options));
-  };
+export const updateGalleryOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
+  runWrite('UPDATE_GALLERY_ORDER', '', () => updateOrder(gallerySchema, updates), options);
 
 export const deleteGallery = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
   runWrite('DELETE_GALLERY', id, () => moveToTrash('galleries', id, onMoved), options);

@@ -9,17 +9,16 @@ import { type Edit, type ImageToSave, updateDocument } from './saveImage/saveDoc
 
 /** An image that was chosen in a form. The upload queue takes its original. */
 export const imageToSave =
-  (chosen: ChosenImage | undefined, transfer?: Transfer): Thunk<ImageToSave | undefined> =>
-  (dispatch) =>
-    chosen && {
-      chosen,
-      transfer,
-      originals: {
-        keep: (original) => dispatch(addOriginal(original)),
-        committed: (original) => dispatch(originalCommitted(original)),
-        drop: (original) => dispatch(dropOriginal(original)),
-      },
-    };
+  (chosen: ChosenImage, transfer?: Transfer): Thunk<ImageToSave> =>
+  (dispatch) => ({
+    chosen,
+    transfer,
+    originals: {
+      keep: (original) => dispatch(addOriginal(original)),
+      committed: (original) => dispatch(originalCommitted(original)),
+      drop: (original) => dispatch(dropOriginal(original)),
+    },
+  });
 
 export const saveEdit =
   <Entity, Draft extends object>(
@@ -29,7 +28,7 @@ export const saveEdit =
     transfer?: Transfer,
   ): Thunk<Promise<Entity>> =>
   (dispatch) =>
-    updateDocument(schema, id, edit, dispatch(imageToSave(edit.chosen, transfer)));
+    updateDocument(schema, id, edit, edit.chosen && dispatch(imageToSave(edit.chosen, transfer)));
 
 /** Whether an edit gives a document another image, or none. */
 export const changesImage = ({ chosen, removesImage, trashedImage }: Edit<object>): boolean =>

@@ -23,7 +23,7 @@ import {
 } from './commit/photoLists.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { photoSchema, readStored } from './commit/schemas.ts';
-import { commitsOf, type PhotoEdit, updatePhotoDocuments } from './commit/updatePhotoDocuments.ts';
+import { type PhotoEdit, updatePhotoDocuments } from './commit/updatePhotoDocuments.ts';
 
 const READS_AT_ONCE = 50;
 
@@ -122,22 +122,20 @@ async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
   });
 }
 
-/** Writes several edits, all or none, as undo does. */
+/**
+ * Writes several edits, all or none, as undo does. Only photos that another window changes at the
+ * last moment stay as they are.
+ */
 export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
   const save = async (dispatch: AppDispatch): Promise<PhotosUpdate> => {
     await refuseClashes(changed);
     const edits = changed.map(({ id, changes }): PhotoEdit => {
       const to = Object.fromEntries(Object.entries(changes).map(([key, each]) => [key, each.to]));
       const valuesOf = (stored: StoredFields) =>
-        clashes(photoSchema.fields, stored, changes) ? refuse() : to;
+        clashes(photoSchema.fields, stored, changes) ? undefined : to;
       return { id, ...(typeof to.galleryId === 'string' && { galleryId: to.galleryId }), valuesOf };
     });
     const together = edits.toSorted((a, b) => compareNames(a.galleryId ?? '', b.galleryId ?? ''));
-    // After a first commit none can be refused: photos that change in that moment stay as they are.
-    const isWhole = commitsOf(together).length === 1;
-    function refuse(): undefined {
-      if (isWhole) throw new AppError('changed-meanwhile');
-    }
     const { error, ...updated } = await updatePhotoDocuments(together);
     if (error) throw error;
     showRest(dispatch, updated.goneIds);

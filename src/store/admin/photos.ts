@@ -4,18 +4,21 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
-import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
+import type { OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
-import { giveFirstCover } from './saveImage/firstCover.ts';
+import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
 import { moveToTrash } from './moves/moves.ts';
-import { galleryList, isIn, placesAtEndOf, SLIDESHOW } from './commit/photoLists.ts';
-import { selectIsDraft } from '../entities/galleries.ts';
-import { selectPhoto } from '../entities/photos.ts';
+import {
+  galleryList,
+  isIn,
+  type PhotoList,
+  placesAtEndOf,
+  SLIDESHOW,
+} from './commit/photoLists.ts';
 import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
-import type { Result } from '../runOperation.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
-import { photoSchema } from './commit/schemas.ts';
+import { gallerySchema, photoSchema, readStored } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
@@ -56,38 +59,34 @@ const giveCover =
   async (dispatch) => {
     try {
       const encoded = await chosen.encoded.catch(() => undefined);
-      if (encoded) await giveFirstCover(galleryId, { ...chosen, encoded });
+      const gallery = encoded && (await readStored(gallerySchema, galleryId));
+      if (gallery && lacksCover(gallery)) await giveFirstCover(galleryId, { ...chosen, encoded });
     } catch (error) {
       const reason = errorSentence(error);
       dispatch(showMessage(`The photo is saved, but its gallery has no cover yet. ${reason}`));
     }
   };
 
-/** The place for a photo that moves to another gallery: the last, unless the edit says the place. */
-async function placeOf({ galleryId, ...changes }: Changes<PhotoDraft>): Promise<Place> {
-  if (!galleryId || 'order' in changes) return () => ({});
-  const to = asText(galleryId.to);
-  const [order] = await placesAtEndOf(galleryList(to), 1);
-  return (stored) => (stored.galleryId === to ? {} : { order });
+/** The place of a photo in a list that an edit changes: the last, unless the edit says the place. */
+async function placeIn(
+  list: PhotoList,
+  changes: Changes<PhotoDraft>,
+): Promise<(stored: StoredFields) => StoredFields> {
+  const { orderField, member } = list;
+  const change = changes[member.field];
+  if (!change || orderField in changes) return () => ({});
+  if (change.to !== member.value) return () => ({ [orderField]: undefined });
+  const [place] = await placesAtEndOf(list, 1);
+  return (stored) => (isIn(list, stored) ? {} : { [orderField]: place });
 }
-
-async function slideshowPlaceOf(changes: Changes<PhotoDraft>): Promise<Place> {
-  const { includeInSlideshow } = changes;
-  if (!includeInSlideshow || 'slideshowOrder' in changes) return () => ({});
-  if (includeInSlideshow.to !== true) return () => ({ slideshowOrder: undefined });
-  const [slideshowOrder] = await placesAtEndOf(SLIDESHOW, 1);
-  return (stored) => (isIn(SLIDESHOW, stored) ? {} : { slideshowOrder });
-}
-
-type Place = (stored: StoredFields) => StoredFields;
 
 export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const { locatedBy } = changes;
   const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
   const save = async (dispatch: AppDispatch) => {
-    const place = await placeOf(changes);
-    const slideshowPlace = await slideshowPlaceOf(changes);
+    const place = await placeIn(galleryList(asText(changes.galleryId?.to)), changes);
+    const slideshowPlace = await placeIn(SLIDESHOW, changes);
     const hash = chosen && (await hashOf(chosen, transfer?.signal));
     const derive = (stored: StoredFields) => ({
       ...follows?.(stored),
@@ -100,25 +99,13 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
   return runWrite('UPDATE_PHOTO', id, save, asStep(photoSchema, id, edit));
 }
 
-const saveOrder =
-  (
-    operation: 'UPDATE_PHOTO_ORDER' | 'UPDATE_SLIDESHOW_ORDER',
-    field: OrderField,
-    updates: readonly OrderUpdate[],
-    options?: RunOptions,
-  ): Thunk<Promise<Result<OrderUpdate[]>>> =>
-  (dispatch, getState) => {
-    const state = getState();
-    const isDraft = (id: string) => selectIsDraft(state, selectPhoto(state, id)?.galleryId ?? '');
-    const order = () => updateOrder(photoSchema, updates, field, isDraft);
-    return dispatch(runWrite(operation, '', order, options));
-  };
-
 export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  saveOrder('UPDATE_PHOTO_ORDER', 'order', updates, options);
+  runWrite('UPDATE_PHOTO_ORDER', '', () => updateOrder(photoSchema, updates), options);
 
-export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  saveOrder('UPDATE_SLIDESHOW_ORDER', 'slideshowOrder', updates, options);
+export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) => {
+  const order = () => updateOrder(photoSchema, updates, 'slideshowOrder');
+  return runWrite('UPDATE_SLIDESHOW_ORDER', '', order, options);
+};
 
 export const deletePhoto = (id: string, options?: RunOptions) =>
   runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id), options);

@@ -10,29 +10,22 @@ import { loadPhoto, selectPhoto } from './photos.ts';
 
 export type EntityLoad = 'LOAD_CATEGORY' | 'LOAD_GALLERY' | 'LOAD_PHOTO';
 
-/** The selectors of the entities that these loads ask for. */
-export type EntitySelectors = {
-  [Load in EntityLoad]: (state: AppState, id: string) => Operations[Load] | undefined;
-};
+/** How to load and select an entity. */
+export interface EntityAccess<Load extends EntityLoad> {
+  load: (id: string) => Thunk<Promise<Result<Operations[Load]>>>;
+  select: (state: AppState, id: string) => Operations[Load] | undefined;
+}
 
-const selectors: EntitySelectors = {
-  LOAD_CATEGORY: selectCategory,
-  LOAD_GALLERY: selectGallery,
-  LOAD_PHOTO: selectPhoto,
-};
-
-const loads: {
-  [Load in EntityLoad]: (id: string) => Thunk<Promise<Result<Operations[Load]>>>;
-} = {
-  LOAD_CATEGORY: loadCategory,
-  LOAD_GALLERY: loadGallery,
-  LOAD_PHOTO: loadPhoto,
+const entities: { [Load in EntityLoad]: EntityAccess<Load> } = {
+  LOAD_CATEGORY: { load: loadCategory, select: selectCategory },
+  LOAD_GALLERY: { load: loadGallery, select: selectGallery },
+  LOAD_PHOTO: { load: loadPhoto, select: selectPhoto },
 };
 
 export const loadEntity = <Load extends EntityLoad>(
   name: Load,
   id: string,
-): Thunk<Promise<Result<Operations[Load]>>> => loads[name](id);
+): ReturnType<EntityAccess<Load>['load']> => entities[name].load(id);
 
 /** An entity that may still come, that will not, or that is here, with its load. */
 export type EntityState<Entity> =
@@ -43,7 +36,7 @@ export function useEntity<Load extends EntityLoad>(
   name: Load,
   id: string,
 ): EntityState<Operations[Load]> {
-  const select: EntitySelectors[Load] = selectors[name];
+  const { select }: EntityAccess<Load> = entities[name];
   const entity = useAppSelector((state) => select(state, id));
   const load = useAppSelector((state) => selectLoad(state, name, id));
   if (entity) return { status: 'here', entity, load };

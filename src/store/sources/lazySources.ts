@@ -1,6 +1,6 @@
 import type { ContentSource } from './contentSource.ts';
 import type { Published } from './published.ts';
-import type { OpenedPublished, PublishedSourceOptions } from './publishedSource.ts';
+import type { PublishedSource, PublishedSourceOptions } from './publishedSource.ts';
 
 const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
   readOne: async (name, id) => (await open()).readOne(name, id),
@@ -17,14 +17,11 @@ export const liveSource = lazySource(
 export function openPublished(
   published: Published,
   options: PublishedSourceOptions,
-): OpenedPublished {
-  let opened: OpenedPublished | undefined;
-  async function open(): Promise<OpenedPublished> {
+): PublishedSource {
+  let opened: PublishedSource | undefined;
+  async function open(): Promise<PublishedSource> {
     const { publishedSource } = await import('./publishedSource.ts');
     return (opened ??= publishedSource(published, options));
   }
-  return {
-    source: lazySource(async () => (await open()).source),
-    changes: { latest: async () => (await open()).changes.latest() },
-  };
+  return { ...lazySource(open), latest: async () => (await open()).latest() };
 }

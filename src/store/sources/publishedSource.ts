@@ -28,10 +28,7 @@ export interface PublishedSourceOptions {
   onOutdated: (error: unknown) => void;
 }
 
-export interface OpenedPublished {
-  source: ContentSource;
-  changes: Pick<ChangesSince, 'latest'>;
-}
+export type PublishedSource = ContentSource & Pick<ChangesSince, 'latest'>;
 
 /**
  * Reads content from the files that the build wrote beside its pages, with the changes since. Reads
@@ -40,7 +37,7 @@ export interface OpenedPublished {
 export function publishedSource(
   published: Published,
   { live, galleryOf, onOutdated }: PublishedSourceOptions,
-): OpenedPublished {
+): PublishedSource {
   const { build } = published;
   const changes = changesSince(published);
   const files = new Map<string, Promise<PublishedFile | undefined>>();
@@ -122,7 +119,9 @@ export function publishedSource(
     return (await readPublished(name, galleryFile(id)))?.find(isIt);
   }
 
-  const source: ContentSource = {
+  return {
+    latest: () => changes.latest(),
+
     async readOne(name, id) {
       const since = await latestChanges();
       if (!since) return live.readOne(name, id);
@@ -156,7 +155,6 @@ export function publishedSource(
       return packed ? unpackSettings(packed) : live.readSettings();
     },
   };
-  return { source, changes };
 }
 
 const idsIn = (name: EntityName, keys: readonly string[]): string[] => {

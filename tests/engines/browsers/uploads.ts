@@ -24,7 +24,7 @@ const uploads = {
     mirror.remove(items);
     await mirror.written();
   },
-  read: async () => (await mirror.read()).items,
+  read: async () => (await mirror.read((item) => item)).items,
   /** The ids of the items whose files are kept. */
   async keepSources(sources: readonly Source[]) {
     const kept: string[] = [];

@@ -49,7 +49,7 @@ export function openPage(published: Published): AppStore {
       live: liveSource,
       galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
       onOutdated: (error) => tellOutdated(store, error),
-    }).source,
+    }),
   );
   return store;
 }

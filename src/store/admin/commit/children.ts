@@ -11,19 +11,19 @@ import {
   photoSchema,
 } from './schemas.ts';
 
-const equalAt = (location: ContentLocation, schema: EntitySchema, field: string, value: unknown) =>
-  query(collectionAt(location, schema), where(field, '==', value));
+const equalAt = (location: ContentLocation, schema: EntitySchema, equal: object) =>
+  query(
+    collectionAt(location, schema),
+    ...Object.entries(equal).map(([field, value]) => where(field, '==', value)),
+  );
 
-/** Documents with a value, drafts too; once if one is both public and a draft. */
+/** Documents with some values, drafts too; once if one is both public and a draft. */
 export async function readEqual(
   schema: EntitySchema,
-  field: string,
-  value: unknown,
+  equal: object,
   locations = locationsOf(schema),
 ): Promise<{ id: string; stored: StoredFields }[]> {
-  const found = await Promise.all(
-    locations.map((at) => getDocs(equalAt(at, schema, field, value))),
-  );
+  const found = await Promise.all(locations.map((at) => getDocs(equalAt(at, schema, equal))));
   const byId = new Map<string, StoredFields>();
   for (const snapshot of found.flatMap(({ docs }) => docs)) {
     if (!byId.has(snapshot.id)) byId.set(snapshot.id, snapshot.data());
@@ -34,7 +34,7 @@ export async function readEqual(
 async function countPhotos(galleryIds: readonly string[]): Promise<number> {
   const counts = await Promise.all(
     galleryIds.flatMap((id) =>
-      locationsOf(photoSchema).map((at) => countOf(equalAt(at, photoSchema, 'galleryId', id))),
+      locationsOf(photoSchema).map((at) => countOf(equalAt(at, photoSchema, { galleryId: id }))),
     ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
@@ -46,7 +46,7 @@ export const countInGallery = async (galleryId: string): Promise<Contents> => ({
 });
 
 export async function countInCategory(categoryId: string): Promise<Contents> {
-  const galleries = await readEqual(gallerySchema, 'categoryId', categoryId);
+  const galleries = await readEqual(gallerySchema, { categoryId });
   const photos = await countPhotos(galleries.map(({ id }) => id));
   return { galleries: galleries.length, photos };
 }

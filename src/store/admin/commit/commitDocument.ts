@@ -1,4 +1,4 @@
-import { doc, serverTimestamp } from 'firebase/firestore/lite';
+import { doc } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import { AppError } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/app.ts';
@@ -13,7 +13,7 @@ import {
 import { type ImageInfo, storedImage } from '../../../model/files/image.ts';
 import { trashId } from '../../../model/trash.ts';
 import { editable, type EntitySchema, imageKeyOf, imageOf, nameOf, pathOf } from './schemas.ts';
-import { entryDocument, trashDocument } from './trashDocuments.ts';
+import { entryDocument, entryFields, trashDocument } from './trashDocuments.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
 
 /** An image whose files have arrived, and that a document is about to name. */
@@ -52,15 +52,15 @@ export const commitNew = (
   schema: EntitySchema,
   id: string,
   fields: object,
-  uploaded?: UploadedImage,
+  uploaded: UploadedImage,
 ): Promise<{ stored: StoredFields; wasThere: boolean }> =>
   writeContent(async (writer) => {
     const found =
       (await writer.read(schema, id)) ??
       (await writer.readOther(trashDocument({ schema, id })))?.document;
     if (isRecord(found)) return { stored: found, wasThere: true };
-    if (uploaded) await refuseOldFiles(uploaded);
-    const image = uploaded ? imageFieldsOf(schema, uploaded) : { [schema.pathField]: '' };
+    await refuseOldFiles(uploaded);
+    const image = imageFieldsOf(schema, uploaded);
     const stored = { ...withValues(schema.fields, {}, { ...fields, ...image }), id };
     await writer.set(schema, id, stored);
     return { stored, wasThere: false };
@@ -155,18 +155,12 @@ function trashImage(writer: ContentWriter, { schema, id, stored }: Owner): void 
   if (key === undefined) return;
   const entry = imageEntry(schema, id, key);
   const image = Object.fromEntries(schema.imageFields.map((field) => [field, stored[field]]));
-  writer.setOther(entry, {
-    entry: entry.id,
-    isEntry: true,
-    kind: 'image',
-    collection: schema.collection,
-    documentId: id,
-    name: nameOf(schema, stored),
-    deletedAt: serverTimestamp(),
-    galleries: 0,
-    photos: 0,
-    document: withoutUndefined(image),
-  });
+  const fields = entryFields(
+    { schema, id },
+    { name: nameOf(schema, stored) },
+    withoutUndefined(image),
+  );
+  writer.setOther(entry, { ...fields, entry: entry.id, kind: 'image' });
 }
 
 /** Takes an image out of the trash; returns its fields, undefined if it is not there. */

@@ -1,7 +1,7 @@
 import { doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/app.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
+import { type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
 import { isSameMove, type Move, type OpenMove, parseMove } from '../../../model/move.ts';
 import type { ContentWriter } from './writeContent.ts';
 
@@ -21,14 +21,13 @@ export const readOpenMove = async (): Promise<OpenMove | undefined> =>
 export async function beginMove(
   writer: ContentWriter,
   id: string,
-  { ids, parentId, ...move }: Move,
+  move: Move,
   isRecorded: boolean,
 ): Promise<boolean> {
   const open = toMove(await writer.readOther(record));
   if (open && !isSameMove(open, move)) throw new AppError('move-open');
   if (!open && !isRecorded) return false;
-  const fields = { ...move, ...(ids && { ids }), ...(parentId && { parentId }) };
-  writer.setOther(record, { ...fields, id, at: serverTimestamp() });
+  writer.setOther(record, { ...withoutUndefined({ ...move }), id, at: serverTimestamp() });
   return true;
 }
 

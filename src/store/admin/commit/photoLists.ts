@@ -32,7 +32,7 @@ export const isIn = ({ member }: PhotoList, fields: StoredFields): boolean =>
 
 /** The photos of a list, drafts too, in its order and with their places there. */
 export async function readList({ orderField, member }: PhotoList): Promise<Orderable[]> {
-  const found = await readEqual(photoSchema, member.field, member.value);
+  const found = await readEqual(photoSchema, { [member.field]: member.value });
   const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
   const places = inOrder(photos, ({ photoName }) => photoName).map((photo): Orderable => {
     const order = photo[orderField];

@@ -78,13 +78,17 @@ export interface CollectionSchema extends EntitySchema {
 /** The schema of an entity that belongs to another. */
 export type ChildSchema = CollectionSchema & Required<Pick<EntitySchema, 'parent'>>;
 
+const cover = {
+  pathField: 'coverPath',
+  imageField: 'coverImage',
+  imageFields: ['coverPath', 'coverImage'],
+} as const;
+
 export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchema = {
   collection: 'categories',
   folder: 'category-covers',
   nameField: 'categoryName',
-  pathField: 'coverPath',
-  imageField: 'coverImage',
-  imageFields: ['coverPath', 'coverImage'],
+  ...cover,
   notFound: 'category-not-found',
   fields: categoryFields,
   toEntity: categoryOf,
@@ -95,9 +99,7 @@ export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = {
   parent: { collection: 'categories', field: 'categoryId' },
   folder: 'gallery-covers',
   nameField: 'galleryName',
-  pathField: 'coverPath',
-  imageField: 'coverImage',
-  imageFields: ['coverPath', 'coverImage'],
+  ...cover,
   isImageOptional: true,
   notFound: 'gallery-not-found',
   fields: galleryFields,

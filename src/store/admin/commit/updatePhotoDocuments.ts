@@ -22,7 +22,7 @@ export interface PhotoEdit {
 }
 
 /** The edits that fit into one commit each. */
-export const commitsOf = (edits: readonly PhotoEdit[]): PhotoEdit[][] =>
+const commitsOf = (edits: readonly PhotoEdit[]): PhotoEdit[][] =>
   batchesOf(edits, (batch, edit) => {
     const galleries = new Set([...batch, edit].flatMap(({ galleryId }) => galleryId ?? []));
     return batch.length < AT_ONCE && galleries.size <= MOST_GALLERIES;

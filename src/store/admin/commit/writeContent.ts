@@ -168,10 +168,13 @@ function openCommit(transaction: Transaction) {
     readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
       (await transaction.get(documentAt(location, schema, id))).data(),
     setAt,
-    /** Writes some fields of a document that exists and keeps its parent. */
-    updateAt(location: ContentLocation, schema: EntitySchema, id: string, fields: StoredFields) {
-      note(location, schema, id);
-      writes.push(() => transaction.update(documentAt(location, schema, id), stamped(fields)));
+    /** Writes some fields of a document that keeps its parent. */
+    async update(schema: EntitySchema, id: string, fields: StoredFields) {
+      const found = await find(schema, id);
+      if (!found) throw new AppError(schema.notFound);
+      note(found.location, schema, id);
+      const document = documentAt(found.location, schema, id);
+      writes.push(() => transaction.update(document, stamped(fields)));
     },
     removeAt,
     /** A document that is no content, as it is now; undefined for none. */

@@ -41,7 +41,7 @@ async function findBelow(
   parentId: string,
   locations?: readonly ContentLocation[],
 ): Promise<Item[]> {
-  const found = await readEqual(schema, schema.parent.field, parentId, locations);
+  const found = await readEqual(schema, { [schema.parent.field]: parentId }, locations);
   return found
     .toSorted((a, b) => Number(isSlide(b.stored)) - Number(isSlide(a.stored)))
     .map(({ id }) => ({ schema, id, parentId }));

@@ -1,6 +1,6 @@
 import { takeTurns } from '../../../images/encode/takeTurns.ts';
 
-const locks = () => globalThis.navigator?.locks as LockManager | undefined;
+const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 const inTurn = takeTurns();
 

@@ -35,7 +35,7 @@ async function beginShift(queue: Queue): Promise<void> {
   const over = new AbortController();
   over.signal.addEventListener('abort', holdWakeLock());
   const waits = createNetworkWaits();
-  queue.shift = { encoder: queue.tools.openEncoder(), waits, over, isStopping: false, release };
+  queue.shift = { encoder: queue.tools.openEncoder(), waits, over, release };
   const fresh = {
     isPaused: false,
     network: 'reached',
@@ -49,10 +49,8 @@ async function beginShift(queue: Queue): Promise<void> {
 export function advance(queue: Queue): void {
   const { shift, running } = queue;
   if (!shift) return;
-  for (let task; !shift.isStopping && (task = nextTask(queue.getState().uploads));) {
-    void runTask(queue, task, shift);
-  }
-  const isLeft = !shift.isStopping && itemsOf(queue).some(hasTask);
+  for (let task; (task = nextTask(queue.getState().uploads));) void runTask(queue, task, shift);
+  const isLeft = !engineOf(queue).awaitsSignIn && itemsOf(queue).some(hasTask);
   if (running.size === 0 && !isLeft) endShift(queue, shift);
 }
 
@@ -91,8 +89,8 @@ function noteNetwork(queue: Queue, { waits }: Shift): void {
 async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> {
   if (engineOf(queue).network === 'lost') return;
   changeEngine(queue, { network: 'lost' });
-  const isOver = await waits.untilReachable(over.signal).catch(() => true);
-  if (isOver) return;
+  await waits.untilReachable(over.signal);
+  if (over.signal.aborted || engineOf(queue).network !== 'lost') return;
   changeEngine(queue, { network: 'tried' });
   advance(queue);
 }
@@ -117,7 +115,6 @@ async function changesAfter(
   if (mayPass || aborted || isInDoubt) return again;
   if (await hasSessionEnded(error)) {
     changeEngine(queue, { awaitsSignIn: true });
-    shift.isStopping = true;
     interrupt(queue, 'stopped');
     return again;
   }

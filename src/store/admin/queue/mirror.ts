@@ -67,7 +67,7 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
      * @param resume returns a stored item as this tab begins with it; undefined to leave it out
      * @throws AppError if there is no database to read
      */
-    async read(resume: (item: UploadItem) => UploadItem | undefined = (item) => item) {
+    async read(resume: (item: UploadItem) => UploadItem | undefined) {
       const transaction = (await connect()).transaction(['batches', 'uploads']);
       const [kept, stored] = await Promise.all([
         transaction.objectStore('batches').getAll(),

@@ -2,7 +2,7 @@ import { type Orderable, placesAtEnd } from '../../../model/content/order.ts';
 import { isSettled, type QueuedPhoto, type UploadItem } from '../../../model/upload.ts';
 import type { Queue } from '../../state.ts';
 import { galleryList, isIn, type PhotoList, readList, SLIDESHOW } from '../commit/photoLists.ts';
-import { gallerySchema, locate, photoSchema } from '../commit/schemas.ts';
+import { photoSchema } from '../commit/schemas.ts';
 import { updateOrder } from '../commit/updateOrder.ts';
 import { changeItem, itemsOf, runInBackground } from './work.ts';
 
@@ -16,9 +16,6 @@ async function takenPlaces(list: PhotoList, items: readonly UploadItem[]): Promi
   });
   return [...stored, ...coming];
 }
-
-const isOfDraft = async ({ member }: PhotoList): Promise<boolean> =>
-  member.field === 'galleryId' && (await locate(gallerySchema, member.value))?.location === 'draft';
 
 /**
  * Gives all photos on their way to a list their places at its end, in the order that was chosen.
@@ -36,8 +33,7 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   const { updates, orders } = placesAtEnd(await takenPlaces(list, coming), placeless.length);
   if (updates.length > 0) {
     const operation = list === SLIDESHOW ? 'UPDATE_SLIDESHOW_ORDER' : 'UPDATE_PHOTO_ORDER';
-    const isDraft = await isOfDraft(list);
-    const write = () => updateOrder(photoSchema, updates, orderField, () => isDraft);
+    const write = () => updateOrder(photoSchema, updates, orderField);
     await runInBackground(queue, operation, '', write);
   }
   for (const [index, { id, photo }] of placeless.entries()) {

@@ -15,7 +15,7 @@ import type { Queue } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
 import { gallerySchema, imageKeyOf, pathOf, photoSchema, readStored } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
-import { giveFirstCover, makeGallery } from '../saveImage/firstCover.ts';
+import { giveFirstCover, lacksCover, makeGallery } from '../saveImage/firstCover.ts';
 import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
 import { sendOriginal } from '../saveImage/sendOriginal.ts';
 import { uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
@@ -142,11 +142,8 @@ async function prepareGallery(
   if (newGallery && !stored) {
     const make = () => makeGallery(galleryId, newGallery, made, signal);
     await runInBackground(queue, 'CREATE_GALLERY', galleryId, make);
-  } else if (stored && pathOf(gallerySchema, stored) === '') {
-    const give = async () =>
-      (await giveFirstCover(galleryId, made, signal)) ??
-      // Another photo was first.
-      gallerySchema.toEntity(galleryId, (await readStored(gallerySchema, galleryId)) ?? stored);
+  } else if (stored && lacksCover(stored)) {
+    const give = () => giveFirstCover(galleryId, made, signal);
     await runInBackground(queue, 'UPDATE_GALLERY', galleryId, give);
   }
 }

@@ -33,7 +33,6 @@ export interface Shift {
   waits: NetworkWaits;
   /** Aborted once the shift is over. */
   over: AbortController;
-  isStopping: boolean;
   /** Lets other tabs work. */
   release: Release;
 }

@@ -1,7 +1,8 @@
 import { hasCode } from '../../../firebase/errors.ts';
+import type { Upload } from '../../../firebase/files.ts';
 import type { GalleryDraft } from '../../../model/content/drafts.ts';
 import { galleryInputs, type Gallery } from '../../../model/content/entities.ts';
-import { parseFields } from '../../../model/content/fields.ts';
+import { parseFields, type StoredFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { variantHeight } from '../../../model/files/variants.ts';
@@ -9,7 +10,7 @@ import type { MadeImage } from '../../../model/upload.ts';
 import { v4 as uuid } from 'uuid';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
 import { gallerySchema, pathOf, readStored } from '../commit/schemas.ts';
-import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
+import { imageInfoOf, variantUploads } from './imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
 function uploadCover<T>(
@@ -26,28 +27,28 @@ function uploadCover<T>(
   return uploadUntilFresh(uuid(), async (revision) => {
     const path = originalPath(gallerySchema.folder, id, storedExtension(type, ''), revision);
     const image = imageInfoOf(gallerySchema, id, size, encoded, revision);
-    const { collection } = gallerySchema;
-    const original = { collection, id, revision, path, type, file, isPrivate: true };
-    const uploads = [...variantUploads(image, encoded), originalUpload(original)];
+    const original: Upload = { path, file, type, revision, visibility: 'private' };
+    const uploads = [...variantUploads(image, encoded), original];
     return commit({ path, image, arrivedAt: await uploadVariants(uploads, { signal }) });
   });
 }
 
-/**
- * Gives a gallery that has no cover yet the image of its first photo.
- * @returns the gallery; undefined if it has a cover, or another photo was first
- */
-export async function giveFirstCover(id: string, photo: MadeImage, signal?: AbortSignal) {
-  const stored = await readStored(gallerySchema, id);
-  if (!stored || pathOf(gallerySchema, stored) !== '') return undefined;
-  try {
-    const commit = (uploaded: UploadedImage) =>
-      commitEdit(gallerySchema, id, { changes: {} }, uploaded);
-    return gallerySchema.toEntity(id, await uploadCover(id, photo, commit, signal));
-  } catch (error) {
-    if (hasCode(error, 'changed-meanwhile')) return undefined;
-    throw error;
-  }
+export const lacksCover = (stored: StoredFields): boolean => pathOf(gallerySchema, stored) === '';
+
+/** Gives a gallery without a cover the image of its first photo, unless another photo is first. */
+export async function giveFirstCover(
+  id: string,
+  photo: MadeImage,
+  signal?: AbortSignal,
+): Promise<Gallery> {
+  const commit = (uploaded: UploadedImage) =>
+    commitEdit(gallerySchema, id, { changes: {} }, uploaded);
+  const stored = await uploadCover(id, photo, commit, signal).catch(async (error: unknown) => {
+    const now = hasCode(error, 'changed-meanwhile') && (await readStored(gallerySchema, id));
+    if (!now) throw error;
+    return now;
+  });
+  return gallerySchema.toEntity(id, stored);
 }
 
 /** Makes a gallery with the image of its first photo as its cover, unless it is there by then. */

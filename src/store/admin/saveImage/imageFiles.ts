@@ -10,32 +10,23 @@ import {
 import type { EntitySchema } from '../commit/schemas.ts';
 
 /**
- * Waits for something unless that is cancelled.
+ * The variants of a chosen image once they are encoded; undefined if that fails, since the image can
+ * be saved without them.
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
-export function unlessCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promise<T> {
+export function whenEncoded({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: AbortSignal) {
   const ended = new AbortController();
   const cancelled = new Promise<never>((_resolve, reject) => {
     const cancel = () => reject(cancellation());
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel, { signal: ended.signal });
   });
-  return Promise.race([awaited, cancelled]).finally(() => ended.abort());
+  const outcome = encoded.catch((error: unknown) => {
+    console.error('The variants could not be made:', error);
+    return undefined;
+  });
+  return Promise.race([outcome, cancelled]).finally(() => ended.abort());
 }
-
-/**
- * The variants of a chosen image once they are encoded; undefined if that fails, since the image can
- * be saved without them.
- * @throws FirebaseError `storage/canceled` once the signal is aborted
- */
-export const whenEncoded = ({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: AbortSignal) =>
-  unlessCancelled(
-    encoded.catch((error: unknown) => {
-      console.error('The variants could not be made:', error);
-      return undefined;
-    }),
-    signal,
-  );
 
 /** Describes an image for its document, with the variants of a revision. */
 export function imageInfoOf(

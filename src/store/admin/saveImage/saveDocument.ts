@@ -54,19 +54,19 @@ export async function createDocument<Entity, Draft extends object>(
   schema: SchemaOf<Entity, Draft>,
   id: string,
   draft: NoInfer<Draft>,
-  toSave?: ImageToSave,
+  toSave: ImageToSave,
 ): Promise<Entity> {
   refuseOffline();
-  const commit = async (uploaded?: UploadedImage) => {
+  const commit = async (uploaded: UploadedImage) => {
     const { stored, wasThere } = await commitNew(schema, id, draft, uploaded);
     const isOurs =
-      pathOf(schema, stored) === (uploaded?.path ?? '') &&
-      imageOf(schema, stored)?.revision === uploaded?.image.revision &&
+      pathOf(schema, stored) === uploaded.path &&
+      imageOf(schema, stored)?.revision === uploaded.image.revision &&
       agrees(schema, stored, draft);
     if (wasThere && !isOurs) throw new AppError('already-there');
     return schema.toEntity(id, stored);
   };
-  return toSave ? saveImage({ ...toSave, schema, id, isFirst: true, commit }) : commit();
+  return saveImage({ ...toSave, schema, id, isFirst: true, commit });
 }
 
 /**

@@ -97,7 +97,7 @@ describe.each(kinds)('placing $collection', (kind) => {
         ]),
       ),
     );
-    expect(wire.sent()).toEqual(['POST database']);
+    expect(wire.stored()).toEqual(['commit']);
   });
 
   it('shows the new order at once, without a load', async () => {
@@ -121,10 +121,10 @@ describe.each(kinds)('placing $collection', (kind) => {
     ]);
   });
 
-  it('is one request for several', async () => {
+  it('is one commit for several', async () => {
     await open();
     await workshop.run(place(documents.map(({ id }, order) => ({ id, order }))));
-    expect(wire.sent()).toEqual(['POST database']);
+    expect(wire.stored()).toEqual(['commit']);
   });
 
   it('orders all or none, and says where one is gone', async () => {

@@ -142,7 +142,8 @@ describe('a draft', () => {
     );
 
   it('is made and filled, edited and ordered, and no visitor is told', async () => {
-    expect(await workshop.run(createGallery('cape', draft, undefined))).toMatchObject({
+    const cover = await aChosenImage();
+    expect(await workshop.run(createGallery('cape', draft, cover))).toMatchObject({
       ok: true,
       data: { isDraft: true },
     });
@@ -154,7 +155,6 @@ describe('a draft', () => {
     expect(await workshop.run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(
       done,
     );
-    // Whether it is known to be a draft or not.
     const places = [
       { id: 'one', order: 2 },
       { id: 'two', order: 1 },
@@ -170,7 +170,7 @@ describe('a draft', () => {
   });
 
   it('is among the others in the admin area, and nowhere else', async () => {
-    await workshop.run(createGallery('cape', draft, undefined));
+    await workshop.run(createGallery('cape', draft, await aChosenImage()));
     await addPhoto('one');
     const seen = async (store = createAdminStore(undefined, adminSource)) => {
       const galleries = await store.dispatch(loadGalleries());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
 import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
 import { loadPhotosByCategory, readImageCopy } from '../../../../src/store/admin/coverPhotos.ts';
-import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
 import type { StoredImage } from '../../../../src/model/files/image.ts';
@@ -48,8 +48,12 @@ const gallery = async (id = 'new') => (await storedDocuments('galleries'))[id]!;
 const text = async (path: string) => String((await storedFile(path)).bytes);
 
 async function addGallery(id = 'new'): Promise<void> {
-  const draft = { galleryName: 'Cape', categoryId: 'coast', description: '' };
-  expect(await workshop.run(createGallery(id, draft, undefined))).toMatchObject({ ok: true });
+  await storeDocument('galleries', id, {
+    id,
+    galleryName: 'Cape',
+    categoryId: 'coast',
+    coverPath: '',
+  });
 }
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
@@ -60,10 +64,9 @@ async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
 }
 
 describe('a gallery without a cover', () => {
-  it('is stored, and lacks no variants', async () => {
+  it('lacks no variants', async () => {
     const before = await workshop.run(loadMissingVariantsCount());
     await addGallery();
-    expect(await gallery()).toMatchObject({ coverPath: '' });
     expect(await workshop.run(loadMissingVariantsCount())).toEqual(before);
   });
 

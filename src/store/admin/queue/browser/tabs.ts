@@ -17,7 +17,7 @@ export const savingLock = (id: string): string => `${QUEUE_LOCK}/saving/${id}`;
 
 /** The tabs of a site. One of them works on the uploads; any tab may if the browser has no locks. */
 export function openTabs() {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
   const channel = new BroadcastChannel('uploads 2');
   return {
     /** Takes a lock if it is free; resolves to a function that releases it. */

@@ -4,7 +4,7 @@
  * @returns a function that ends it
  */
 export function holdWakeLock(): () => void {
-  const { wakeLock } = (globalThis.navigator ?? {}) as Partial<Navigator>;
+  const { wakeLock }: Partial<Navigator> = globalThis.navigator ?? {};
   if (!wakeLock) return () => undefined;
   let isHeld = true;
   let held: WakeLockSentinel | undefined;
