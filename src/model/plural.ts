@@ -10,7 +10,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 const lists = new Intl.ListFormat('en-GB');
 
 /** Several things in words: `a name, a gallery and a photo`. */
-export const listOf = (things: readonly string[]): string => lists.format(things);
+export const joinWithAnd = (things: readonly string[]): string => lists.format(things);
 
 const MEGABYTE = 1e6;
 

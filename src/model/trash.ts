@@ -37,7 +37,7 @@ export const isBatch = ({ collection, photos }: TrashEntry): boolean =>
   collection === 'photos' && photos > 0;
 
 /** Whether an older version was interrupted before it deleted the thing itself. */
-export const isHalf = (entry: TrashEntry): boolean => !entry.document && !isBatch(entry);
+export const isInterrupted = (entry: TrashEntry): boolean => !entry.document && !isBatch(entry);
 
 /** The id under which the trash keeps a document. */
 export const trashId = (collection: string, id: string): string => `${collection}~${id}`;

@@ -19,8 +19,8 @@ describe('the demo catalogue', () => {
     expect(idsOf(photos)).toEqual(expect.arrayContaining(ids));
     expect(Math.abs(ids.length / photos.length - 0.5)).toBeLessThan(0.1);
     for (const { caption, keywords } of Object.values(words)) {
-      expect(photoInputs.caption.lack?.(caption)).toBeUndefined();
-      expect(photoInputs.keywords.lack?.(keywords)).toBeUndefined();
+      expect(photoInputs.caption.validationError?.(caption)).toBeUndefined();
+      expect(photoInputs.keywords.validationError?.(keywords)).toBeUndefined();
       expect(photoInputs.keywords.tidy?.(keywords)).toEqual(keywords);
     }
   });
@@ -29,7 +29,7 @@ describe('the demo catalogue', () => {
     const grids = idsOf([...categories, ...galleries]);
     expect(grids).toEqual(expect.arrayContaining(Object.keys(descriptions)));
     for (const description of Object.values(descriptions)) {
-      expect(galleryInputs.description.lack?.(description)).toBeUndefined();
+      expect(galleryInputs.description.validationError?.(description)).toBeUndefined();
       expect(galleryInputs.description.tidy?.(description)).toBe(description);
     }
     const lengths = Object.values(descriptions).map(({ length }) => length);

@@ -56,7 +56,7 @@ describe.each(shapes)('$collection', ({ collection, parent, full }) => {
   );
 
   it.each(Object.entries(inputs))('takes an empty %s where a form does', async (name, field) => {
-    const isTaken = field.lack?.(field.empty) === undefined;
+    const isTaken = field.validationError?.(field.empty) === undefined;
     await (isTaken ? assertSucceeds : assertFails)(writeWith({ [name]: field.empty }));
   });
 

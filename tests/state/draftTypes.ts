@@ -2,7 +2,7 @@ import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
 import {
   type CategoryDraft,
   type GalleryDraft,
-  lacksOf,
+  validationErrorsOf,
   type PhotoDraft,
 } from '../../src/model/content/drafts.ts';
 import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
@@ -27,7 +27,7 @@ export function mistakesThatDoNotCompile(
   const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
   void createDocument(categorySchema, 'coast', category, image);
-  lacksOf(galleryInputs, gallery);
+  validationErrorsOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
   void createDocument(categorySchema, 'coast', gallery, image);

@@ -4,7 +4,7 @@ import type {
   IncompleteDocument,
   OrphanedFile,
 } from '../../model/files/filesSurvey.ts';
-import { listOf, plural, sizeInWords } from '../../model/plural.ts';
+import { joinWithAnd, plural, sizeInWords } from '../../model/plural.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import { paths } from '../../paths.ts';
 
@@ -41,7 +41,7 @@ export function whatIsMissing(document: IncompleteDocument): string {
   ];
   const are = Number(lacksOriginal) + missingVariants === 1 ? 'is' : 'are';
   const where = isDeleted ? ', in the trash' : '';
-  return `${NOUNS[collection]}${where}: ${listOf(parts)} ${are} missing`;
+  return `${NOUNS[collection]}${where}: ${joinWithAnd(parts)} ${are} missing`;
 }
 
 /** How many files, and how large: `3 files, 24 MB`. */

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { changesOf, hindranceOf, lacksOf, tidied } from '../../model/content/drafts.ts';
+import {
+  changesOf,
+  disabledReasonOf,
+  validationErrorsOf,
+  tidied,
+} from '../../model/content/drafts.ts';
 import type { EntityFormProps, QueuedResult } from './formProps.ts';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import { type FormStart, useDraft } from './useDraft.ts';
@@ -37,8 +42,8 @@ export function useEntityForm<Draft extends object>(props: EntityFormProps<Draft
     setStart(props.start);
   }
   const hasImage = chosen !== undefined || start.imageURL !== '' || isImageOptional;
-  const lacks = [...lacksOf(inputs, draft), ...(hasImage ? [] : [`a ${imageNoun}`])];
-  const disabledReason = hindranceOf({ lacks, isReading: reading, isDirty });
+  const errors = [...validationErrorsOf(inputs, draft), ...(hasImage ? [] : [`a ${imageNoun}`])];
+  const disabledReason = disabledReasonOf({ errors, isReading: reading, isDirty });
 
   /** The queue's share; undefined if the form saves the photo itself. */
   function uploadOf(tidy: Draft): QueuedResult<Draft> | undefined {

@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { listOf } from '../../model/plural.ts';
+import { joinWithAnd } from '../../model/plural.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
@@ -25,7 +25,7 @@ interface DeleteDialogProps {
 export function describeLoss(noun: string, contents: Contents): string {
   const losses = describeContents(contents);
   const verb = losses.length > 0 ? 'move' : 'moves';
-  const what = listOf([`The ${noun}`, ...losses]);
+  const what = joinWithAnd([`The ${noun}`, ...losses]);
   return `${what} ${verb} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }
 

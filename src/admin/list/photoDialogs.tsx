@@ -52,7 +52,7 @@ export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogP
 export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
   const [words, setWords] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
-  const isRefused = photoInputs.keywords.lack?.(words) !== undefined;
+  const isRefused = photoInputs.keywords.validationError?.(words) !== undefined;
   return (
     <QuestionDialog
       title={`Add keywords to ${plural(photos.length, 'photo')}`}

@@ -1,4 +1,4 @@
-import { listOf, plural } from '../../model/plural.ts';
+import { joinWithAnd, plural } from '../../model/plural.ts';
 import type { PublishedState, Unpublished } from '../../model/site/publishing.ts';
 import { describeContents } from '../describeContents.ts';
 
@@ -15,7 +15,7 @@ function describeUnpublished(unpublished: Unpublished): string {
   const pages = removed === 1 ? 'is deleted, but its page is' : 'are deleted, but their pages are';
   const sentences = [
     ...(written.length > 0
-      ? [`${listOf(written)} ${are} live, but link previews don’t show ${them} yet.`]
+      ? [`${joinWithAnd(written)} ${are} live, but link previews don’t show ${them} yet.`]
       : []),
     ...(removed > 0 ? [`${plural(removed, 'item')} ${pages} still published.`] : []),
   ];

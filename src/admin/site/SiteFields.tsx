@@ -61,7 +61,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           value={draft.language}
           disabled={disabled}
           error={
-            settingsInputs.language.lack?.(draft.language) &&
+            settingsInputs.language.validationError?.(draft.language) &&
             'A language code looks like en, de or pt-BR.'
           }
           hint="The code of the language you write in. Screen readers and search engines use it."
@@ -79,7 +79,8 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           value={draft.email}
           disabled={disabled}
           error={
-            settingsInputs.email.lack(draft.email) && 'An address looks like name@example.com.'
+            settingsInputs.email.validationError(draft.email) &&
+            'An address looks like name@example.com.'
           }
           hint="Visitors see this address and can write to you. Leave the field empty to show no address."
           onChange={(email) => edit({ email })}
@@ -118,7 +119,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           value={draft.licenceUrl}
           disabled={disabled}
           error={
-            settingsInputs.licenceUrl.lack?.(draft.licenceUrl) &&
+            settingsInputs.licenceUrl.validationError?.(draft.licenceUrl) &&
             'An address begins with https://, or with / for a page of this site.'
           }
           onChange={(licenceUrl) => edit({ licenceUrl })}

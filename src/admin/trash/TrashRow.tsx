@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import { boxSizes } from '../../images/display/sizes.ts';
 import { shownName } from '../../model/content/names.ts';
-import { listOf, plural } from '../../model/plural.ts';
-import { daysLeft, isBatch, isHalf, type TrashEntry } from '../../model/trash.ts';
+import { joinWithAnd, plural } from '../../model/plural.ts';
+import { daysLeft, isBatch, isInterrupted, type TrashEntry } from '../../model/trash.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
@@ -33,7 +33,7 @@ function describe(entry: TrashEntry): string {
   if (entry.kind === 'image') return 'Replaced or removed';
   const contents = describeContents(entry);
   const noun = nouns[entry.collection];
-  return `${contents.length > 0 ? `${noun} with ${listOf(contents)}` : noun}, deleted`;
+  return `${contents.length > 0 ? `${noun} with ${joinWithAnd(contents)}` : noun}, deleted`;
 }
 
 function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource | undefined {
@@ -48,7 +48,7 @@ function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource
 
 function stateOf(entry: TrashEntry, left: number): string {
   if (entry.begun === 'restoring') return 'Only partly restored. Press Restore to finish.';
-  return isHalf(entry)
+  return isInterrupted(entry)
     ? 'Only partly deleted. Restore this item, or delete it for good.'
     : `${plural(left, 'day')} left.`;
 }

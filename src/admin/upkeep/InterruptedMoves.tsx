@@ -8,7 +8,7 @@ import {
   finishOlderMoves,
   finishOpenMove,
   loadOpenMove,
-  turnOpenMove,
+  reverseOpenMove,
 } from '../../store/admin/openMove.ts';
 import { selectAuth } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -101,7 +101,7 @@ export function InterruptedMoves() {
             color="inherit"
             onClick={({ currentTarget }) => {
               currentTarget.closest('main')?.focus();
-              void run(turnOpenMove(open));
+              void run(reverseOpenMove(open));
             }}
           >
             {reverse}

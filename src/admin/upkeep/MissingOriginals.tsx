@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { shownName } from '../../model/content/names.ts';
 import {
-  forgetLackingOriginals,
-  loadLackingOriginals,
+  forgetMissingOriginals,
+  loadMissingOriginals,
 } from '../../store/admin/files/legacyJournal.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
@@ -12,11 +12,11 @@ export function MissingOriginals() {
   const dispatch = useAppDispatch();
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    void dispatch(loadLackingOriginals()).then((result) => result.ok && setNames(result.data));
+    void dispatch(loadMissingOriginals()).then((result) => result.ok && setNames(result.data));
   }, [dispatch]);
 
   function close() {
-    forgetLackingOriginals();
+    forgetMissingOriginals();
     setNames([]);
   }
 

@@ -1,5 +1,5 @@
 import type { categoryInputs, galleryInputs, photoInputs } from './entities.ts';
-import { listOf } from '../plural.ts';
+import { joinWithAnd } from '../plural.ts';
 import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } from './fields.ts';
 
 export type CategoryDraft = ValuesOf<typeof categoryInputs>;
@@ -17,23 +17,25 @@ export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edit
   ) as Edits;
 
 /** What a draft still needs, besides an image, in words. */
-export function lacksOf(inputs: Fields, draft: object): string[] {
+export function validationErrorsOf(inputs: Fields, draft: object): string[] {
   const entered = new Map<string, unknown>(Object.entries(draft));
-  return Object.entries(inputs).flatMap(([key, field]) => field.lack?.(entered.get(key)) ?? []);
+  return Object.entries(inputs).flatMap(
+    ([key, field]) => field.validationError?.(entered.get(key)) ?? [],
+  );
 }
 
 interface FormState {
   /** What the form still needs, in words. */
-  lacks: readonly string[];
+  errors: readonly string[];
   /** Whether a chosen file is still being read. */
   isReading: boolean;
   isDirty: boolean;
 }
 
 /** Why a form can't be saved; empty if it can. */
-export function hindranceOf({ lacks, isReading, isDirty }: FormState): string {
+export function disabledReasonOf({ errors, isReading, isDirty }: FormState): string {
   if (isReading) return 'The photo is still being read.';
-  if (lacks.length > 0) return `Still needed: ${listOf(lacks)}.`;
+  if (errors.length > 0) return `Still needed: ${joinWithAnd(errors)}.`;
   return isDirty ? '' : 'Nothing has changed yet.';
 }
 
@@ -59,7 +61,7 @@ export function changesOf<Draft extends object>(initial: Draft, draft: Draft): C
 }
 
 /** Whether a document has changed since the form was opened. */
-export function clashes(fields: Fields, stored: StoredFields, changes: object): boolean {
+export function hasConflict(fields: Fields, stored: StoredFields, changes: object): boolean {
   const changed = new Map<string, Change | undefined>(Object.entries(changes));
   return Object.entries(fields).some(([key, field]) => {
     const change = changed.get(key);

@@ -16,7 +16,7 @@ export interface Field<Value, Required extends boolean = boolean> {
   /** Turns what the photographer entered into what is stored. */
   tidy?(entered: Value): Value;
   /** What the photographer still has to enter, in words. */
-  lack?(entered: Value): string | undefined;
+  validationError?(entered: Value): string | undefined;
 }
 
 /** Declares one field of text. */
@@ -82,7 +82,7 @@ export const text = (noun: string, limit: number): TextDeclaration<false> => ({
   limit,
   // A document can't take a null character.
   tidy: (entered) => entered.replaceAll('\0', '').trim(),
-  lack: (entered) => (entered.length > limit ? `a shorter ${noun}` : undefined),
+  validationError: (entered) => (entered.length > limit ? `a shorter ${noun}` : undefined),
 });
 
 export const MAX_NAME_LENGTH = 300;
@@ -92,7 +92,8 @@ const nameText = text('name', MAX_NAME_LENGTH);
 export const name: TextDeclaration<true> = {
   ...nameText,
   isRequired: true,
-  lack: (entered) => (isUnseen(entered) ? 'a name' : nameText.lack?.(entered)),
+  validationError: (entered) =>
+    isUnseen(entered) ? 'a name' : nameText.validationError?.(entered),
 };
 
 const NO_WORDS: readonly string[] = [];
@@ -132,7 +133,7 @@ export const wordList = (
   isRequired: false,
   isPrerendered: true,
   tidy: tidyWords,
-  lack(entered) {
+  validationError(entered) {
     if (entered.length > most) return `fewer ${noun}`;
     return entered.some((word) => word.length > limit) ? `shorter ${noun}` : undefined;
   },
@@ -152,7 +153,7 @@ export const parentId = (noun: string): Field<string, true> => ({
   parse: asText,
   isRequired: true,
   isPrerendered: true,
-  lack: (entered) => (entered === '' ? `a ${noun}` : undefined),
+  validationError: (entered) => (entered === '' ? `a ${noun}` : undefined),
 });
 
 export const flag: Field<boolean, true> = {

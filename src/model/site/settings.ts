@@ -29,7 +29,8 @@ function requiredText(noun: string, limit: number, empty: string) {
   return {
     ...field,
     parse: (stored: unknown) => (isUnseen(asText(stored)) ? empty : field.parse(stored)),
-    lack: (entered: string) => (isUnseen(entered) ? `a ${noun}` : field.lack?.(entered)),
+    validationError: (entered: string) =>
+      isUnseen(entered) ? `a ${noun}` : field.validationError?.(entered),
   };
 }
 
@@ -45,8 +46,8 @@ const email = {
     const read = emailText.parse(stored);
     return isEmail(read) ? read : defaults.email;
   },
-  lack: (entered: string) =>
-    isEmail(entered.trim()) ? emailText.lack?.(entered) : 'a complete e-mail address',
+  validationError: (entered: string) =>
+    isEmail(entered.trim()) ? emailText.validationError?.(entered) : 'a complete e-mail address',
 };
 
 /** The most characters of an address; firestore.rules has the same. */
@@ -73,7 +74,7 @@ const licenceUrl: Field<string, false> = {
   isRequired: false,
   isPrerendered: true,
   tidy: tidyAddress,
-  lack: (entered) =>
+  validationError: (entered) =>
     isLicenceUrl(tidyAddress(entered)) ? undefined : 'a complete address for the licence',
 };
 
@@ -87,7 +88,7 @@ const language: Field<string, false> = {
   isRequired: false,
   isPrerendered: true,
   tidy: (entered) => entered.trim(),
-  lack: (entered) => (isLanguage(entered.trim()) ? undefined : 'a language code'),
+  validationError: (entered) => (isLanguage(entered.trim()) ? undefined : 'a language code'),
 };
 
 /** The most profiles, and the most characters of their names; firestore.rules has the same. */
@@ -114,7 +115,7 @@ export function profileError(entered: Profile): 'name' | 'shorterName' | 'addres
   return isAddressElsewhere(profile.url) ? undefined : 'address';
 }
 
-const PROFILE_LACKS = {
+const PROFILE_ERRORS = {
   name: 'a name for each profile',
   shorterName: 'a shorter name for a profile',
   address: 'a complete address for each profile',
@@ -129,10 +130,10 @@ const profiles: Field<readonly Profile[], false> = {
   isRequired: false,
   isPrerendered: true,
   tidy: tidyProfiles,
-  lack(entered) {
+  validationError(entered) {
     if (entered.length > PROFILE_LIMITS.most) return 'fewer profiles';
-    const lack = entered.map(profileError).find(Boolean);
-    return lack && PROFILE_LACKS[lack];
+    const error = entered.map(profileError).find(Boolean);
+    return error && PROFILE_ERRORS[error];
   },
 };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../model/content/entities.ts';
 import { shortened, shownName } from '../../model/content/names.ts';
-import { listOf, plural } from '../../model/plural.ts';
+import { joinWithAnd, plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { coverOf } from '../../images/display/imageSource.ts';
 import { Cards } from '../galleries/Cards.tsx';
@@ -65,7 +65,7 @@ export function Results({ index, categories, query, from }: ResultsProps) {
 }
 
 const describe = ({ photos, keywords, galleries, categories }: Found): string =>
-  listOf(
+  joinWithAnd(
     [
       photos.length > 0 && plural(photos.length, 'photograph'),
       galleries.length + categories.length > 0 &&

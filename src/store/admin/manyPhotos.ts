@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { AppError, errorSentence } from '../../firebase/errors.ts';
-import { clashes } from '../../model/content/drafts.ts';
+import { hasConflict } from '../../model/content/drafts.ts';
 import { parsePhoto } from '../../model/content/entities.ts';
 import { withoutLocation } from '../../model/files/exif.ts';
 import { type StoredFields, tidyWords } from '../../model/content/fields.ts';
@@ -95,7 +95,8 @@ export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>
 export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
   editPhotos(ids, (stored) => {
     const keywords = tidyWords([...parsePhoto(stored).keywords, ...words]);
-    if (photoSchema.fields.keywords.lack?.(keywords)) throw new AppError('too-many-keywords');
+    if (photoSchema.fields.keywords.validationError?.(keywords))
+      throw new AppError('too-many-keywords');
     return { keywords };
   });
 
@@ -118,7 +119,7 @@ async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
   await inParallel(edits, READS_AT_ONCE, async ({ id, changes }) => {
     const stored = await readStored(photoSchema, id);
     if (!stored) throw new AppError(photoSchema.notFound);
-    if (clashes(photoSchema.fields, stored, changes)) throw new AppError('changed-meanwhile');
+    if (hasConflict(photoSchema.fields, stored, changes)) throw new AppError('changed-meanwhile');
   });
 }
 
@@ -132,7 +133,7 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
     const edits = changed.map(({ id, changes }): PhotoEdit => {
       const to = Object.fromEntries(Object.entries(changes).map(([key, each]) => [key, each.to]));
       const valuesOf = (stored: StoredFields) =>
-        clashes(photoSchema.fields, stored, changes) ? undefined : to;
+        hasConflict(photoSchema.fields, stored, changes) ? undefined : to;
       return { id, ...(typeof to.galleryId === 'string' && { galleryId: to.galleryId }), valuesOf };
     });
     const together = edits.toSorted((a, b) => compareNames(a.galleryId ?? '', b.galleryId ?? ''));

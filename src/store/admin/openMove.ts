@@ -4,7 +4,7 @@ import { runLoad } from '../runOperation.ts';
 import { readOpenMove } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
 import { finishLegacyGalleries, hasLegacyGalleries } from './moves/legacyMoves.ts';
-import { finishMove, turnRound } from './moves/moves.ts';
+import { finishMove, reverseMove } from './moves/moves.ts';
 
 /** Finds a move that was begun and not finished. */
 export const loadOpenMove = () =>
@@ -21,6 +21,6 @@ const inBackground = (work: () => Promise<unknown>) =>
 export const finishOpenMove = (open: OpenMove, parentId?: string) =>
   inBackground(() => finishMove(open, parentId));
 
-export const turnOpenMove = (open: OpenMove) => inBackground(() => turnRound(open));
+export const reverseOpenMove = (open: OpenMove) => inBackground(() => reverseMove(open));
 
 export const finishOlderMoves = () => inBackground(finishLegacyGalleries);

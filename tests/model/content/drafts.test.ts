@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksOf, tidied } from '../../../src/model/content/drafts.ts';
+import { validationErrorsOf, tidied } from '../../../src/model/content/drafts.ts';
 import { categoryInputs, galleryInputs, photoInputs } from '../../../src/model/content/entities.ts';
 
 describe('a name', () => {
@@ -14,7 +14,9 @@ describe('a name', () => {
     ['\u200B\u202E', false],
     ['\0', false],
   ])('%j does as one: %s', (categoryName, does) => {
-    expect(lacksOf(categoryInputs, { categoryName, description: '' })).toHaveLength(does ? 0 : 1);
+    expect(validationErrorsOf(categoryInputs, { categoryName, description: '' })).toHaveLength(
+      does ? 0 : 1,
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   changesOf,
-  clashes,
-  lacksOf,
+  hasConflict,
+  validationErrorsOf,
   tidied,
   withChanges,
 } from '../../../src/model/content/drafts.ts';
@@ -27,22 +27,24 @@ describe('a text that may be missing', () => {
 
   it('is nothing that a draft lacks, unless it is too long', () => {
     const draft = parseFields(inputs, kept);
-    expect(lacksOf(inputs, draft)).toEqual([]);
-    expect(lacksOf(inputs, { ...draft, caption: 'x'.repeat(20) })).toEqual([]);
-    expect(lacksOf(inputs, { ...draft, caption: 'x'.repeat(21) })).toEqual(['a shorter caption']);
+    expect(validationErrorsOf(inputs, draft)).toEqual([]);
+    expect(validationErrorsOf(inputs, { ...draft, caption: 'x'.repeat(20) })).toEqual([]);
+    expect(validationErrorsOf(inputs, { ...draft, caption: 'x'.repeat(21) })).toEqual([
+      'a shorter caption',
+    ]);
   });
 
   it('is written into a document that lacked it when the form was opened', () => {
     const opened = parseFields(inputs, kept);
     const changes = changesOf(opened, { ...opened, caption: 'Sunrise' });
-    expect(clashes(inputs, kept, changes)).toBe(false);
+    expect(hasConflict(inputs, kept, changes)).toBe(false);
     expect(withChanges(inputs, kept, changes)).toEqual({ ...kept, caption: 'Sunrise' });
   });
 
   it.each([undefined, '', null])('is no clash where %j and nothing are the same', (before) => {
     const changes = { caption: { from: before, to: 'Sunrise' } };
     for (const stored of [kept, { ...kept, caption: '' }, { ...kept, caption: null }]) {
-      expect(clashes(inputs, stored, changes)).toBe(false);
+      expect(hasConflict(inputs, stored, changes)).toBe(false);
     }
   });
 
@@ -61,13 +63,13 @@ describe('changes clash', () => {
   const changes = { caption: { from: 'Sunrise', to: 'Sunset' } };
 
   it('with what somebody else has written meanwhile', () => {
-    expect(clashes(inputs, { ...kept, caption: 'Noon' }, changes)).toBe(true);
-    expect(clashes(inputs, kept, changes)).toBe(true);
+    expect(hasConflict(inputs, { ...kept, caption: 'Noon' }, changes)).toBe(true);
+    expect(hasConflict(inputs, kept, changes)).toBe(true);
   });
 
   it('with nothing where it is as it was, or as it shall be', () => {
-    expect(clashes(inputs, { ...kept, caption: 'Sunrise' }, changes)).toBe(false);
-    expect(clashes(inputs, { ...kept, caption: 'Sunset' }, changes)).toBe(false);
+    expect(hasConflict(inputs, { ...kept, caption: 'Sunrise' }, changes)).toBe(false);
+    expect(hasConflict(inputs, { ...kept, caption: 'Sunset' }, changes)).toBe(false);
   });
 });
 
@@ -102,7 +104,7 @@ describe('words', () => {
   });
 
   it('are refused where they are too many or too long', () => {
-    const lacks = (keywords: string[]) => lacksOf(list, { keywords });
+    const lacks = (keywords: string[]) => validationErrorsOf(list, { keywords });
     expect(lacks(['a', 'b', 'c'])).toEqual([]);
     expect(lacks(['a', 'b', 'c', 'd'])).toEqual(['fewer keywords']);
     expect(lacks(['a', 'x'.repeat(9)])).toEqual(['shorter keywords']);

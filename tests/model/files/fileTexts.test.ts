@@ -53,11 +53,11 @@ describe('fileTexts', () => {
       copyright: 'c'.repeat(1000),
     });
     const { photoName, caption, keywords, creator, copyright } = photoFields;
-    expect(photoName.lack?.(long.title)).toBeUndefined();
-    expect(caption.lack?.(long.caption)).toBeUndefined();
-    expect(keywords.lack?.(long.keywords)).toBeUndefined();
-    expect(creator.lack?.(long.creator)).toBeUndefined();
-    expect(copyright.lack?.(long.copyright)).toBeUndefined();
+    expect(photoName.validationError?.(long.title)).toBeUndefined();
+    expect(caption.validationError?.(long.caption)).toBeUndefined();
+    expect(keywords.validationError?.(long.keywords)).toBeUndefined();
+    expect(creator.validationError?.(long.creator)).toBeUndefined();
+    expect(copyright.validationError?.(long.copyright)).toBeUndefined();
     expect(long.title).toBe('x'.repeat(299));
     expect(long.caption).toHaveLength(1999);
     expect(long.keywords).toHaveLength(100);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { lacksOf, tidied } from '../../../src/model/content/drafts.ts';
+import { validationErrorsOf, tidied } from '../../../src/model/content/drafts.ts';
 import {
   parseSettings,
   type SettingsDraft,
@@ -74,7 +74,8 @@ describe('settings from a document', () => {
 
 describe('settings as they are entered', () => {
   const draftOf = (edits: Partial<SettingsDraft>) => ({ ...defaults, ...edits });
-  const lacks = (edits: Partial<SettingsDraft>) => lacksOf(settingsInputs, draftOf(edits));
+  const lacks = (edits: Partial<SettingsDraft>) =>
+    validationErrorsOf(settingsInputs, draftOf(edits));
 
   it.each<[Partial<SettingsDraft>, string[]]>([
     [{}, []],

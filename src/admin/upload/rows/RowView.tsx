@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { photoInputs } from '../../../model/content/entities.ts';
 import { wordsIn } from '../../../model/content/fields.ts';
-import { listOf } from '../../../model/plural.ts';
+import { joinWithAnd } from '../../../model/plural.ts';
 import type { UploadDraft } from '../../../model/upload.ts';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { CloseIcon, EditIcon } from '../../layout/icons.tsx';
@@ -33,7 +33,7 @@ const RowName = ({ row, draft, onEdit }: ShownRow) => (
     className={`${styles.field} ${styles.name}`}
     type="text"
     aria-label={`Name of ${row.file.name}`}
-    aria-invalid={photoInputs.photoName.lack?.(draft.photoName) !== undefined}
+    aria-invalid={photoInputs.photoName.validationError?.(draft.photoName) !== undefined}
     placeholder="Name"
     value={draft.photoName}
     onChange={({ target }) => onEdit({ photoName: target.value })}
@@ -147,7 +147,9 @@ export function RowCells(props: ShownRow) {
           <td>
             <div className={styles.stack}>
               <RowKeywords {...props} />
-              {added.length > 0 && <span className={styles.quiet}>{`and ${listOf(added)}`}</span>}
+              {added.length > 0 && (
+                <span className={styles.quiet}>{`and ${joinWithAnd(added)}`}</span>
+              )}
             </div>
           </td>
           <td>

@@ -1,9 +1,9 @@
 import type { UploadDraft } from '../../../model/upload.ts';
-import { lacksOf } from '../../../model/content/drafts.ts';
+import { validationErrorsOf } from '../../../model/content/drafts.ts';
 import { photoInputs } from '../../../model/content/entities.ts';
 import { tidyWords } from '../../../model/content/fields.ts';
 import { proposedName } from '../../../model/files/fileTexts.ts';
-import { listOf, plural } from '../../../model/plural.ts';
+import { joinWithAnd, plural } from '../../../model/plural.ts';
 import { isBeingRead, publishable, type UploadRow } from './rows.ts';
 
 /** The id that stands for a new gallery. */
@@ -94,7 +94,7 @@ function destinationError({ galleryId, newGallery }: BatchDefaults): string {
     ...(newGallery.galleryName.trim() === '' ? ['a name'] : []),
     ...(newGallery.categoryId === '' ? ['a category'] : []),
   ];
-  return missing.length > 0 ? `Give the new gallery ${listOf(missing)}.` : '';
+  return missing.length > 0 ? `Give the new gallery ${joinWithAnd(missing)}.` : '';
 }
 
 /** Why Publish is disabled, in a sentence; empty if it is enabled. */
@@ -105,9 +105,9 @@ export function publishDisabledReason({ rows, defaults, draftOf }: Batch): strin
   if (taken.length === 0) return 'Nothing left to publish.';
   const error = destinationError(defaults);
   if (error) return error;
-  const invalid = taken.find((row) => lacksOf(photoInputs, draftOf(row)).length > 0);
+  const invalid = taken.find((row) => validationErrorsOf(photoInputs, draftOf(row)).length > 0);
   if (invalid) {
-    return `${invalid.file.name} needs ${listOf(lacksOf(photoInputs, draftOf(invalid)))}.`;
+    return `${invalid.file.name} needs ${joinWithAnd(validationErrorsOf(photoInputs, draftOf(invalid)))}.`;
   }
   const compared = taken.filter(({ isCompared }) => isCompared).length;
   return compared < taken.length ? `Looking for duplicates, ${compared} of ${taken.length}…` : '';

@@ -2,7 +2,7 @@ import { doc } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import { AppError } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/app.ts';
-import { type Changes, clashes, withChanges } from '../../../model/content/drafts.ts';
+import { type Changes, hasConflict, withChanges } from '../../../model/content/drafts.ts';
 import {
   isRecord,
   isSame,
@@ -105,7 +105,7 @@ export const commitEdit = <Draft>(
     const stored = editable(schema, await writer.read(schema, id));
     if (!stored) throw new AppError(schema.notFound);
     const { fields, repaired } = schema;
-    if (clashes(fields, stored, edit.changes)) throw new AppError('changed-meanwhile');
+    if (hasConflict(fields, stored, edit.changes)) throw new AppError('changed-meanwhile');
     const edited = withChanges(fields, repaired?.(stored) ?? stored, edit.changes);
     const image = await newImage(writer, { schema, id, stored }, edit, uploaded);
     const after = { ...withValues(fields, edited, { ...image, ...edit.derive?.(stored) }), id };

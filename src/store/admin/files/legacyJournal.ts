@@ -39,15 +39,15 @@ async function lackingOriginal(note: unknown): Promise<string[]> {
 }
 
 /** Names the documents that a save of an older version left without their originals. */
-export const loadLackingOriginals = () =>
-  runLoad('LOAD_LACKING_ORIGINALS', '', async () => {
+export const loadMissingOriginals = () =>
+  runLoad('LOAD_MISSING_ORIGINALS', '', async () => {
     const names = await Promise.all(notes().map(([, note]) => lackingOriginal(note)));
     const lacking = [...new Set(names.flat())];
-    if (lacking.length === 0) forgetLackingOriginals();
+    if (lacking.length === 0) forgetMissingOriginals();
     return lacking;
   });
 
 /** Forgets the notes of older versions. The Files page still lists missing originals. */
-export function forgetLackingOriginals(): void {
+export function forgetMissingOriginals(): void {
   for (const [key] of notes()) globalThis.localStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import type { StoredFields } from '../../../model/content/fields.ts';
 import type { Move } from '../../../model/move.ts';
-import { isHalf, trashId } from '../../../model/trash.ts';
+import { isInterrupted, trashId } from '../../../model/trash.ts';
 import { readEqual } from '../commit/children.ts';
 import {
   type ChildSchema,
@@ -58,7 +58,8 @@ async function findInCategory(move: Move): Promise<Item[]> {
     [...galleries, ...members].flatMap(({ schema, id }) => (schema === gallerySchema ? id : [])),
   );
   const halves = entries.filter(
-    (entry) => isHalf(entry) && entry.collection === 'galleries' && ids.has(entry.documentId),
+    (entry) =>
+      isInterrupted(entry) && entry.collection === 'galleries' && ids.has(entry.documentId),
   );
   const found = await Promise.all([
     ...[...ids].map((id) => findBelow(photoSchema, id)),

@@ -86,7 +86,7 @@ export const finishMove = (open: OpenMove, parentId = open.parentId): Promise<vo
   );
 
 /** Undoes the part of an open move that is done. Files that can't be deleted are left alone. */
-export const turnRound = (open: OpenMove): Promise<void> =>
+export const reverseMove = (open: OpenMove): Promise<void> =>
   whileOpen(open, () =>
     open.to === 'nothing'
       ? writeContent((writer) => closeMove(writer, open.id))

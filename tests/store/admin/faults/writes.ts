@@ -2,7 +2,7 @@ import { asText } from '../../../../src/model/content/fields.ts';
 import {
   finishOpenMove,
   loadOpenMove,
-  turnOpenMove,
+  reverseOpenMove,
 } from '../../../../src/store/admin/openMove.ts';
 import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
 import { purge } from '../moves/windows.ts';
@@ -269,13 +269,13 @@ const show = (to: true | undefined) =>
 const hide = show(true);
 /** Does something about the move that another tab has left open. */
 const withOpenMove =
-  (act: typeof finishOpenMove | typeof turnOpenMove): Act =>
+  (act: typeof finishOpenMove | typeof reverseOpenMove): Act =>
   async (tab) => {
     const found = await tab.run(loadOpenMove());
     return found.ok && !!found.data.move && (await tab.run(act(found.data.move))).ok;
   };
 const finish = withOpenMove(finishOpenMove);
-const turn = withOpenMove(turnOpenMove);
+const turn = withOpenMove(reverseOpenMove);
 
 /** Leaves a gallery as a tab does that is closed once its move has begun. */
 const hideHalf: Act = async (tab, scene) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
-  forgetLackingOriginals,
-  loadLackingOriginals,
+  forgetMissingOriginals,
+  loadMissingOriginals,
 } from '../../../../src/store/admin/files/legacyJournal.ts';
 import { storeAt, storeFile } from '../../../support/backend.ts';
 import { anImageInfo, aPhoto } from '../../../support/factories.ts';
@@ -20,7 +20,7 @@ function note(key: string, more: object = {}) {
 }
 
 const lacking = async () => {
-  const result = await workshop.run(loadLackingOriginals());
+  const result = await workshop.run(loadMissingOriginals());
   return result.ok ? result.data : result.error;
 };
 
@@ -46,7 +46,7 @@ it('names photos whose original never arrived, in the trash too, until they are 
   note('3', { id: 'dawn', original: { path: 'photos/dawn.jpg', revision: 'second' } });
   localStorage.setItem('other', '{}');
   expect(await lacking()).toEqual(['Dusk', 'Dawn']);
-  forgetLackingOriginals();
+  forgetMissingOriginals();
   expect(notes()).toEqual([]);
   expect(localStorage.getItem('other')).toBe('{}');
   expect(await lacking()).toEqual([]);
@@ -93,7 +93,7 @@ it('is not hindered by a note that is broken, nor by a browser that saves no dat
   localStorage.setItem('unsettled-file:0', '{');
   note('1');
   expect(await lacking()).toEqual(['Dusk']);
-  forgetLackingOriginals();
+  forgetMissingOriginals();
   expect(notes()).toEqual([]);
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
-import { finishOpenMove, turnOpenMove } from '../../../../src/store/admin/openMove.ts';
+import { finishOpenMove, reverseOpenMove } from '../../../../src/store/admin/openMove.ts';
 import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import {
   deleteFromTrash,
@@ -74,7 +74,7 @@ describe('deleting for good', () => {
     wire.breaks({ to: 'storage', method: 'DELETE', about: 'kept', as: 'down' });
     await purge(run, 'photos~kept');
     wire.mends();
-    expect(await run(turnOpenMove((await openMove(run))!))).toMatchObject(done);
+    expect(await run(reverseOpenMove((await openMove(run))!))).toMatchObject(done);
     expect([await filesOf('kept'), await moveRecord()]).toEqual([['photos/kept.jpg'], undefined]);
   });
 

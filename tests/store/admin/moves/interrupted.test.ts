@@ -4,7 +4,7 @@ import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import {
   finishOpenMove,
   loadOpenMove,
-  turnOpenMove,
+  reverseOpenMove,
 } from '../../../../src/store/admin/openMove.ts';
 import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { loadTrashAndPurge, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
@@ -68,7 +68,7 @@ describe('a category whose deletion was cut off', () => {
     expect(await run(restoreFromTrash(LAKES))).toMatchObject(done);
     expect(await content()).toEqual(before);
     await deleteHalf();
-    expect(await run(turnOpenMove((await openMove(run))!))).toMatchObject(done);
+    expect(await run(reverseOpenMove((await openMove(run))!))).toMatchObject(done);
     expect(await content()).toEqual(before);
     expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
   });
@@ -109,7 +109,7 @@ describe('a restoration that was cut off', () => {
     await backdate(LAKES, 31);
     expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await storedFiles()).toEqual(files);
-    expect(await run(turnOpenMove((await openMove(run))!))).toMatchObject(done);
+    expect(await run(reverseOpenMove((await openMove(run))!))).toMatchObject(done);
     expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await run(restoreFromTrash(LAKES))).toMatchObject(done);
     expect(await content()).toEqual(before);
