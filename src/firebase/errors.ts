@@ -125,8 +125,8 @@ export class FailedOperation extends Error implements CodedError {
   readonly code: string;
   readonly error: OperationError;
 
-  constructor(error: OperationError) {
-    super(error.sentence);
+  constructor(error: OperationError, options?: ErrorOptions) {
+    super(error.sentence, options);
     this.code = error.code;
     this.error = error;
   }

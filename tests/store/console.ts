@@ -7,9 +7,12 @@ interface WatchedConsole {
   expects: (...beginnings: string[]) => void;
 }
 
-/** An error with what the provider said. */
-const inWords = (said: unknown): string =>
-  said instanceof FailedOperation ? `${String(said)} ${said.error.details}` : String(said);
+/** An error with what the provider said, and what the provider's library knows of the cause. */
+function inWords(said: unknown): string {
+  if (!(said instanceof FailedOperation)) return String(said);
+  const { customData } = (said.cause ?? {}) as { customData?: unknown };
+  return `${String(said)} ${said.error.details} ${JSON.stringify(customData)}`;
+}
 
 /**
  * Fails each test of a file in which the console is told something else than it expects.

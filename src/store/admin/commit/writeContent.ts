@@ -65,7 +65,7 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
 /** A transaction never ends if another library's error ends its work, for instance that of a session. */
 function rethrow(error: unknown): never {
   const isForeign = error instanceof FirebaseError && error.code.includes('/');
-  throw isForeign ? new FailedOperation(errorOf(error)) : error;
+  throw isForeign ? new FailedOperation(errorOf(error), { cause: error }) : error;
 }
 
 /** Whether another write crossed this one, as far as the server's answer tells. */
