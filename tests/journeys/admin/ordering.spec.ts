@@ -244,7 +244,6 @@ test('a move that can’t be saved is undone, and what another window deleted le
 }) => {
   visit.allow(
     ...unreached('UPDATE_PHOTO_ORDER'),
-    /^Failed to load resource: .*403.*\/documents:commit/,
     /@firebase\/firestore: .* RestConnection RPC 'Commit'/,
     /^UPDATE_PHOTO_ORDER: AppError: Photo not found/,
   );

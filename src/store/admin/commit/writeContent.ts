@@ -1,4 +1,4 @@
-import { AppError, errorOf, FailedOperation } from '../../../firebase/errors.ts';
+import { AppError, errorOf, FailedOperation, isUnreachable } from '../../../firebase/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import {
   deleteField,
@@ -62,10 +62,15 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
   return inRounds(() => runTransaction(db, guarded, { maxAttempts: ATTEMPTS }));
 }
 
-/** A transaction never ends if another library's error ends its work, for instance that of a session. */
+/**
+ * A transaction never ends if another library's error ends its work, for instance that of a session.
+ * If the provider can't be reached, the transaction tries again as it does for Firestore.
+ */
 function rethrow(error: unknown): never {
   const isForeign = error instanceof FirebaseError && error.code.includes('/');
-  throw isForeign ? new FailedOperation(errorOf(error), { cause: error }) : error;
+  if (!isForeign) throw error;
+  if (isUnreachable(error)) throw new FirebaseError('unavailable', error.message);
+  throw new FailedOperation(errorOf(error), { cause: error });
 }
 
 /** Whether another write crossed this one, as far as the server's answer tells. */

@@ -141,6 +141,13 @@ it('tells how much of the files has arrived', async () => {
   expect(parts.at(-1)).toBe(1);
 });
 
+it('commits at a second attempt where the clock’s server can’t be reached for a moment', async () => {
+  wire.breaks({ to: 'provider', method: 'POST', as: 'down', times: 1 });
+  expect(await create(withVariants(await aChosenImage()))).toMatchObject({ ok: true });
+  expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
+  await arrival(PATH);
+});
+
 it('an error carries a sentence and its cause', async () => {
   workshop.expectsComplaint('CREATE_PHOTO: ');
   wire.breaks({ to: 'database', as: 'down' });
