@@ -106,7 +106,9 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 /** Writes the icons and the manifest beside a build, and links them in the visitors' page. */
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  // The admin area's build, which adds no public files, is no part of the installed app.
+  apply: ({ build }, { command, isSsrBuild }) =>
+    command === 'build' && !isSsrBuild && build?.copyPublicDir !== false,
   transformIndexHtml: (_html, { path }) =>
     path === '/index.html'
       ? [

@@ -40,7 +40,7 @@ const slices = combineReducers({
 }) as unknown as StoreExtension['reducer'];
 
 /** What the admin area adds to the store. */
-export const adminExtension: StoreExtension = {
+const adminExtension: StoreExtension = {
   /** Signing out drops all content except the settings, which every page shows. */
   reducer: (state, action) =>
     slices(

@@ -145,6 +145,11 @@ describe('the admin area', () => {
     }
   });
 
+  it('is no part of the app that a browser installs', () => {
+    expect(read('admin.html').toString()).not.toContain('rel="manifest"');
+    expect(read(ENTRY).toString()).toContain('rel="manifest"');
+  });
+
   it('is told to search engines as none of theirs', () => {
     expect(read('admin.html').toString()).toContain('<meta name="robots" content="noindex"');
     expect(read(ENTRY).toString()).not.toContain('noindex');
