@@ -115,7 +115,7 @@ export const hideLocations = (ids: readonly string[]) =>
   });
 
 /** @throws AppError `photo-not-found` or `changed-meanwhile` if photos are gone or were changed */
-async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
+async function refuseConflicts(edits: readonly DocumentChanges[]): Promise<void> {
   await inParallel(edits, READS_AT_ONCE, async ({ id, changes }) => {
     const stored = await readStored(photoSchema, id);
     if (!stored) throw new AppError(photoSchema.notFound);
@@ -129,7 +129,7 @@ async function refuseClashes(edits: readonly DocumentChanges[]): Promise<void> {
  */
 export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
   const save = async (dispatch: AppDispatch): Promise<PhotosUpdate> => {
-    await refuseClashes(changed);
+    await refuseConflicts(changed);
     const edits = changed.map(({ id, changes }): PhotoEdit => {
       const to = Object.fromEntries(Object.entries(changes).map(([key, each]) => [key, each.to]));
       const valuesOf = (stored: StoredFields) =>

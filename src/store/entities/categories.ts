@@ -26,7 +26,7 @@ export function categories(
   }
 }
 
-/** What the admin area's writes change in what categories loads keep. */
+/** How the admin area's writes change the categories in the state. */
 export function categoriesAfterWrite(state: CategoriesState, action: AppAction): CategoriesState {
   switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':

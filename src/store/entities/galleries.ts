@@ -30,7 +30,7 @@ export function galleries(
   }
 }
 
-/** What the admin area's writes change in what galleries loads keep. */
+/** How the admin area's writes change the galleries in the state. */
 export function galleriesAfterWrite(state: GalleriesState, action: AppAction): GalleriesState {
   const { byCategory, list } = state;
   switch (action.type) {

@@ -56,7 +56,7 @@ export function photos(
   }
 }
 
-/** What the admin area's writes change in what photos loads keep. */
+/** How the admin area's writes change the photos in the state. */
 export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosState {
   switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
