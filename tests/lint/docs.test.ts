@@ -8,7 +8,17 @@ import { settingsFields } from '../../src/model/site/settings.ts';
 import { choose } from '../run/choose.ts';
 import { testFiles } from '../run/testFiles.ts';
 
-const FOLDERS = ['src', 'tests', 'publishing', 'emulators', 'demo', 'programs', 'public', 'docs'];
+const FOLDERS = [
+  'src',
+  'tests',
+  'publishing',
+  'emulators',
+  'demo',
+  'programs',
+  'bench',
+  'public',
+  'docs',
+];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const isThere = (path: string) => existsSync(join(ROOT, path));
@@ -19,7 +29,7 @@ const TEXTS = [
   'README.md',
   'CONTRIBUTING.md',
   ...listed('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
-  'tests/bench/README.md',
+  'bench/README.md',
 ];
 
 const FILE_NAMES = new Set(

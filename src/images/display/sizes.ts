@@ -18,7 +18,7 @@ export const FIRST_SCREEN = 3;
 /** The page's width without the gutters of tokens.css, at their narrowest. */
 export const pageSizes = 'calc(100vw - 32px)';
 
-/** For a tile or a card as wide as the page, less 16 px; tests/bench/README.md says why. */
+/** For a tile or a card as wide as the page, less 16 px; bench/README.md says why. */
 const inOneColumn = '100vw - 48px';
 
 /** For a panorama on a narrow page, which is 240 px high and scrolls sideways. */

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
-import { addresses, pageNames, type PageName } from '../../bench/content.ts';
-import { beyondLimits } from '../../bench/limits.ts';
-import { measuredCategories } from '../../bench/photographs.ts';
+import { addresses, pageNames, type PageName } from '../../../bench/content.ts';
+import { beyondLimits } from '../../../bench/limits.ts';
+import { measuredCategories } from '../../../bench/photographs.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
-import { type ProfileName, profileNames, visit } from '../../bench/visiting.ts';
+import { type ProfileName, profileNames, visit } from '../../../bench/visiting.ts';
 import { restoreContent } from '../../support/published.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { expect, test as visitTest } from '../visit.ts';

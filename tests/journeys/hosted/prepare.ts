@@ -1,6 +1,6 @@
 import '../../support/besideTheSite.ts';
 import { buildSite } from '../../../publishing/build/buildSite.ts';
-import { storeMeasuredSite } from '../../bench/photographs.ts';
+import { storeMeasuredSite } from '../../../bench/photographs.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { BUILT, publish, storeCoast, storeStrays } from '../../support/published.ts';
 import { storeFirstRevision } from '../../support/revision.ts';

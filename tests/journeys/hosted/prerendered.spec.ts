@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ports } from '../../../emulators/ports.ts';
-import { measuredCategories, measuredSlides } from '../../bench/photographs.ts';
+import { measuredCategories, measuredSlides } from '../../../bench/photographs.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { restoreContent } from '../../support/published.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { documentsRead } from '../../bench/visiting.ts';
+import { documentsRead } from '../../../bench/visiting.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import {
   publish,

@@ -1,12 +1,12 @@
-import * as catalogue from '../../demo/catalogue.ts';
-import { seedDemo } from '../../demo/seed.ts';
-import { addDemoVariants } from '../../demo/variants.ts';
-import { paths } from '../../src/paths.ts';
-import type { StoredImage } from '../../src/model/files/image.ts';
-import { storeDocuments } from '../support/backend.ts';
-import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
-import { refreshAll } from '../support/revision.ts';
-import { storedDocuments } from '../support/stored.ts';
+import * as catalogue from '../demo/catalogue.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { addDemoVariants } from '../demo/variants.ts';
+import { paths } from '../src/paths.ts';
+import type { StoredImage } from '../src/model/files/image.ts';
+import { storeDocuments } from '../tests/support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../tests/support/factories.ts';
+import { refreshAll } from '../tests/support/revision.ts';
+import { storedDocuments } from '../tests/support/stored.ts';
 
 /** A photograph whose files are stored. */
 export interface Picture {

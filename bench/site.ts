@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { CACHE } from '../../programs/system.ts';
-import { buildSite } from '../../publishing/build/buildSite.ts';
-import type { Prerendered } from '../../publishing/build/prerender.ts';
+import { CACHE } from '../programs/system.ts';
+import { buildSite } from '../publishing/build/buildSite.ts';
+import type { Prerendered } from '../publishing/build/prerender.ts';
 
 /** What the Hosting emulator serves. */
 export const SERVED = join(CACHE, 'bench', 'served');

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { paths } from '../../src/paths.ts';
-import type { ImageVariant } from '../../src/model/files/image.ts';
-import { storedDocuments } from '../support/stored.ts';
+import { paths } from '../src/paths.ts';
+import type { ImageVariant } from '../src/model/files/image.ts';
+import { storedDocuments } from '../tests/support/stored.ts';
 import { watchPeakMemory } from './peakMemory.ts';
 import { profiles } from './visiting.ts';
-import type { Session } from '../support/signIn.ts';
+import type { Session } from '../tests/support/signIn.ts';
 
 /** ms by stage, in the order of the work; `resize` is what is left of making the variants. */
 export type Stages = Record<

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import sharp from 'sharp';
-import { avifOptions } from '../../src/images/encode/avifSettings.ts';
+import { avifOptions } from '../src/images/encode/avifSettings.ts';
 import { compare, type Pixels } from './likeness.ts';
 
 const [folder, widths = '640,1280'] = process.argv.slice(2);

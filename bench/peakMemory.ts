@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { run } from '../../programs/system.ts';
+import { run } from '../programs/system.ts';
 
 const SAMPLE_MS = 100;
 const KIB = 1024;

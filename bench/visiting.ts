@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Request, Response } from '@playwright/test';
 import sharp from 'sharp';
-import { ports } from '../../emulators/ports.ts';
-import { areImagesShown, untilIdle } from '../support/rest.ts';
-import type { Session } from '../support/signIn.ts';
+import { ports } from '../emulators/ports.ts';
+import { areImagesShown, untilIdle } from '../tests/support/rest.ts';
+import type { Session } from '../tests/support/signIn.ts';
 
 /** The screens of Lighthouse 12. */
 export const profiles = {

@@ -1,17 +1,17 @@
 import './besideTheTests.ts';
-import '../support/besideTheSite.ts';
+import '../tests/support/besideTheSite.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { ensureAdministrator } from '../../emulators/administrator.ts';
-import { prepareEmulators } from '../../emulators/binaries.ts';
-import { HOST, ports } from '../../emulators/ports.ts';
-import { Refusal, runProgram, type Program } from '../../programs/program.ts';
-import { refuseBusyPorts, startEmulators } from '../../emulators/suite.ts';
-import { CACHE } from '../../programs/system.ts';
-import { findBrowser, type Browser as FoundBrowser } from '../support/browser.ts';
-import { storedFile } from '../support/stored.ts';
+import { ensureAdministrator } from '../emulators/administrator.ts';
+import { prepareEmulators } from '../emulators/binaries.ts';
+import { HOST, ports } from '../emulators/ports.ts';
+import { Refusal, runProgram, type Program } from '../programs/program.ts';
+import { refuseBusyPorts, startEmulators } from '../emulators/suite.ts';
+import { CACHE } from '../programs/system.ts';
+import { findBrowser, type Browser as FoundBrowser } from '../tests/support/browser.ts';
+import { storedFile } from '../tests/support/stored.ts';
 import { audit } from './auditing.ts';
 import { openAuditedBrowser, openBrowser } from './browsers.ts';
 import { cameraFile, cameras } from './cameraFile.ts';
@@ -29,7 +29,7 @@ import {
   type Result,
 } from './report.ts';
 import { scrollThrough } from './scrolling.ts';
-import { openSession, signInAt, type Session } from '../support/signIn.ts';
+import { openSession, signInAt, type Session } from '../tests/support/signIn.ts';
 import { publishSite, SERVED } from './site.ts';
 import { measureUploading, type Sitting, type Uploading } from './uploading.ts';
 import { profileNames, visit } from './visiting.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { CACHE } from '../../programs/system.ts';
+import { CACHE } from '../programs/system.ts';
 
 /** What cameras write, px; both are 3:2. */
 export const cameras = [

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from '@playwright/test';
-import type { ImageVariant } from '../../src/model/files/image.ts';
-import { paths } from '../../src/paths.ts';
-import { storedDocuments } from '../support/stored.ts';
+import type { ImageVariant } from '../src/model/files/image.ts';
+import { paths } from '../src/paths.ts';
+import { storedDocuments } from '../tests/support/stored.ts';
 import type { Camera } from './cameraFile.ts';
 import { renderers, stageTimes, type Stages, stagesOf } from './making.ts';
 import { watchPeakMemory } from './peakMemory.ts';
-import type { Session } from '../support/signIn.ts';
+import type { Session } from '../tests/support/signIn.ts';
 import { profiles } from './visiting.ts';
 
 /** A sitting: so many files, and how fast they may leave. */

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
-import { originalPath } from '../../src/model/files/storagePaths.ts';
+import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
   socialCardPath,
   variantFormats,
   variantHeight,
   variantPath,
-} from '../../src/model/files/variants.ts';
-import { storeDocuments, storeFile } from '../support/backend.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
-import { aSlope, type ImageSize } from '../support/images.ts';
+} from '../src/model/files/variants.ts';
+import { storeDocuments, storeFile } from '../tests/support/backend.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../tests/support/factories.ts';
+import { aSlope, type ImageSize } from '../tests/support/images.ts';
 import { storeMeasuredGalleries, type Picture } from './content.ts';
 
 interface File {
