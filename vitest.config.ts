@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { FOLDERS, type Project } from './tests/run/folders.ts';
 
-const project = (name: Project, test: Record<string, unknown> = {}): TestProjectConfiguration => ({
+const project = (
+  name: Project,
+  test: Record<string, unknown> = {},
+): TestProjectInlineConfiguration => ({
   plugins: [react()],
   envDir: false,
   // Machines are slow at times; only what hangs may run into a limit.
@@ -23,10 +26,12 @@ const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlo
 /** Files take turns, and Firebase, which takes seconds to load, is loaded once for all. */
 const ONE_WORKER = { fileParallelism: false, isolate: false };
 
+export const unit = project('unit', { ...SHARED, pool: 'threads' });
+
 export default defineConfig({
   test: {
     projects: [
-      project('unit', { ...SHARED, pool: 'threads' }),
+      unit,
       project('components', {
         ...SHARED,
         environment: 'jsdom',

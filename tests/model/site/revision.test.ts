@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_REMOVED, parseRevision, pruneTombstones } from '../../../src/model/site/revision.ts';
+import {
+  canDiffFrom,
+  isSameRevision,
+  MOST_REMOVED,
+  parseRevision,
+  pruneTombstones,
+  removedKey,
+  type Revision,
+} from '../../../src/model/site/revision.ts';
 
 const DAY = 86_400_000;
 const now = 1000 * DAY;
@@ -68,12 +76,52 @@ describe('reading the revision', () => {
     });
   });
 
+  it('takes the ids of removed documents, and the time before which pages must read anew', () => {
+    const removed = { [removedKey('photos', 'a')]: 7 };
+    expect(parseRevision({ count: 3, changedAt: time, removed, since: time })).toMatchObject({
+      removed: ['photos/a'],
+      since: time,
+    });
+  });
+
   it.each([
     ['no count', { changedAt: time }],
     ['no time', { count: 3 }],
+    ['a time in numbers', { count: 3, changedAt: 2026 }],
     ['a time that is none', { count: 3, changedAt: 'yesterday' }],
     ['a limit that is none', { count: 3, changedAt: time, since: 'yesterday' }],
   ])('makes no sense with %s', (_what, fields) => {
     expect(parseRevision(fields)).toBeUndefined();
+  });
+});
+
+describe('a revision', () => {
+  const at = (count: number, day: number): Revision => ({
+    count,
+    changedAt: `2026-10-0${day}T00:00:00Z`,
+    changed: {},
+    removed: [],
+  });
+
+  it('is the same if both its count and its time are', () => {
+    expect(isSameRevision(at(3, 4), at(3, 4))).toBe(true);
+    expect(isSameRevision(at(3, 4), at(4, 4))).toBe(false);
+    expect(isSameRevision(at(3, 4), at(3, 5))).toBe(false);
+  });
+
+  it.each<[string, Revision, boolean]>([
+    ['the same one', at(3, 4), true],
+    ['an earlier one', at(2, 3), true],
+    ['one that has counted further', at(4, 5), false],
+    ['another one with the same count', at(3, 3), false],
+  ])('can say what has changed since %s, or not', (_which, earlier, isKnown) => {
+    expect(canDiffFrom(at(3, 4), earlier)).toBe(isKnown);
+  });
+
+  it('knows what has changed since a time at which it had forgotten nothing', () => {
+    const later = { ...at(9, 9), since: at(3, 4).changedAt };
+    expect(canDiffFrom(later, at(2, 3))).toBe(false);
+    expect(canDiffFrom(later, at(3, 4))).toBe(true);
+    expect(canDiffFrom(later, at(4, 5))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
+import { DEFAULT_SETTINGS, nonDefault } from '../../../src/model/site/defaultSettings.ts';
 import { validationErrorsOf, tidied } from '../../../src/model/content/drafts.ts';
 import {
   parseSettings,
@@ -44,7 +44,7 @@ describe('settings from a document', () => {
     for (const language of ['de', 'pt-BR', 'zh-Hant-TW']) {
       expect(parseSettings({ language })).toMatchObject({ language });
     }
-    for (const language of ['', 'German', 'd', 'de_DE', 'de">', 'x'.repeat(36)]) {
+    for (const language of ['', 'German', 'd', 'de_DE', 'de-D!', 'de">', `de${'-x'.repeat(17)}`]) {
       expect(parseSettings({ language })).toEqual(defaults);
     }
   });
@@ -56,6 +56,7 @@ describe('settings from a document', () => {
       'data:text/html,x',
       '//b.example',
       'ftp://c.example',
+      '/a page',
     ];
     const profiles = urls.map((url) => ({ label: 'A profile', url }));
     const whole = { label: 'Flickr', url: 'https://flickr.com/wren' };
@@ -65,14 +66,21 @@ describe('settings from a document', () => {
       email: 'wren@example.com?bcc=others@example.com',
     };
     expect(parseSettings(stored)).toEqual({ ...defaults, profiles: [whole] });
+    const profilesOf = (count: number) => ({
+      profiles: Array.from({ length: count }, () => whole),
+    });
+    expect(parseSettings(profilesOf(7))).toEqual({ ...defaults, ...profilesOf(6) });
     for (const licenceUrl of urls) expect(parseSettings({ licenceUrl }).licenceUrl).toBe('');
-    for (const licenceUrl of ['/contacts', 'https://creativecommons.org/licenses/by/4.0/']) {
+    const longest = [`/${'x'.repeat(499)}`, `http://x.example/${'x'.repeat(483)}`];
+    for (const url of longest) expect(parseSettings({ licenceUrl: `${url}x` }).licenceUrl).toBe('');
+    for (const licenceUrl of ['/contacts', 'https://creativecommons.org/by/4.0/', ...longest]) {
       expect(parseSettings({ licenceUrl })).toMatchObject({ licenceUrl });
     }
   });
 });
 
 describe('settings as they are entered', () => {
+  const FLICKR = { label: 'Flickr', url: 'flickr.com/wren' };
   const draftOf = (edits: Partial<SettingsDraft>) => ({ ...defaults, ...edits });
   const lacks = (edits: Partial<SettingsDraft>) =>
     validationErrorsOf(settingsInputs, draftOf(edits));
@@ -84,7 +92,6 @@ describe('settings as they are entered', () => {
     [{ email: 'wren' }, ['a complete e-mail address']],
     [{ email: '' }, []],
     [{ email: ' wren.o+prints@example.co.uk ' }, []],
-    [{ profiles: [{ label: '', url: 'flickr.com/wren' }] }, ['a name for each profile']],
     [{ profiles: [{ label: 'Flickr', url: 'wren' }] }, ['a complete address for each profile']],
     [
       { profiles: [{ label: 'Flickr', url: 'javascript:x' }] },
@@ -92,13 +99,15 @@ describe('settings as they are entered', () => {
     ],
     [
       {
-        profiles: [
-          { label: 'Flickr', url: 'flickr.com/wren' },
-          { label: ' ', url: '' },
-        ],
+        profiles: [FLICKR, { label: ' ', url: '' }],
       },
       [],
     ],
+    [{ profiles: Array.from({ length: 6 }, () => FLICKR) }, []],
+    [{ profiles: Array.from({ length: 7 }, () => FLICKR) }, ['fewer profiles']],
+    [{ profiles: [{ ...FLICKR, label: 'x'.repeat(60) }] }, []],
+    [{ profiles: [{ ...FLICKR, label: 'x'.repeat(61) }] }, ['a shorter name for a profile']],
+    [{ profiles: [{ ...FLICKR, label: '' }] }, ['a name for each profile']],
     [{ licenceUrl: 'somewhere' }, ['a complete address for the licence']],
     [{ licenceUrl: '/about' }, []],
     [{ language: ' pt-BR ' }, []],
@@ -110,16 +119,26 @@ describe('settings as they are entered', () => {
 
   it('are stored as whole addresses, without rows that hold nothing', () => {
     const profiles = [
-      { label: ' Flickr ', url: 'flickr.com/wren?tab=all' },
+      { label: ' Fli\0ckr ', url: 'www.flickr.com/wren?tab=all' },
       { label: '', url: ' ' },
       { label: 'Mastodon', url: 'https://photog.social/@wren' },
     ];
-    expect(tidied(settingsInputs, { profiles, licenceUrl: ' creativecommons.org ' })).toEqual({
+    const entered = { profiles, licenceUrl: ' creativecommons.org ', language: ' de ' };
+    expect(tidied(settingsInputs, entered)).toEqual({
       profiles: [
-        { label: 'Flickr', url: 'https://flickr.com/wren?tab=all' },
+        { label: 'Flickr', url: 'https://www.flickr.com/wren?tab=all' },
         { label: 'Mastodon', url: 'https://photog.social/@wren' },
       ],
       licenceUrl: 'https://creativecommons.org',
+      language: 'de',
     });
+    for (const own of ['/about', 'creativecommons', 'a.b*c']) {
+      expect(tidied(settingsInputs, { licenceUrl: own })).toEqual({ licenceUrl: own });
+    }
   });
+});
+
+it('settings that differ from the defaults are told from the others', () => {
+  const settings = { ...DEFAULT_SETTINGS, title: 'Wren', portraitURL: 'https://a.example/me.jpg' };
+  expect(nonDefault(settings)).toEqual({ title: 'Wren' });
 });

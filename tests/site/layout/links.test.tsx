@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { Breadcrumbs } from '../../src/site/layout/Breadcrumbs.tsx';
-import { Cards } from '../../src/site/galleries/Cards.tsx';
+import { Breadcrumbs } from '../../../src/site/layout/Breadcrumbs.tsx';
+import { Cards } from '../../../src/site/galleries/Cards.tsx';
 
 describe('Breadcrumbs', () => {
   it('link the way here, and name the page itself', () => {

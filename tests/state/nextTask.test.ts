@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadItem, UploadStage } from '../../../../src/model/upload.ts';
-import { nextTask } from '../../../../src/store/admin/queue/nextTask.ts';
-import type { UploadsEngine } from '../../../../src/model/upload.ts';
-import { anUploadOf } from './tools.ts';
+import type { UploadItem, UploadsEngine, UploadStage } from '../../src/model/upload.ts';
+import { nextTask } from '../../src/store/admin/queue/nextTask.ts';
 
-const item = (id: string, stage: UploadStage, overrides: Partial<UploadItem> = {}) =>
-  anUploadOf('x', 0, { id, stage, ...overrides }).item;
+const item = (id: string, stage: UploadStage, overrides: Partial<UploadItem> = {}): UploadItem => ({
+  id,
+  batchId: 'batch',
+  place: 0,
+  collection: 'photos',
+  documentId: id,
+  path: `photos/${id}.jpg`,
+  isPrivate: true,
+  name: '',
+  source: { fileName: '', bytes: 1, lastModified: 0, type: 'image/jpeg' },
+  stage,
+  ...overrides,
+});
 
 const items = (...stages: UploadStage[]) => stages.map((stage, at) => item(`${at}`, stage));
 
