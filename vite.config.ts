@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode }) => ({
   worker: { format: 'es' },
   optimizeDeps: {
     // Only workers import these. Vite would find them at the first upload, and reload every tab.
-    include: ['hash-wasm', 'libheif-js/libheif-wasm/libheif-bundle.mjs'],
+    include: ['libheif-js/libheif-wasm/libheif-bundle.mjs'],
     // Bundled ahead in development, the encoder would look for its WebAssembly in the wrong place.
     exclude: ['@jsquash/avif'],
   },

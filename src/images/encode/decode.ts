@@ -1,5 +1,4 @@
-import { damaged, readBytes, Refusal } from './refusals.ts';
-import { WorkerOutOfReach } from './askWorker.ts';
+import { damaged, readBytes, Refusal, WorkerOutOfReach } from './refusals.ts';
 
 /** The HEIC decoder loads only here, because most photographers never need it. */
 async function decodeForeign(file: Blob): Promise<ImageBitmap> {

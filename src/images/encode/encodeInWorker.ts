@@ -1,7 +1,6 @@
 import type { MadeImage } from '../../model/upload.ts';
-import { askWorker, outOfReach } from './askWorker.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
-import { Refusal } from './refusals.ts';
+import { outOfReach, Refusal } from './refusals.ts';
 
 /** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;
@@ -10,6 +9,8 @@ interface Listeners {
   onEncoded: OnEncoded;
   onInspected: (inspection: Inspection) => void;
 }
+
+const CRASHED = 'The photo could not be read. Try again, or choose a smaller copy.';
 
 /**
  * The first worker compiles the AVIF encoder, and each later one gets it with all that the browser
@@ -25,23 +26,28 @@ function failureOf({ failure, blamed }: Extract<Report, { failure: string }>): E
 /**
  * Encodes the variants of a file in a worker of its own. The worker ends with the work or when the
  * signal is aborted, because only that frees the memory that WebAssembly has taken.
+ * @throws a Refusal of the file; WorkerOutOfReach if code can't be loaded; another Error whose
+ * message is a sentence; the reason of the signal
  */
-export async function encodeInWorker(
+export function encodeInWorker(
   order: Omit<Order, 'avifEncoder'>,
   signal: AbortSignal,
   { onEncoded, onInspected }: Partial<Listeners> = {},
 ): Promise<MadeImage> {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
-  const read = ({ data: report }: MessageEvent<Report>) => {
-    if ('failure' in report) throw failureOf(report);
-    if ('inspection' in report) onInspected?.(report.inspection);
-    if ('avifEncoder' in report) avifEncoder = report.avifEncoder;
-    if ('done' in report) onEncoded?.(report.done, report.total);
-    return 'encoded' in report ? report.encoded : undefined;
-  };
-  try {
-    return await askWorker(worker, { ...order, avifEncoder } satisfies Order, read, signal);
-  } finally {
-    worker.terminate();
-  }
+  return new Promise<MadeImage>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', (event: Event) =>
+      // A script that can't be loaded causes an event without a message.
+      reject('message' in event ? new Error(CRASHED) : outOfReach()),
+    );
+    worker.addEventListener('message', ({ data: report }: MessageEvent<Report>) => {
+      if ('failure' in report) reject(failureOf(report));
+      if ('inspection' in report) onInspected?.(report.inspection);
+      if ('avifEncoder' in report) avifEncoder = report.avifEncoder;
+      if ('done' in report) onEncoded?.(report.done, report.total);
+      if ('encoded' in report) resolve(report.encoded);
+    });
+    worker.postMessage({ ...order, avifEncoder } satisfies Order);
+  }).finally(() => worker.terminate());
 }

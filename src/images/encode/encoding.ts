@@ -2,7 +2,7 @@ import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
-import { WorkerOutOfReach } from './askWorker.ts';
+import { WorkerOutOfReach } from './refusals.ts';
 
 /** 0 to 1 */
 const WEBP_QUALITY = 0.8;

@@ -10,7 +10,6 @@ import {
 } from '../../model/files/variants.ts';
 import type { MadeImage } from '../../model/upload.ts';
 import type { Size } from '../display/learnedSizes.ts';
-import { WorkerOutOfReach } from './askWorker.ts';
 import { decode } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
 import {
@@ -21,7 +20,7 @@ import {
   openAvifEncoder,
 } from './encoding.ts';
 import { readExif } from './read/readExif.ts';
-import { Refusal, sniff } from './refusals.ts';
+import { Refusal, sniff, WorkerOutOfReach } from './refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
 /** Facts of a file, read before its variants are encoded. */

@@ -4,6 +4,17 @@ import { extensionOf } from '../../model/files/storagePaths.ts';
 /** Says in a sentence why a file can't be used. */
 export class Refusal extends Error {}
 
+/** The code of a worker, or of something it needs, could not be fetched. Later it may be. */
+export class WorkerOutOfReach extends Error {}
+
+const OUT_OF_REACH =
+  'Photos can’t be read just now; perhaps a new version of this site was published. ' +
+  'Save what you can, reload the page, and choose the photo again.';
+
+/** @param why the browser's own words, for the console */
+export const outOfReach = (why?: string): WorkerOutOfReach =>
+  new WorkerOutOfReach(OUT_OF_REACH, { cause: why && new Error(why) });
+
 const SNIFFED_BYTES = 32;
 
 const RAW_EXTENSIONS =

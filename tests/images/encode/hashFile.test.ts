@@ -1,45 +1,36 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
 import { hashFile } from '../../../src/images/encode/read/hashFile.ts';
 
-/** Stands in for a worker, which Node has none of that speaks as a browser's does. */
-class StandIn extends EventTarget {
-  constructor() {
-    super();
-    open.add(this);
-  }
-
-  postMessage(file: File) {
-    const data = { hash: `of ${file.name}` };
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-
-  terminate() {
-    open.delete(this);
-  }
-}
-
-const open = new Set<StandIn>();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('Worker', StandIn);
+it.each([0, 1, 9_000_007])('tells the SHA-256 of %d bytes', async (length) => {
+  const bytes = Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) % 256);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  expect(await hashFile(new Blob([bytes]))).toBe(hash);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
+it('has one file in memory at a time', async () => {
+  let inMemory = 0;
+  class WatchedFile extends Blob {
+    override async arrayBuffer() {
+      inMemory += 1;
+      expect(inMemory).toBe(1);
+      const bytes = await super.arrayBuffer();
+      inMemory -= 1;
+      return bytes;
+    }
+  }
+  await Promise.all(['a', 'b', 'c'].map((content) => hashFile(new WatchedFile([content]))));
 });
 
-it('one worker hashes files one after the other, and ends a second after the last', async () => {
-  expect(await hashFile(new File([], 'one'))).toBe('of one');
-  const [first] = open;
-  await vi.advanceTimersByTimeAsync(900);
-  expect(await hashFile(new File([], 'two'))).toBe('of two');
-  expect([...open]).toEqual([first]);
-  await vi.advanceTimersByTimeAsync(900);
-  expect([...open]).toEqual([first]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect([...open]).toEqual([]);
+it('reads nothing of a file that is no longer wanted', async () => {
+  const file = new Blob(['unwanted']);
+  file.arrayBuffer = () => Promise.reject(new Error('It was read.'));
+  const aborted = AbortSignal.abort(new Error('The page was left.'));
+  await expect(hashFile(file, aborted)).rejects.toThrow('The page was left.');
+});
 
-  expect(await hashFile(new File([], 'three'))).toBe('of three');
-  expect([...open]).not.toContain(first);
+it('says what happened to a file that is gone', async () => {
+  const file = new Blob(['gone']);
+  file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  await expect(hashFile(file)).rejects.toThrow('was changed or moved since you chose it');
 });

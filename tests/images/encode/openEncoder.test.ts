@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
 import type { MadeImage } from '../../../src/model/upload.ts';
-import { Refusal } from '../../../src/images/encode/refusals.ts';
-import { WorkerOutOfReach } from '../../../src/images/encode/askWorker.ts';
+import { Refusal, WorkerOutOfReach } from '../../../src/images/encode/refusals.ts';
 
 const ENCODED: MadeImage = {
   width: 6000,

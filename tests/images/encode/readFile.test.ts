@@ -35,6 +35,7 @@ const aHeic = (quarterTurns: number) =>
       'meta',
       Buffer.alloc(4),
       box('hdlr', Buffer.alloc(20)),
+      box('pitm', Buffer.from([0, 0, 0, 0, 0, 1])),
       box(
         'iprp',
         box(
@@ -44,6 +45,8 @@ const aHeic = (quarterTurns: number) =>
           box('irot', Buffer.from([quarterTurns])),
           extent(320, 240),
         ),
+        // The first item, the whole, has the second and the third property.
+        box('ipma', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 2, 2, 3])),
       ),
     ),
     box('mdat', Buffer.alloc(100)),

@@ -7,7 +7,7 @@ import { hideOriginals } from '../../../src/store/admin/backfillVariants.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
-import { hashBy, statusOf } from './queue/tools.ts';
+import { statusOf } from './queue/tools.ts';
 import { type Fault, faults, provoke } from './faults/faults.ts';
 import { leaveScene, openScene, type Prepared, prepare } from './faults/prepared.ts';
 import { alike, isDecisive, listRequests, ofEachKind } from './faults/requests.ts';
@@ -52,7 +52,6 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await Promise.all([emptyFirestore(), emptyStorage(), signInOnce()]);
   separateBrowsers();
-  hashBy(async () => ({ hash: 'a'.repeat(64) }));
   retryAtOnce();
 });
 afterAll(() => {

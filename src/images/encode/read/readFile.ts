@@ -67,7 +67,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
   const type = await sniff(file);
   refuseLarge(file);
   const head = await readHead(file, type);
-  const size = readSize(head, type);
+  const size = readSize(head);
   if (!size) throw damaged();
   const { orientation, thumbnail } = readView(head, type);
   const { width, height } = size;

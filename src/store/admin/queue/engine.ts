@@ -1,5 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import { WorkerOutOfReach } from '../../../images/encode/askWorker.ts';
+import { WorkerOutOfReach } from '../../../images/encode/refusals.ts';
 import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
 import type { Queue } from '../../state.ts';
 import { isCommitted } from '../saveImage/sendOriginal.ts';

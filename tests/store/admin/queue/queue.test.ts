@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../../../src/images/encode/refusals.ts';
-import { outOfReach } from '../../../../src/images/encode/askWorker.ts';
+import { outOfReach, Refusal } from '../../../../src/images/encode/refusals.ts';
 import type { Photo } from '../../../../src/model/content/entities.ts';
 import type { UploadStage } from '../../../../src/model/upload.ts';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
@@ -31,7 +31,6 @@ import {
   anUploadOf,
   expectAll,
   FILES_EACH,
-  hashBy,
   openBrowser,
   stagesOf,
   statusOf,
@@ -400,7 +399,6 @@ describe('a photo that was added by itself', () => {
   };
 
   it('goes through the queue with all that was typed, and is not encoded again', async () => {
-    hashBy(async (file) => ({ hash: file.size.toString(16).padStart(64, '0') }));
     const { store, made } = openBrowser().openTab();
     const photo = await added();
     expect(await store.dispatch(queuePhoto(photo))).toEqual({ ok: true, data: null });
@@ -412,7 +410,9 @@ describe('a photo that was added by itself', () => {
       galleryId: 'beach',
       path: 'photos/fern.jpg',
       exif,
-      contentHash: photo.chosen.file.size.toString(16).padStart(64, '0'),
+      contentHash: createHash('sha256')
+        .update(await bytesOf(photo.chosen))
+        .digest('hex'),
       image: { variants: [{ width: 320 }] },
     });
     expect((await storedFile('photos/fern.jpg')).bytes).toEqual(await bytesOf(photo.chosen));
@@ -422,11 +422,13 @@ describe('a photo that was added by itself', () => {
 
   it('stays in its form if its file can’t be read any more', async () => {
     workshop.expectsComplaint('A photo could not be handed to the queue');
-    hashBy(async () => ({ failure: 'The file was changed.' }));
     const { store } = openBrowser().openTab();
-    const result = await store.dispatch(queuePhoto(await added()));
-    expect(result).toMatchObject({ ok: false, error: { sentence: 'The file was changed.' } });
-    expect(store.getState().errorMessage).toBe('The file was changed.');
+    const photo = await added();
+    photo.chosen.file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    const result = await store.dispatch(queuePhoto(photo));
+    const sentence = 'This file was changed or moved since you chose it. Choose it again.';
+    expect(result).toMatchObject({ ok: false, error: { sentence } });
+    expect(store.getState().errorMessage).toBe(sentence);
     expect(store.getState().uploads.items).toEqual([]);
   });
 });

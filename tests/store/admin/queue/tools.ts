@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v4 as uuid } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
-import type { HashReport } from '../../../../src/images/encode/read/hashWorker.ts';
 import type {
   FileFacts,
   MadeImage,
@@ -199,22 +198,6 @@ export const aMadeImage = (
     },
   };
 };
-
-let reckon: (file: Blob) => Promise<HashReport>;
-
-/** Stands in for the worker that reckons hashes, which Node has none of. */
-class Hashing extends EventTarget {
-  postMessage(file: Blob) {
-    void reckon(file).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-  terminate() {}
-}
-
-/** Has hashes be reckoned so, also by a worker that an earlier test has opened. */
-export function hashBy(how: (file: Blob) => Promise<HashReport>): void {
-  reckon = how;
-  vi.stubGlobal('Worker', Hashing);
-}
 
 /** What a test says of a photo, over what all of them have. */
 type Overrides = Partial<UploadItem> & { with?: Partial<QueuedPhoto> };
