@@ -161,7 +161,7 @@ function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<P
 }
 
 function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppState) {
-  const { caption, keywords, creator, copyright } = file.texts;
+  const { title: _title, ...texts } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const known = Object.values(state.photos.byId);
   const stored = known.filter((photo) => photo.galleryId === galleryId).length;
@@ -169,10 +169,7 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppStat
   return {
     photoName: proposedName({ ...file, galleryName, place }),
     isPanorama: isPanoramaBySize(file.width, file.height),
-    caption,
-    keywords,
-    creator,
-    copyright,
+    ...texts,
   };
 }
 

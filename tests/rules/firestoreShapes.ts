@@ -1,5 +1,6 @@
 import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
+import { photoTexts } from '../../src/model/content/entities.ts';
 import type { PhotoExif } from '../../src/model/files/exif.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
@@ -352,6 +353,13 @@ const soundKeywords = eachOf('keywords', [
   ['100 of them', Array.from({ length: 100 }, (_, index) => `coast ${index}`)],
 ]);
 
+const someTexts = Object.fromEntries(
+  Object.keys(photoTexts).map((field) => [
+    field,
+    field === 'keywords' ? ['coast', 'sea stacks'] : 'The tide had just turned.',
+  ]),
+);
+
 function imageOf(folder: ImageFolder, id: string) {
   const image = anImageInfo();
   return {
@@ -443,10 +451,7 @@ export const shapes: EntityShape[] = [
         ...plain,
         image: imageOf('photos', plain.id),
         exif: anExif,
-        caption: 'The tide had just turned.',
-        keywords: ['coast', 'sea stacks'],
-        creator: 'Robin Hale',
-        copyright: '© 2026 Robin Hale',
+        ...someTexts,
         contentHash: '0f'.repeat(32),
         order: 1,
         slideshowOrder: 2,
@@ -468,7 +473,9 @@ export const shapes: EntityShape[] = [
       ]),
       ...brokenExif,
       ...brokenKeywords,
-      ...brokenText('caption'),
+      ...Object.keys(photoTexts).flatMap((field) =>
+        field === 'keywords' ? [] : brokenText(field),
+      ),
       ...brokenPlace('slideshowOrder'),
       ...eachOf('contentHash', [
         ['too short', '0f'.repeat(31)],

@@ -1,7 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import { useRef } from 'react';
-import type { Profile } from '../../model/site/defaultSettings.ts';
-import { profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
+import { type Profile, profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
 import type { FieldProps } from '../form/fields/fields.tsx';
 import page from '../layout/page.module.css';
 import { AddressField } from './AddressField.tsx';

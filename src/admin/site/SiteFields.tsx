@@ -79,7 +79,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           value={draft.email}
           disabled={disabled}
           error={
-            settingsInputs.email.validationError(draft.email) &&
+            settingsInputs.email.validationError?.(draft.email) &&
             'An address looks like name@example.com.'
           }
           hint="Visitors see this address and can write to you. Leave the field empty to show no address."

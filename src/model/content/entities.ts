@@ -51,16 +51,21 @@ const parseContentHash = (stored: unknown): string | undefined =>
 /** The most keywords of a photo, and the most characters of each; firestore.rules has the same. */
 export const KEYWORD_LIMITS = { most: 100, limit: 64 };
 
+/** The texts of a photo below its name, in the order of its form. */
+export const photoTexts = {
+  caption: text('caption', 2000),
+  keywords: wordList('keywords', KEYWORD_LIMITS),
+  creator: text('creator', 200),
+  copyright: text('copyright', 300),
+};
+
 /** What the photographer enters of a photo. */
 export const photoInputs = {
   photoName: name,
   galleryId: parentId('gallery'),
   isPanorama: flag,
   includeInSlideshow: flag,
-  caption: text('caption', 2000),
-  keywords: wordList('keywords', KEYWORD_LIMITS),
-  creator: text('creator', 200),
-  copyright: text('copyright', 300),
+  ...photoTexts,
 };
 
 /** The fields of a photo's document. */

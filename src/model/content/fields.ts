@@ -9,8 +9,8 @@ export interface Field<Value, Required extends boolean = boolean> {
   parse: (stored: unknown) => Value;
   /** Whether every document has the field; else only documents with a value have it. */
   isRequired: Required;
-  /** Whether prerendered pages include it. */
-  isPrerendered: boolean;
+  /** False if prerendered pages leave it out. */
+  isPrerendered?: boolean;
   /** The most characters of a text; firestore.rules has the same. */
   limit?: number;
   /** Turns what the photographer entered into what is stored. */
@@ -21,6 +21,8 @@ export interface Field<Value, Required extends boolean = boolean> {
 
 /** Declares one field of text. */
 interface TextDeclaration<Required extends boolean> extends Field<string, Required> {
+  /** Names it in messages and, with a capital, in forms. */
+  noun: string;
   limit: number;
 }
 
@@ -73,12 +75,12 @@ const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 /** Whether a text has no visible character. */
 export const isUnseen = (entered: string): boolean => UNSEEN.test(entered);
 
-/** An optional text; `noun` names it in the message that it is too long. */
+/** An optional text. */
 export const text = (noun: string, limit: number): TextDeclaration<false> => ({
+  noun,
   empty: '',
   parse: asText,
   isRequired: false,
-  isPrerendered: true,
   limit,
   // A document can't take a null character.
   tidy: (entered) => entered.replaceAll('\0', '').trim(),
@@ -131,7 +133,6 @@ export const wordList = (
   empty: NO_WORDS,
   parse: asWords,
   isRequired: false,
-  isPrerendered: true,
   tidy: tidyWords,
   validationError(entered) {
     if (entered.length > most) return `fewer ${noun}`;
@@ -144,7 +145,6 @@ export const storagePath: Field<string, true> = {
   empty: '',
   parse: asText,
   isRequired: true,
-  isPrerendered: true,
 };
 
 /** The id of the document that this one belongs to. */
@@ -152,7 +152,6 @@ export const parentId = (noun: string): Field<string, true> => ({
   empty: '',
   parse: asText,
   isRequired: true,
-  isPrerendered: true,
   validationError: (entered) => (entered === '' ? `a ${noun}` : undefined),
 });
 
@@ -160,7 +159,6 @@ export const flag: Field<boolean, true> = {
   empty: false,
   parse: (stored) => stored === true,
   isRequired: true,
-  isPrerendered: true,
 };
 
 /** An optional field; `parse` reads its stored value. */
@@ -170,7 +168,6 @@ export const optional = <Value>(
   empty: undefined,
   parse,
   isRequired: false,
-  isPrerendered: true,
 });
 
 export const optionalNumber = optional(asNumber);

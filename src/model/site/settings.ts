@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Profile } from './defaultSettings.ts';
+import { siteDefaults as defaults } from '../../site.config.ts';
 import {
   asText,
   type Field,
@@ -14,7 +14,11 @@ import {
 } from '../content/fields.ts';
 import { parseImage } from '../files/image.ts';
 
-const defaults = DEFAULT_SETTINGS;
+/** The photographer's page on another site. */
+export interface Profile {
+  label: string;
+  url: string;
+}
 
 /** A text with a default. */
 const textWithDefault = (noun: string, limit: number, empty: string) => ({
@@ -34,21 +38,27 @@ function requiredText(noun: string, limit: number, empty: string) {
   };
 }
 
+/** A text that only counts if it is valid; `error` says what is needed instead. */
+const checkedText = (
+  empty: string,
+  isValid: (tidied: string) => boolean,
+  error: string,
+  tidy = (entered: string) => entered.trim(),
+): Field<string, false> => ({
+  empty,
+  parse: (stored) => (typeof stored === 'string' && isValid(stored) ? stored : empty),
+  isRequired: false,
+  tidy,
+  validationError: (entered) => (isValid(tidy(entered)) ? undefined : error),
+});
+
+const EMAIL_LIMIT = 254;
+
 /** An address that needs no escaping, see https://html.spec.whatwg.org/#valid-e-mail-address */
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
-const emailText = textWithDefault('e-mail address', 254, defaults.email);
 
-const isEmail = (entered: string): boolean => entered === '' || EMAIL.test(entered);
-
-const email = {
-  ...emailText,
-  parse(stored: unknown) {
-    const read = emailText.parse(stored);
-    return isEmail(read) ? read : defaults.email;
-  },
-  validationError: (entered: string) =>
-    isEmail(entered.trim()) ? emailText.validationError?.(entered) : 'a complete e-mail address',
-};
+const isEmail = (entered: string): boolean =>
+  entered === '' || (EMAIL.test(entered) && entered.length <= EMAIL_LIMIT);
 
 /** The most characters of an address; firestore.rules has the same. */
 const URL_LIMIT = 500;
@@ -68,28 +78,9 @@ const tidyAddress = (entered: string): string => {
 const isLicenceUrl = (entered: string): boolean =>
   entered === '' || isOwnAddress(entered) || isAddressElsewhere(entered);
 
-const licenceUrl: Field<string, false> = {
-  empty: '',
-  parse: (stored) => (isLicenceUrl(asText(stored)) ? asText(stored) : ''),
-  isRequired: false,
-  isPrerendered: true,
-  tidy: tidyAddress,
-  validationError: (entered) =>
-    isLicenceUrl(tidyAddress(entered)) ? undefined : 'a complete address for the licence',
-};
-
 /** As BCP 47 writes it; firestore.rules has the same. */
 const isLanguage = (entered: string): boolean =>
   entered.length <= 35 && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(entered);
-
-const language: Field<string, false> = {
-  empty: defaults.language,
-  parse: (stored) => (isLanguage(asText(stored)) ? asText(stored) : defaults.language),
-  isRequired: false,
-  isPrerendered: true,
-  tidy: (entered) => entered.trim(),
-  validationError: (entered) => (isLanguage(entered.trim()) ? undefined : 'a language code'),
-};
 
 /** The most profiles, and the most characters of their names; firestore.rules has the same. */
 export const PROFILE_LIMITS = { most: 6, label: 60 };
@@ -128,7 +119,6 @@ const profiles: Field<readonly Profile[], false> = {
       ? stored.flatMap(parseProfile).slice(0, PROFILE_LIMITS.most)
       : defaults.profiles,
   isRequired: false,
-  isPrerendered: true,
   tidy: tidyProfiles,
   validationError(entered) {
     if (entered.length > PROFILE_LIMITS.most) return 'fewer profiles';
@@ -148,18 +138,28 @@ const sellsPrints: Field<boolean, false> = {
 export const settingsInputs = {
   photographer: requiredText('name', 200, defaults.photographer),
   title: requiredText('site title', 200, defaults.title),
-  language,
+  language: checkedText(defaults.language, isLanguage, 'a language code'),
+  /** The title of the home page. */
   pageTitle: requiredText('title of the home page', 200, defaults.pageTitle),
   description: textWithDefault('description', 500, defaults.description),
   welcomeHeading: textWithDefault('welcome heading', 200, defaults.welcomeHeading),
   welcomeText: textWithDefault('welcome text', 2000, defaults.welcomeText),
-  email,
+  /** Empty for none. */
+  email: {
+    ...checkedText(defaults.email, isEmail, 'a complete e-mail address'),
+    limit: EMAIL_LIMIT,
+  },
   profiles,
   sellsPrints,
+  /** Empty if it follows from the photographer's name. */
   copyright: text('copyright line', 300),
+  /** Empty for none. */
   licenceName: text('licence', 200),
-  licenceUrl,
+  /** An address on this site or another, or empty. */
+  licenceUrl: checkedText('', isLicenceUrl, 'a complete address for the licence', tidyAddress),
+  /** Markdown, see https://commonmark.org */
   aboutText: text('text about you', 20_000),
+  /** Describes the portrait for people who can't see it. */
   portraitAlt: text('description of the portrait', 300),
 };
 

@@ -60,7 +60,7 @@ function unpacked(document: StoredFields): StoredFields {
 
 function carriedOf(fields: Fields, entity: { id: string }) {
   const values = new Map<string, unknown>(Object.entries(entity));
-  const carried = Object.entries(fields).flatMap(([key, { isPrerendered, empty }]) =>
+  const carried = Object.entries(fields).flatMap(([key, { isPrerendered = true, empty }]) =>
     isPrerendered && values.get(key) !== empty ? [[key, values.get(key)]] : [],
   );
   const [photoCount, newest] = [values.get('photoCount'), values.get('newest')];

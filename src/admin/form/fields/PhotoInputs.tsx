@@ -1,30 +1,18 @@
-import { photoInputs } from '../../../model/content/entities.ts';
-import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
+import type { PhotoDraft } from '../../../model/content/drafts.ts';
+import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
 import { CheckboxField, LimitedTextField } from './fields.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
-export interface PhotoAnswers {
-  photoName: string;
-  caption: string;
-  keywords: readonly string[];
-  creator: string;
-  copyright: string;
-  includeInSlideshow: boolean;
-  isPanorama: boolean;
-}
+export type PhotoAnswers = Omit<PhotoDraft, 'galleryId' | 'locatedBy'>;
 
-const TEXTS = {
-  photoName: { label: 'Photo Name', limit: MAX_NAME_LENGTH },
-  caption: { label: 'Caption', limit: photoInputs.caption.limit, isLong: true },
-  creator: { label: 'Creator', limit: photoInputs.creator.limit },
-  copyright: { label: 'Copyright', limit: photoInputs.copyright.limit },
-};
-
-/** The texts that the form and the upload page offer after the name, in this order. */
-export const PHOTO_TEXTS = ['caption', 'keywords', 'creator', 'copyright'] as const;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
+export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];
 
 const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panorama' };
+
+/** The most characters of a text that has one line in forms. */
+const ONE_LINE = 500;
 
 interface PhotoInputsProps {
   /** Which inputs to show, in this order. */
@@ -60,16 +48,24 @@ export function PhotoInputs(props: PhotoInputsProps) {
             onChange={(value) => edit({ [name]: value })}
           />
         );
-      default:
+      default: {
+        const { noun, limit } = photoInputs[name];
         return (
           <LimitedTextField
             key={name}
-            {...TEXTS[name]}
+            label={
+              name === 'photoName'
+                ? 'Photo Name'
+                : noun.replace(/^./, (first) => first.toUpperCase())
+            }
+            limit={limit}
+            isLong={limit > ONE_LINE}
             value={answers[name] ?? ''}
             disabled={disabled}
             onChange={(value) => edit({ [name]: value })}
           />
         );
+      }
     }
   });
 }

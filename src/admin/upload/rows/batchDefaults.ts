@@ -1,7 +1,7 @@
 import type { UploadDraft } from '../../../model/upload.ts';
 import { validationErrorsOf } from '../../../model/content/drafts.ts';
 import { photoInputs } from '../../../model/content/entities.ts';
-import { tidyWords } from '../../../model/content/fields.ts';
+import { parseFields, tidyWords } from '../../../model/content/fields.ts';
 import { proposedName } from '../../../model/files/fileTexts.ts';
 import { joinWithAnd, plural } from '../../../model/plural.ts';
 import { isBeingRead, publishable, type UploadRow } from './rows.ts';
@@ -60,6 +60,7 @@ export function draftOf(
   const { texts, edits, file } = row;
   const ownKeywords = edits.keywords ?? texts?.keywords ?? [];
   return {
+    ...parseFields(photoInputs, { ...texts, ...edits }),
     galleryId,
     photoName:
       edits.photoName ??
@@ -69,9 +70,7 @@ export function draftOf(
         galleryName,
         place: count + index,
       }),
-    caption: edits.caption ?? texts?.caption ?? '',
     keywords: tidyWords([...ownKeywords, ...defaults.keywords]),
-    creator: edits.creator ?? texts?.creator ?? '',
     copyright: edits.copyright ?? (defaults.copyright || (texts?.copyright ?? '')),
     isPanorama: edits.isPanorama ?? (defaults.takesPanoramas && isWide(row)),
     includeInSlideshow: edits.includeInSlideshow ?? defaults.includeInSlideshow,
