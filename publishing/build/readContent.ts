@@ -2,7 +2,7 @@ import type { ProjectVariables } from '../../src/firebase/project/configuration.
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { isRefusal } from '../../src/firebase/errors.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
-import { readRevisionOf, readSettingsOf } from '../../src/firebase/revision.ts';
+import { readRevision, readSettings } from '../../src/firebase/revision.ts';
 import {
   type Category,
   type Gallery,
@@ -51,12 +51,12 @@ export async function readContent(
   headers: Record<string, string>,
   { categoryOf, galleryOf, photoOf, settingsOf }: typeof Renderer,
 ): Promise<RevisedContent> {
-  const revision = await readRevisionOf(env, { headers });
+  const revision = await readRevision(env, { headers });
   const [categories, galleries, photos, settings] = await Promise.all([
     readAll(env, 'categories', headers),
     readAll(env, 'galleries', headers),
     readAll(env, 'photos', headers),
-    readSettings(env, headers),
+    readSettings(env, { headers }).catch(noneIfRefused),
   ]);
   return {
     revision,
@@ -89,11 +89,7 @@ export function listedContent({
 }
 
 /** Sites with older rules refuse to read settings, and have none. */
-async function readSettings(env: ProjectVariables, headers: Record<string, string>) {
-  try {
-    return await readSettingsOf(env, { headers });
-  } catch (error) {
-    if (isRefusal(error)) return {};
-    throw error;
-  }
+function noneIfRefused(error: unknown) {
+  if (isRefusal(error)) return {};
+  throw error;
 }

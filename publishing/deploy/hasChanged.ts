@@ -1,5 +1,5 @@
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
-import { readRevisionOf } from '../../src/firebase/revision.ts';
+import { readRevision } from '../../src/firebase/revision.ts';
 import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/site/publishing.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function hasChanged(
     console.error(`${address} does not say what it was built from: publish it once by hand.`);
     return false;
   }
-  const revision = await readRevisionOf(env, {
+  const revision = await readRevision(env, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
   if (!revision) console.error('The database does not say whether its content has changed.');

@@ -15,28 +15,24 @@ const SLOW_MS = 10_000;
 /** ms; the server's times are those of the start of a request, not of the write. */
 const MARGIN_MS = 5 * 60_000;
 
-/** The headers of App Check, if it is used. */
-async function proof(): Promise<Record<string, string>> {
-  if (!import.meta.env.VITE_APP_CHECK_KEY) return {};
+/** The headers of App Check, if it is used, and a limit of time. */
+async function appCheckOptions(): Promise<RequestOptions> {
+  const signal = AbortSignal.timeout(SLOW_MS);
+  if (!import.meta.env.VITE_APP_CHECK_KEY) return { signal };
   const { appCheckHeaders } = await import('./project/app.ts');
-  return appCheckHeaders();
+  return { signal, headers: await appCheckHeaders() };
 }
 
-const appCheckOptions = async (): Promise<RequestOptions> => ({
-  headers: await proof(),
-  signal: AbortSignal.timeout(SLOW_MS),
-});
-
 /**
- * The current revision of a database, in one read; undefined if it has no valid one, or if its
- * rules don't know of revisions.
+ * The current revision of a database, of the site's own unless told otherwise, in one read;
+ * undefined if it has no valid one, or if its rules don't know of revisions.
  */
-export async function readRevisionOf(
-  env: ProjectVariables,
-  options: RequestOptions,
+export async function readRevision(
+  env: ProjectVariables = import.meta.env,
+  options?: RequestOptions,
 ): Promise<Revision | undefined> {
   try {
-    const document = await readDocument(env, REVISION, options);
+    const document = await readDocument(env, REVISION, options ?? (await appCheckOptions()));
     return document && parseRevision(document.fields);
   } catch (error) {
     if (isRefusal(error)) return undefined;
@@ -44,19 +40,14 @@ export async function readRevisionOf(
   }
 }
 
-/** The current revision of the site's database. */
-export const readRevision = async (): Promise<Revision | undefined> =>
-  readRevisionOf(import.meta.env, await appCheckOptions());
-
-/** The current settings of a database. */
-export const readSettingsOf = async (
-  env: ProjectVariables,
-  options: RequestOptions,
-): Promise<StoredFields> => (await readDocument(env, SETTINGS, options))?.fields ?? {};
-
-/** The current settings of the site's database. */
-export const readSettings = async (): Promise<StoredFields> =>
-  readSettingsOf(import.meta.env, await appCheckOptions());
+/** The current settings of a database, of the site's own unless told otherwise. */
+export async function readSettings(
+  env: ProjectVariables = import.meta.env,
+  options?: RequestOptions,
+): Promise<StoredFields> {
+  const document = await readDocument(env, SETTINGS, options ?? (await appCheckOptions()));
+  return document?.fields ?? {};
+}
 
 /** The documents of a collection that were written after a time, or shortly before. */
 export async function readChanged(

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFSET } from '../../../emulators/ports.ts';
-import { readRevisionOf } from '../../../src/firebase/revision.ts';
+import { readRevision } from '../../../src/firebase/revision.ts';
 import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPhoto } from '../../support/factories.ts';
@@ -15,7 +15,7 @@ const REPOSITORY = 'https://github.com/wren/portfolio';
 
 /** Serves the site as the workflow builds it from the content as it is now. */
 async function deploy(): Promise<void> {
-  const revision = await readRevisionOf(HERE, {});
+  const revision = await readRevision(HERE, {});
   const built = { revision, builtAt: new Date().toISOString(), repository: REPOSITORY };
   writeFileSync(join(SERVED, BUILD_FILE), liveBuildText(built));
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
-import { readRevisionOf } from '../../../src/firebase/revision.ts';
+import { readRevision } from '../../../src/firebase/revision.ts';
 import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
@@ -22,7 +22,7 @@ async function aSite(status: number, text: string): Promise<string> {
 }
 
 const aBuiltSite = async () => {
-  const revision = await readRevisionOf(HERE, {});
+  const revision = await readRevision(HERE, {});
   return aSite(
     200,
     liveBuildText({ revision, builtAt: new Date().toISOString(), repository: undefined }),
