@@ -6,7 +6,7 @@ import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnMoved } from '../../store/admin/moves/carryOut.ts';
+import type { OnMoved } from '../../store/admin/moves/moves.ts';
 
 interface Progress {
   done: number;

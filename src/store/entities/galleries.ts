@@ -12,28 +12,20 @@ export function galleries(
   state: GalleriesState = { byId: {}, byCategory: {} },
   action: AppAction,
 ): GalleriesState {
+  const { byCategory, list } = state;
   switch (action.type) {
     case 'LOAD_GALLERIES_SUCCESS': {
       const { galleries: all } = action.payload;
       return { ...putIn(state, all), list: idsOf(all) };
     }
     case 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS': {
-      const byCategory = { ...state.byCategory, [action.meta.arg]: idsOf(action.payload) };
-      return { ...putIn(state, action.payload), byCategory };
+      const loaded = { [action.meta.arg]: idsOf(action.payload) };
+      return { ...putIn(state, action.payload), byCategory: { ...byCategory, ...loaded } };
     }
     case 'LOAD_GALLERY_SUCCESS':
       return putIn(state, [action.payload]);
     case 'LOAD_GALLERY_ERROR':
       return action.code === 'gallery-not-found' ? dropFrom(state, [action.meta.arg]) : state;
-    default:
-      return state;
-  }
-}
-
-/** How the admin area's writes change the galleries in the state. */
-export function galleriesAfterWrite(state: GalleriesState, action: AppAction): GalleriesState {
-  const { byCategory, list } = state;
-  switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
     case 'UPDATE_GALLERY_SUCCESS': {
       const { payload: written } = action;

@@ -51,14 +51,6 @@ export function photos(
       return putIn(state, [action.payload]);
     case 'LOAD_PHOTO_ERROR':
       return action.code === 'photo-not-found' ? dropFrom(state, [action.meta.arg]) : state;
-    default:
-      return state;
-  }
-}
-
-/** How the admin area's writes change the photos in the state. */
-export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosState {
-  switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return sorted(state, put(state.byId, [action.payload]), [action.payload]);

@@ -10,7 +10,7 @@ import {
   deleteCategory,
   updateCategory,
 } from '../../../src/store/admin/categories.ts';
-import type { OnMoved } from '../../../src/store/admin/moves/carryOut.ts';
+import type { OnMoved } from '../../../src/store/admin/moves/moves.ts';
 import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import type { Edit } from '../../../src/store/admin/saveImage/saveDocument.ts';

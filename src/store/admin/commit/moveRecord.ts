@@ -4,6 +4,7 @@ import { db } from '../../../firebase/project/app.ts';
 import { type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
 import { isSameMove, type Move, type OpenMove, parseMove } from '../../../model/move.ts';
 import type { ContentWriter } from './writeContent.ts';
+import { takeTurns } from '../../../images/encode/takeTurns.ts';
 
 const record = doc(db, 'private', 'move');
 
@@ -47,3 +48,11 @@ export async function closeMove(writer: ContentWriter, id: string): Promise<void
   if (open && open.id !== id) throw new AppError('move-taken');
   writer.removeOther(record);
 }
+
+const locks = (): LockManager | undefined => globalThis.navigator?.locks;
+
+const inTurn = takeTurns();
+
+/** Runs moves one after another: of all tabs of this browser, or of this tab if it has no locks. */
+export const oneByOne = <T>(work: () => Promise<T>): Promise<T> =>
+  locks()?.request('move', work) ?? inTurn(work);

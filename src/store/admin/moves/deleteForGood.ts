@@ -7,13 +7,18 @@ import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { isBatch, keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../commit/batches.ts';
-import { beginMove, closeMove, continueMove, readOpenMove } from '../commit/moveRecord.ts';
+import {
+  beginMove,
+  closeMove,
+  continueMove,
+  oneByOne,
+  readOpenMove,
+} from '../commit/moveRecord.ts';
 import { allSchemas, readStored } from '../commit/schemas.ts';
 import { entryDocument, heldBy, readEntries, toEntry } from '../commit/trashDocuments.ts';
 import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
-import { oneByOne } from './oneByOne.ts';
 
 /** How many documents a commit removes, for which the rules look up none. */
 const AT_ONCE = 100;
