@@ -115,14 +115,19 @@ export interface MadeImage {
   encoded: EncodedImage;
 }
 
-/** A file that the queue makes a photo of. */
-export interface NewUpload {
-  item: UploadItem & { photo: QueuedPhoto };
+/** An item with its file. */
+export interface UploadSource {
+  item: UploadItem;
   file: File;
-  /** Given if it is encoded already. */
-  made?: MadeImage | undefined;
   /** Finds the file again after a reload, if the browser has handles. */
   handle?: FileSystemFileHandle | undefined;
+}
+
+/** A file that the queue makes a photo of. */
+export interface NewUpload extends UploadSource {
+  item: UploadItem & { photo: QueuedPhoto };
+  /** Given if it is encoded already. */
+  made?: MadeImage | undefined;
 }
 
 /** The choices for a photo, made when its file is chosen. */

@@ -9,7 +9,8 @@ import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
+import { asStep, saveEdit } from './saveEdit.ts';
+import { imageToSave } from './queue/originals.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
 export const createCategory = (

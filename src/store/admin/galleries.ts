@@ -10,7 +10,8 @@ import { moveGallery, moveToTrash, type OnMoved } from './moves/moves.ts';
 import { gallerySchema } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, changesImage, imageToSave, saveEdit } from './imageToSave.ts';
+import { asStep, changesImage, saveEdit } from './saveEdit.ts';
+import { imageToSave } from './queue/originals.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
 export const createGallery = (

@@ -21,7 +21,8 @@ import type { AppDispatch, Thunk } from '../state.ts';
 import { gallerySchema, photoSchema, readStored } from './commit/schemas.ts';
 import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, imageToSave, saveEdit } from './imageToSave.ts';
+import { asStep, saveEdit } from './saveEdit.ts';
+import { imageToSave } from './queue/originals.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
 /** The camera's data for a document: the location only if it is published. */

@@ -1,4 +1,4 @@
-import type { UploadItem } from '../../../src/model/upload.ts';
+import type { UploadItem, UploadSource } from '../../../src/model/upload.ts';
 import {
   databaseOpener,
   type UploadBatch,
@@ -7,7 +7,6 @@ import {
   dropSource,
   keepSources,
   openSource,
-  type Source,
 } from '../../../src/store/admin/queue/browser/sources.ts';
 import { openMirror } from '../../../src/store/admin/queue/mirror.ts';
 
@@ -26,7 +25,7 @@ const uploads = {
   },
   read: async () => (await mirror.read((item) => item)).items,
   /** The ids of the items whose files are kept. */
-  async keepSources(sources: readonly Source[]) {
+  async keepSources(sources: readonly UploadSource[]) {
     const kept: string[] = [];
     await keepSources(openDatabase, sources, (id) => void kept.push(id));
     return kept;

@@ -182,9 +182,9 @@ function resumed(item: UploadItem, claimed: ReadonlySet<string>): UploadItem | u
 }
 
 /** Whether no document names the original of a form whose tab was closed. */
-async function isUnwanted({ id: revision, collection, documentId }: UploadItem): Promise<boolean> {
+async function isUnwanted(item: UploadItem): Promise<boolean> {
   // Without an answer it stays until somebody continues.
-  return !(await isCommitted({ collection, id: documentId, revision }).catch(() => true));
+  return !(await isCommitted(item).catch(() => true));
 }
 
 /** Lists the items that the browser has kept of the queue, with those of this tab. */

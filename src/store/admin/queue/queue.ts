@@ -9,19 +9,14 @@ import {
   type LeftOut,
   type NewUpload,
   type UploadItem,
+  type UploadSource,
 } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { AppState, Queue, Thunk } from '../../state.ts';
 import { selectNeedsTab } from '../../uploads.ts';
 import { inParallel } from '../commit/inParallel.ts';
-import {
-  askForSources,
-  keepSources,
-  matchAgain,
-  openSource,
-  type Source,
-} from './browser/sources.ts';
-import { type HandedUpload, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
+import { askForSources, keepSources, matchAgain, openSource } from './browser/sources.ts';
+import { QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
 import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';
 import { openMirror } from './mirror.ts';
 import { encodedPhoto, lookUp } from './tasks.ts';
@@ -120,7 +115,7 @@ async function follow(queue: Queue): Promise<boolean> {
 }
 
 /** Keeps the bytes of files in the background; warns if they would not survive the tab. */
-async function keepFiles(queue: Queue, sources: readonly Source[]): Promise<void> {
+async function keepFiles(queue: Queue, sources: readonly UploadSource[]): Promise<void> {
   const { dispatch, getState } = queue;
   const { openDatabase } = queue.tools;
   dispatch({ type: 'UPLOADS_UNKEPT', payload: sources.map(({ item }) => item.id) });
@@ -139,7 +134,7 @@ async function keepFiles(queue: Queue, sources: readonly Source[]): Promise<void
 /** Puts items into the queue; resolves once the browser's database holds them, if it can. */
 export async function addItems(
   queue: Queue,
-  sources: readonly Source[],
+  sources: readonly UploadSource[],
   leftOut: readonly LeftOut[] = [],
 ): Promise<void> {
   const { dispatch, mirror, files } = queue;
@@ -157,7 +152,7 @@ export async function addItems(
 /** Works on items that were just added, or hands them to the tab that works. */
 export async function startOrHandOver(queue: Queue, ids: readonly string[]): Promise<void> {
   while (!(await startWork(queue))) {
-    const added = itemsOf(queue).flatMap((item): HandedUpload[] => {
+    const added = itemsOf(queue).flatMap((item): UploadSource[] => {
       const file = ids.includes(item.id) ? queue.files.get(item.id) : undefined;
       return file ? [{ item, file }] : [];
     });

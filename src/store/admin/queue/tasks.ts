@@ -181,20 +181,19 @@ const publish: WorkOnItem = async (queue, item, _shift, signal) => {
 };
 
 const send: WorkOnItem = async (queue, item, { waits }, signal) => {
-  const { id: revision, documentId: id, collection, path, isPrivate, source } = item;
+  const { id } = item;
   const file = await fileOf(queue, item);
   if (!file) return { stage: 'published', isMissing: true };
-  const original = { collection, id, revision, path, type: source.type, file, isPrivate };
   const onProgress = (part: number) => {
     if (part > 0) waits.reached();
-    queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id: revision, part } });
+    queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
   };
   const onBegin = (upload: PausableUpload) => {
-    queue.sending.set(revision, upload);
+    queue.sending.set(id, upload);
     if (engineOf(queue).isPaused) upload.pause();
   };
-  const outcome = await sendOriginal(original, { signal, onBegin, onProgress });
-  queue.files.delete(revision);
+  const outcome = await sendOriginal({ item, file }, { signal, onBegin, onProgress });
+  queue.files.delete(id);
   return { stage: outcome === 'arrived' ? 'done' : 'present' };
 };
 

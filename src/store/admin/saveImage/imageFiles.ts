@@ -7,6 +7,8 @@ import {
   type EncodedImage,
   variantPath,
 } from '../../../model/files/variants.ts';
+import { originalPath } from '../../../model/files/storagePaths.ts';
+import type { UploadSource } from '../../../model/upload.ts';
 import type { EntitySchema } from '../commit/schemas.ts';
 
 /**
@@ -63,24 +65,27 @@ export function variantUploads({ variants, socialCard }: ImageInfo, encoded: Enc
   return [...uploads, { path, type: SOCIAL_CARD_TYPE, file: encoded.socialCard, visibility }];
 }
 
-/** An original, as it is decided when its file is chosen; no retry changes it. */
-export interface Original {
-  collection: EntitySchema['collection'];
-  id: string;
-  /** Of its own upload. */
-  revision: string;
-  path: string;
-  /** MIME type */
-  type: string;
-  file: Blob;
-  /** Whether the administrator alone may fetch it. */
-  isPrivate: boolean;
+/** The original of a chosen image, as the upload queue keeps it. No retry changes it. */
+export function originalOf(
+  { collection, folder }: EntitySchema,
+  documentId: string,
+  chosen: Pick<ChosenImage, 'revision' | 'file' | 'type' | 'extension'>,
+  { isFirst, isPrivate }: { isFirst: boolean; isPrivate: boolean },
+): UploadSource {
+  const { revision: id, file: blob, type, extension } = chosen;
+  const path = originalPath(folder, documentId, extension, isFirst ? undefined : id);
+  const file = blob instanceof File ? blob : new File([blob], path, { type, lastModified: 0 });
+  const { name, size: bytes, lastModified } = file;
+  const source = { fileName: name, bytes, lastModified, type };
+  const item = { id, batchId: id, place: 0, collection, documentId, path, isPrivate, name, source };
+  return { item: { ...item, stage: 'saving' }, file };
 }
 
-export const originalUpload = ({ path, file, type, revision, isPrivate }: Original): Upload => ({
+/** The upload of an original to its path. */
+export const originalUpload = ({ item, file }: UploadSource, path = item.path): Upload => ({
   path,
   file,
-  type,
-  revision,
-  visibility: isPrivate ? 'private' : 'public',
+  type: item.source.type,
+  revision: item.id,
+  visibility: item.isPrivate ? 'private' : 'public',
 });

@@ -3,6 +3,7 @@ import type { Transfer } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
+import type { UploadItem, UploadSource } from '../../../model/upload.ts';
 import {
   agrees,
   commitEdit,
@@ -13,7 +14,7 @@ import {
 import { type EntitySchema, imageOf, pathOf, type SchemaOf } from '../commit/schemas.ts';
 import {
   imageInfoOf,
-  type Original,
+  originalOf,
   originalUpload,
   variantUploads,
   whenEncoded,
@@ -30,9 +31,11 @@ export interface Edit<Draft> extends EditToCommit<Draft> {
 /** The upload queue, which sends an original once its document names it. */
 export interface Originals {
   /** Keeps an original before anything is uploaded. A closed tab can't lose it then. */
-  keep(original: Original): Promise<void>;
-  committed(original: Original): void;
-  drop(original: Original): Promise<void>;
+  keep(original: UploadSource): Promise<void>;
+  /** A document names the original by now. */
+  committed(item: UploadItem): void;
+  /** No document names the original. */
+  drop(item: UploadItem): Promise<void>;
 }
 
 export interface ImageToSave {
@@ -96,41 +99,34 @@ interface ImageSave<Entity> extends ImageToSave {
 
 async function saveImage<Entity>(save: ImageSave<Entity>): Promise<Entity> {
   const { schema, id, chosen, isFirst, transfer } = save;
-  const { extension, revision } = chosen;
   const encoded = await whenEncoded(chosen, transfer?.signal);
-  const original: Original = {
-    collection: schema.collection,
-    id,
-    revision,
-    path: originalPath(schema.folder, id, extension, isFirst ? undefined : revision),
-    type: chosen.type,
-    file: chosen.file,
-    isPrivate: chosen.isPrivate && encoded !== undefined,
-  };
+  const isPrivate = chosen.isPrivate && encoded !== undefined;
+  const original = originalOf(schema, id, chosen, { isFirst, isPrivate });
   return encoded ? saveVariants(save, original, encoded) : saveOriginal(save, original);
 }
 
 /** Commits once the variants have arrived; the original follows. */
 async function saveVariants<Entity>(
   { schema, id, chosen, originals, transfer, commit }: ImageSave<Entity>,
-  original: Original,
+  original: UploadSource,
   encoded: EncodedImage,
 ): Promise<Entity> {
+  const { item } = original;
   await originals.keep(original);
   try {
-    const entity = await uploadUntilFresh(original.revision, async (revision) => {
+    const entity = await uploadUntilFresh(item.id, async (revision) => {
       const image = imageInfoOf(schema, id, chosen, encoded, revision);
       const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
-      return commit({ path: original.path, image, arrivedAt });
+      return commit({ path: item.path, image, arrivedAt });
     });
-    originals.committed(original);
+    originals.committed(item);
     return entity;
   } catch (error) {
     if (isUnreachable(error)) throw error;
     // An earlier attempt may have arrived unheard. If nobody knows, the queue finds out later.
-    const isNamed = await isCommitted(original).catch(() => undefined);
-    if (isNamed) originals.committed(original);
-    else if (isNamed === false) await originals.drop(original);
+    const isNamed = await isCommitted(item).catch(() => undefined);
+    if (isNamed) originals.committed(item);
+    else if (isNamed === false) await originals.drop(item);
     throw error;
   }
 }
@@ -138,18 +134,20 @@ async function saveVariants<Entity>(
 /** Commits once the original has arrived. Without variants visitors see the original. */
 async function saveOriginal<Entity>(
   { schema, id, chosen, transfer, commit }: ImageSave<Entity>,
-  original: Original,
+  original: UploadSource,
 ): Promise<Entity> {
-  return uploadUntilFresh(original.revision, async (revision) => {
+  const { item } = original;
+  return uploadUntilFresh(item.id, async (revision) => {
     const send = async (path: string) => {
-      const arrivedAt = await uploadOnce(originalUpload({ ...original, path, revision }), transfer);
+      const upload = { ...originalUpload(original, path), revision };
+      const arrivedAt = await uploadOnce(upload, transfer);
       const image = imageInfoOf(schema, id, chosen, undefined, revision);
       return commit({ path, image, arrivedAt });
     };
     const other = originalPath(schema.folder, id, chosen.extension, revision);
-    if (revision !== original.revision || other === original.path) return send(other);
+    if (revision !== item.id || other === item.path) return send(other);
     try {
-      return await send(original.path);
+      return await send(item.path);
     } catch (error) {
       if (!hasCode(error, 'path-taken')) throw error;
       return send(other);

@@ -4,12 +4,9 @@ import {
   enqueueUploads,
   openUploads,
 } from '../../../../src/store/admin/queue/queue.ts';
-import {
-  addOriginal,
-  dropOriginal,
-  originalCommitted,
-} from '../../../../src/store/admin/queue/originals.ts';
-import type { Original } from '../../../../src/store/admin/saveImage/imageFiles.ts';
+import { openOriginals } from '../../../../src/store/admin/queue/originals.ts';
+import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
+import { originalOf } from '../../../../src/store/admin/saveImage/imageFiles.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { aPhoto } from '../../../support/factories.ts';
@@ -105,15 +102,10 @@ describe('a second tab', () => {
 
 describe('the original of a form', () => {
   const PATH = 'photos/fern.rev.jpg';
-  const anOriginal = (): Original => ({
-    collection: 'photos',
-    id: 'fern',
-    revision: 'rev',
-    path: PATH,
-    type: 'image/jpeg',
-    file: new File(['the original'], 'Fern.jpg', { lastModified: 5 }),
-    isPrivate: true,
-  });
+  const chosen = { revision: 'rev', extension: 'jpg', type: 'image/jpeg' };
+  const file = new File(['the original'], 'Fern.jpg', { lastModified: 5 });
+  const anOriginal = () =>
+    originalOf(photoSchema, 'fern', { ...chosen, file }, { isFirst: false, isPrivate: true });
   const storeFern = () =>
     storeDocument('photos', 'fern', { ...aPhoto({ id: 'fern', galleryId: 'beach' }), path: PATH });
   const text = async () => (await storedFile(PATH)).bytes.toString();
@@ -121,11 +113,11 @@ describe('the original of a form', () => {
   it('is kept before the form saves, and sent once the document names it', async () => {
     const browser = openBrowser();
     const { store } = browser.openTab();
-    await store.dispatch(addOriginal(anOriginal()));
+    await store.dispatch(openOriginals()).keep(anOriginal());
     expect(await browser.kept()).toMatchObject([{ id: 'rev', stage: 'saving', name: 'Fern.jpg' }]);
     expect(statusOf(store)).toBe('idle');
     await storeFern();
-    store.dispatch(originalCommitted(anOriginal()));
+    store.dispatch(openOriginals()).committed(anOriginal().item);
     await whenUploads(store, ({ items }) => items.length === 0);
     await whenIdle(store);
     expect(await text()).toBe('the original');
@@ -136,8 +128,8 @@ describe('the original of a form', () => {
   it('is forgotten if its document could not be saved', async () => {
     const browser = openBrowser();
     const { store } = browser.openTab();
-    await store.dispatch(addOriginal(anOriginal()));
-    await store.dispatch(dropOriginal(anOriginal()));
+    await store.dispatch(openOriginals()).keep(anOriginal());
+    await store.dispatch(openOriginals()).drop(anOriginal().item);
     expect(store.getState().uploads.items).toEqual([]);
     expect(await browser.kept()).toEqual([]);
     expect(await storedFiles()).toEqual([]);
@@ -146,7 +138,7 @@ describe('the original of a form', () => {
   it('stays with a form that is still saving in another tab', async () => {
     const browser = openBrowser();
     const first = browser.openTab();
-    await first.store.dispatch(addOriginal(anOriginal()));
+    await first.store.dispatch(openOriginals()).keep(anOriginal());
     const second = browser.openTab();
     await second.store.dispatch(openUploads());
     expect(second.store.getState().uploads.items).toEqual([]);
@@ -159,7 +151,7 @@ describe('the original of a form', () => {
   ])('whose tab was closed as it was saving %s', async (_what, isNamed) => {
     const browser = openBrowser();
     const first = browser.openTab();
-    await first.store.dispatch(addOriginal(anOriginal()));
+    await first.store.dispatch(openOriginals()).keep(anOriginal());
     await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
     first.close();
     if (isNamed) await storeFern();
@@ -183,9 +175,9 @@ describe('the original of a form', () => {
     const batch = await aBatch(1);
     await first.store.dispatch(enqueueUploads(batch));
     const second = browser.openTab();
-    await second.store.dispatch(addOriginal(anOriginal()));
+    await second.store.dispatch(openOriginals()).keep(anOriginal());
     await storeFern();
-    second.store.dispatch(originalCommitted(anOriginal()));
+    second.store.dispatch(openOriginals()).committed(anOriginal().item);
     await whenUploads(first.store, ({ items }) => items.length === 2);
     second.close();
     gate.resolve();

@@ -3,7 +3,7 @@ import { hasCode } from '../../../../src/firebase/errors.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
-import type { Original } from '../../../../src/store/admin/saveImage/imageFiles.ts';
+import type { UploadItem, UploadSource } from '../../../../src/model/upload.ts';
 import { createDocument } from '../../../../src/store/admin/saveImage/saveDocument.ts';
 import { storeAt, storeFile } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
@@ -211,12 +211,13 @@ describe('who keeps the original', () => {
   /** Creates `new` directly, and tells what becomes of the originals it is about. */
   async function keeping(chosen: ChosenImage, name = 'Dusk') {
     const told: string[] = [];
-    const tell = (what: string) => (original: Original) => {
-      expect(original).toMatchObject({ revision: chosen.revision, path: PATH });
+    const tell = (what: string) => (item: UploadItem) => {
+      expect(item).toMatchObject({ id: chosen.revision, path: PATH });
       told.push(wire.stored().length === 0 ? `${what} before all uploads` : what);
       return Promise.resolve();
     };
-    const originals = { keep: tell('keep'), committed: tell('committed'), drop: tell('drop') };
+    const keep = ({ item }: UploadSource) => tell('keep')(item);
+    const originals = { keep, committed: tell('committed'), drop: tell('drop') };
     const fields = { ...draft, photoName: name };
     const error = await createDocument(photoSchema, 'new', fields, { chosen, originals }).then(
       () => undefined,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Original } from '../../../../src/store/admin/saveImage/imageFiles.ts';
+import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
+import { originalOf } from '../../../../src/store/admin/saveImage/imageFiles.ts';
 import { sendOriginal } from '../../../../src/store/admin/saveImage/sendOriginal.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { removeDocument, storeAt, storeFile } from '../../../support/backend.ts';
@@ -17,15 +18,11 @@ const OTHER_PATH = 'photos/dusk.mine.jpg';
 const BYTES = Buffer.from('the original');
 const THEIRS = Buffer.from('other bytes');
 
-const original: Original = {
-  collection: 'photos',
-  id: 'dusk',
-  revision: 'mine',
-  path: PATH,
-  type: 'image/jpeg',
-  file: new Blob([BYTES], { type: 'image/jpeg' }),
-  isPrivate: true,
-};
+const chosen = { revision: 'mine', extension: 'jpg', type: 'image/jpeg' };
+const file = new Blob([BYTES], { type: 'image/jpeg' });
+const anOriginal = (isPrivate: boolean) =>
+  originalOf(photoSchema, 'dusk', { ...chosen, file }, { isFirst: true, isPrivate });
+const original = anOriginal(true);
 const image = { path: PATH, image: anImageInfo({ revision: 'mine' }) };
 const dusk = { ...photo.draft, ...image, id: 'dusk' };
 const inTrash = { collection: 'photos', documentId: 'dusk', deletedAt: new Date() };
@@ -113,7 +110,7 @@ const isDusk = places['the public site']!;
 
 it('an original that the site wants to be public is', async () => {
   await storeAt(isDusk);
-  await sendOriginal({ ...original, isPrivate: false });
+  await sendOriginal(anOriginal(false));
   expect((await fetch(publicAddress(PATH))).status).toBe(200);
 });
 

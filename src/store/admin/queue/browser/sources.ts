@@ -1,4 +1,4 @@
-import type { SourceFile, UploadItem } from '../../../../model/upload.ts';
+import type { SourceFile, UploadItem, UploadSource } from '../../../../model/upload.ts';
 import { copyFile, dropCopy, hasRoomFor, readCopy } from './copies.ts';
 import type { Database, OpenDatabase } from './database.ts';
 
@@ -6,13 +6,6 @@ import type { Database, OpenDatabase } from './database.ts';
 interface Handle extends FileSystemFileHandle {
   queryPermission?(): Promise<PermissionState>;
   requestPermission?(): Promise<PermissionState>;
-}
-
-/** An item with its file, and the file's handle if the browser has handles. */
-export interface Source {
-  item: UploadItem;
-  file: File;
-  handle?: FileSystemFileHandle | undefined;
 }
 
 /** Asks the database about the files on the disk; undefined if it doesn't answer. */
@@ -36,12 +29,12 @@ const nameOf = ({ id, copyName = id }: UploadItem): string => copyName;
  */
 export async function keepSources(
   open: OpenDatabase,
-  sources: readonly Source[],
+  sources: readonly UploadSource[],
   onKept: (id: string) => void,
 ): Promise<boolean> {
   // Firefox asks the photographer, who may take their time.
   void globalThis.navigator?.storage?.persist?.().catch(() => false);
-  const rest: Source[] = [];
+  const rest: UploadSource[] = [];
   for (const source of sources) {
     if (await keepHandle(open, source)) onKept(source.item.id);
     else rest.push(source);
@@ -60,7 +53,7 @@ export async function keepSources(
   }
 }
 
-async function keepHandle(open: OpenDatabase, { item, handle }: Source): Promise<boolean> {
+async function keepHandle(open: OpenDatabase, { item, handle }: UploadSource): Promise<boolean> {
   if (!handle) return false;
   const key = await askDatabase(open, (database) => database.put('files', handle, item.id));
   return key !== undefined;

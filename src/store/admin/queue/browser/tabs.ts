@@ -1,9 +1,7 @@
-import type { NewUpload, UploadItem } from '../../../../model/upload.ts';
-
-export type HandedUpload = Pick<NewUpload, 'file'> & { item: UploadItem };
+import type { UploadSource } from '../../../../model/upload.ts';
 
 /** A tab tells the others that the database has changed, or has files for the tab that works. */
-export type TabMessage = 'changed' | { added: readonly HandedUpload[] };
+export type TabMessage = 'changed' | { added: readonly UploadSource[] };
 
 /** Releases a lock; resolves once others can take it. */
 export type Release = () => Promise<void>;

@@ -1,24 +1,10 @@
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { FieldChanges } from '../../model/step.ts';
 import type { RunOptions } from '../operations.ts';
 import type { Thunk } from '../state.ts';
 import type { EntitySchema, SchemaOf } from './commit/schemas.ts';
-import { addOriginal, dropOriginal, originalCommitted } from './queue/originals.ts';
-import { type Edit, type ImageToSave, updateDocument } from './saveImage/saveDocument.ts';
-
-/** An image that was chosen in a form. The upload queue takes its original. */
-export const imageToSave =
-  (chosen: ChosenImage, transfer?: Transfer): Thunk<ImageToSave> =>
-  (dispatch) => ({
-    chosen,
-    transfer,
-    originals: {
-      keep: (original) => dispatch(addOriginal(original)),
-      committed: (original) => dispatch(originalCommitted(original)),
-      drop: (original) => dispatch(dropOriginal(original)),
-    },
-  });
+import { imageToSave } from './queue/originals.ts';
+import { type Edit, updateDocument } from './saveImage/saveDocument.ts';
 
 export const saveEdit =
   <Entity, Draft extends object>(
