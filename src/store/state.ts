@@ -1,20 +1,23 @@
 import type { Middleware, Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
 import type { PausableUpload } from '../firebase/files.ts';
+import type { Encoder } from '../images/encode/openEncoder.ts';
 import type { takeTurns } from '../images/encode/takeTurns.ts';
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
+import type { ImageInfo } from '../model/files/image.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
+import type { LeftOut, MadeImage, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { AppAction, ContentWriteEnd } from './operations.ts';
-import type { Release } from './admin/queue/browser/tabs.ts';
+import type { OpenDatabase } from './admin/queue/browser/database.ts';
+import type { NetworkWaits } from './admin/queue/browser/network.ts';
+import type { Release, UploadTabs } from './admin/queue/browser/tabs.ts';
 import type { Mirror } from './admin/queue/mirror.ts';
-import type { EncodedPhoto, Shift, UploadTools } from './admin/queue/tools.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;
@@ -131,6 +134,35 @@ export interface ThunkContext {
   /** The browser's own unless given. */
   uploadTools?: UploadTools | undefined;
   uploads?: Queue;
+}
+
+/** The queue's access to the browser. */
+export interface UploadTools {
+  openEncoder: () => Encoder;
+  openDatabase: OpenDatabase;
+  tabs: UploadTabs;
+  /** Whether the server that the site's code comes from answers. */
+  siteAnswers: () => Promise<boolean>;
+  /** Asks before the tab is closed, until the function it returns is called. */
+  askBeforeUnload: () => () => void;
+}
+
+/** A photo that is encoded, and how far its variants are. */
+export interface EncodedPhoto extends MadeImage {
+  /** The image as its document will describe it. */
+  image: ImageInfo;
+  /** When each variant arrived, ms by the server's clock, by path. */
+  arrived: Map<string, number>;
+}
+
+/** The work of this tab on the queue. */
+export interface Shift {
+  encoder: Encoder;
+  waits: NetworkWaits;
+  /** Aborted once the shift is over. */
+  over: AbortController;
+  /** Lets other tabs work. */
+  release: Release;
 }
 
 /** The queue of uploads, with everything that no store can hold. */

@@ -16,8 +16,7 @@ import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError } from './operations.ts';
 import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
-import type { AppState, AppStore, StoreExtension, ThunkContext } from './state.ts';
-import type { UploadTools } from './admin/queue/tools.ts';
+import type { AppState, AppStore, StoreExtension, ThunkContext, UploadTools } from './state.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */

@@ -147,7 +147,7 @@ const ALLOWED = [
   ['src/store/admin/files', '../../messages.ts'],
   ['src/store/admin/files', '../commit/inParallel.ts'],
   ['src/store/admin/saveImage', '../files/sweepAccess.ts'],
-  ['src/store/admin/queue', '../saveImage/sendOriginal.ts'],
+  ['src/store/admin/queue', '../saveImage/uploadFiles.ts'],
   ['src/store/admin/queue/browser', '../nextTask.ts'],
   ['src/store/admin/moves', '../queue/queue.ts'],
   ['src/store/admin', './moves/move.ts'],

@@ -1,8 +1,8 @@
 import { hasCode } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach } from '../../../images/encode/refusals.ts';
 import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
-import type { Queue } from '../../state.ts';
-import { isCommitted } from '../saveImage/sendOriginal.ts';
+import type { Queue, Shift } from '../../state.ts';
+import { isCommitted } from '../saveImage/uploadFiles.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { dropSource } from './browser/sources.ts';
 import { QUEUE_LOCK, savingLock } from './browser/tabs.ts';
@@ -10,7 +10,6 @@ import { holdWakeLock } from './browser/wakeLock.ts';
 import { failureOf, hasSessionEnded, isPassing } from './failures.ts';
 import { hasTask, nextTask, stagesOf, type Task } from './nextTask.ts';
 import { tasks } from './tasks.ts';
-import type { Interruption, Shift } from './tools.ts';
 import { changeEngine, changeItem, engineOf, itemOf, itemsOf, removeItems } from './work.ts';
 
 /**
@@ -143,9 +142,10 @@ export async function dropFinished(queue: Queue, id: string): Promise<void> {
   else await removeItems(queue, [item]);
 }
 
+/** @param reason whether the items are cancelled, or continue later */
 export function interrupt(
   queue: Queue,
-  reason: Interruption,
+  reason: 'cancelled' | 'stopped',
   isMeant: (item: UploadItem) => boolean = () => true,
 ): void {
   for (const item of itemsOf(queue).filter(isMeant)) queue.running.get(item.id)?.abort(reason);

@@ -7,6 +7,9 @@ const PROBLEMS = {
   'no answer': 'uploads-no-answer',
 } as const;
 
+/** A change of the database, as a part of one transaction. */
+type Write = (stores: ReturnType<typeof storesOf>) => Promise<unknown>;
+
 export type Mirror = ReturnType<typeof openMirror>;
 
 /**
@@ -15,9 +18,8 @@ export type Mirror = ReturnType<typeof openMirror>;
  */
 export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unknown) => void) {
   const known = new WeakSet<UploadItem>();
-  // Changes stay here until the database has taken them.
-  const batches = new Map<string, UploadBatch>();
-  const items = new Map<string, { item: UploadItem; isRemoved: boolean }>();
+  // Changes stay here until the database has taken them, by the ids of their items and batches.
+  const pending = new Map<string, Write>();
   let isDue = false;
   let writing: Promise<void> | undefined;
 
@@ -28,24 +30,10 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
   }
 
   async function write(): Promise<void> {
-    const transaction = (await connect()).transaction(['batches', 'uploads'], 'readwrite');
-    const batchStore = transaction.objectStore('batches');
-    const uploads = transaction.objectStore('uploads');
-    const remove = async ({ id, batchId }: UploadItem) => {
-      await uploads.delete(id);
-      const rest = await uploads.index('batchId').count(batchId);
-      if (rest === 0) await batchStore.delete(batchId);
-    };
-    const [taken, takenItems] = [[...batches], [...items]];
-    await Promise.all([
-      ...taken.map(([, batch]) => batchStore.put(batch)),
-      ...takenItems.map(([, { item, isRemoved }]) =>
-        isRemoved ? remove(item) : uploads.put(item),
-      ),
-      transaction.done,
-    ]);
-    forget(batches, taken);
-    forget(items, takenItems);
+    const stores = storesOf(await connect());
+    const taken = [...pending];
+    await Promise.all([...taken.map(([, change]) => change(stores)), stores.done]);
+    for (const [id, change] of taken) if (pending.get(id) === change) pending.delete(id);
   }
 
   async function writeAll(): Promise<void> {
@@ -56,7 +44,8 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
     writing = undefined;
   }
 
-  function schedule(): void {
+  function schedule(id: string, change: Write): void {
+    pending.set(id, change);
     isDue = true;
     writing ??= writeAll();
   }
@@ -83,29 +72,37 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
         leftOut: inOrder.flatMap(({ leftOut = [] }) => leftOut),
       };
     },
-    keepBatch(batch: UploadBatch): void {
-      batches.set(batch.id, batch);
-      schedule();
-    },
+    keepBatch: (batch: UploadBatch): void =>
+      schedule(`batch ${batch.id}`, ({ batches }) => batches.put(batch)),
     /** Writes the items that the database does not hold as they are. */
     keepItems(all: readonly UploadItem[]): void {
-      const fresh = all.filter((item) => !known.has(item));
-      for (const item of fresh) {
+      for (const item of all.filter((each) => !known.has(each))) {
         known.add(item);
-        items.set(item.id, { item, isRemoved: false });
+        schedule(item.id, ({ uploads }) => uploads.put(item));
       }
-      if (fresh.length > 0) schedule();
     },
     remove(removed: readonly UploadItem[]): void {
-      for (const item of removed) items.set(item.id, { item, isRemoved: true });
-      schedule();
+      for (const item of removed) schedule(item.id, removalOf(item));
     },
     /** Resolves once everything is written, or could not be. */
     written: async (): Promise<void> => writing,
   };
 }
 
-/** Takes out the values that were written, unless they have changed since. */
-function forget<Value>(pending: Map<string, Value>, written: readonly [string, Value][]): void {
-  for (const [id, value] of written) if (pending.get(id) === value) pending.delete(id);
+function storesOf(database: Database) {
+  const transaction = database.transaction(['batches', 'uploads'], 'readwrite');
+  const [batches, uploads] = [
+    transaction.objectStore('batches'),
+    transaction.objectStore('uploads'),
+  ];
+  return { batches, uploads, done: transaction.done };
 }
+
+/** Removes an item, and its batch once that is empty. */
+const removalOf =
+  ({ id, batchId }: UploadItem): Write =>
+  async ({ batches, uploads }) => {
+    await uploads.delete(id);
+    const rest = await uploads.index('batchId').count(batchId);
+    if (rest === 0) await batches.delete(batchId);
+  };

@@ -12,18 +12,29 @@ import {
   type UploadSource,
 } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
-import type { AppState, Queue, Thunk } from '../../state.ts';
+import type { AppState, Queue, Thunk, UploadTools } from '../../state.ts';
 import { selectNeedsTab } from '../../uploads.ts';
 import { inParallel } from '../commit/inParallel.ts';
 import { askForSources, keepSources, matchAgain, openSource } from './browser/sources.ts';
-import { QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
+import { openTabs, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
 import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';
 import { openMirror } from './mirror.ts';
 import { encodedPhoto, lookUp } from './tasks.ts';
-import { browserTools } from './tools.ts';
+import { databaseOpener } from './browser/database.ts';
+import { siteAnswers } from './browser/network.ts';
+import { openEncoder } from '../../../images/encode/openEncoder.ts';
+import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import { changeEngine, changeItem, engineOf, itemsOf, removeItems, warn } from './work.ts';
 
 const LOOK_UPS_AT_ONCE = 4;
+
+const browserTools = (): UploadTools => ({
+  openEncoder,
+  openDatabase: databaseOpener(),
+  tabs: openTabs(),
+  siteAnswers,
+  askBeforeUnload,
+});
 
 /** Opens the queue when it is first needed, and listens to other tabs from then on. */
 export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {

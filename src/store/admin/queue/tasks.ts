@@ -11,19 +11,17 @@ import {
   type QueuedPhoto,
   type UploadItem,
 } from '../../../model/upload.ts';
-import type { Queue } from '../../state.ts';
+import type { EncodedPhoto, Queue, Shift } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
 import { gallerySchema, imageKeyOf, pathOf, photoSchema, readStored } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
 import { giveFirstCover, lacksCover, makeGallery } from '../saveImage/firstCover.ts';
 import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
-import { sendOriginal } from '../saveImage/sendOriginal.ts';
-import { uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
+import { sendOriginal, uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
 import { openSource } from './browser/sources.ts';
 import { refuseChanged } from './failures.ts';
 import type { TaskKind } from './nextTask.ts';
 import { findPlaces } from './places.ts';
-import type { EncodedPhoto, Shift } from './tools.ts';
 import { changeEngine, engineOf, itemOf, itemsOf, runInBackground } from './work.ts';
 
 type WorkOnItem = (

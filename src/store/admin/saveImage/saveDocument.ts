@@ -19,8 +19,7 @@ import {
   variantUploads,
   whenEncoded,
 } from './imageFiles.ts';
-import { isCommitted } from './sendOriginal.ts';
-import { uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
+import { isCommitted, uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
 export interface Edit<Draft> extends EditToCommit<Draft> {
   chosen?: ChosenImage | undefined;

@@ -16,7 +16,7 @@ import {
   type OpenDatabase,
 } from '../../../../src/store/admin/queue/browser/database.ts';
 import type { TabMessage, UploadTabs } from '../../../../src/store/admin/queue/browser/tabs.ts';
-import type { UploadTools } from '../../../../src/store/admin/queue/tools.ts';
+import type { UploadTools } from '../../../../src/store/state.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, UploadsState } from '../../../../src/store/state.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import { originalOf } from '../../../../src/store/admin/saveImage/imageFiles.ts';
-import { sendOriginal } from '../../../../src/store/admin/saveImage/sendOriginal.ts';
+import { sendOriginal } from '../../../../src/store/admin/saveImage/uploadFiles.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { removeDocument, storeAt, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
