@@ -42,9 +42,9 @@ const failureAfter = (done: number, all: number, error: unknown): string =>
 
 type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 
-const editEach = (editsOf: () => Promise<readonly PhotoEdit[]>): Update =>
+const editEach = (editsOf: Thunk<Promise<readonly PhotoEdit[]>>): Update =>
   runWrite('UPDATE_PHOTOS', '', async (dispatch) => {
-    const edits = await editsOf();
+    const edits = await dispatch(editsOf);
     const { error, ...updated } = await updatePhotoDocuments(edits);
     showRest(dispatch, updated.goneIds, failureAfter(updated.photos.length, edits.length, error));
     return updated;
@@ -62,24 +62,20 @@ function asTheyStand({ photos: { byId } }: AppState, ids: readonly string[]): st
 }
 
 /** Moves photos to the end of a list, in the order they had; those that are there already stay. */
-const toEndOf =
-  (list: PhotoList, ids: readonly string[]): Update =>
-  (dispatch, getState) => {
+const toEndOf = (list: PhotoList, ids: readonly string[]): Update =>
+  editEach(async (dispatch, getState) => {
     const { orderField, member } = list;
     const ordered = asTheyStand(getState(), ids);
-    const move = editEach(async () => {
-      const places = await placesAtEndOf(list, ordered.length);
-      return ordered.map((id, index) => ({
-        id,
-        ...(member.field === 'galleryId' && { galleryId: member.value }),
-        valuesOf: (stored) =>
-          isIn(list, stored)
-            ? undefined
-            : { [member.field]: member.value, [orderField]: places[index] },
-      }));
-    });
-    return dispatch(move);
-  };
+    const places = await dispatch(placesAtEndOf(list, ordered.length));
+    return ordered.map((id, index) => ({
+      id,
+      ...(member.field === 'galleryId' && { galleryId: member.value }),
+      valuesOf: (stored) =>
+        isIn(list, stored)
+          ? undefined
+          : { [member.field]: member.value, [orderField]: places[index] },
+    }));
+  });
 
 export const movePhotos = (ids: readonly string[], galleryId: string): Update =>
   toEndOf(galleryList(galleryId), ids);

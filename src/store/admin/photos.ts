@@ -46,7 +46,8 @@ export const createPhoto = (
 ) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const hash = await hashOf(chosen, transfer?.signal);
-    const [slideshowOrder] = isIn(SLIDESHOW, draft) ? await placesAtEndOf(SLIDESHOW, 1) : [];
+    const isSlide = isIn(SLIDESHOW, draft);
+    const [slideshowOrder] = isSlide ? await dispatch(placesAtEndOf(SLIDESHOW, 1)) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
     const image = dispatch(imageToSave(chosen, transfer));
     const photo = await createDocument(photoSchema, id, fields, image);
@@ -70,6 +71,7 @@ const giveCover =
 
 /** The place of a photo in a list that an edit changes: the last, unless the edit says the place. */
 async function placeIn(
+  dispatch: AppDispatch,
   list: PhotoList,
   changes: Changes<PhotoDraft>,
 ): Promise<(stored: StoredFields) => StoredFields> {
@@ -77,7 +79,7 @@ async function placeIn(
   const change = changes[member.field];
   if (!change || orderField in changes) return () => ({});
   if (change.to !== member.value) return () => ({ [orderField]: undefined });
-  const [place] = await placesAtEndOf(list, 1);
+  const [place] = await dispatch(placesAtEndOf(list, 1));
   return (stored) => (isIn(list, stored) ? {} : { [orderField]: place });
 }
 
@@ -86,8 +88,9 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
   const { locatedBy } = changes;
   const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
   const save = async (dispatch: AppDispatch) => {
-    const place = await placeIn(galleryList(asText(changes.galleryId?.to)), changes);
-    const slideshowPlace = await placeIn(SLIDESHOW, changes);
+    const gallery = galleryList(asText(changes.galleryId?.to));
+    const place = await placeIn(dispatch, gallery, changes);
+    const slideshowPlace = await placeIn(dispatch, SLIDESHOW, changes);
     const hash = chosen && (await hashOf(chosen, transfer?.signal));
     const derive = (stored: StoredFields) => ({
       ...follows?.(stored),

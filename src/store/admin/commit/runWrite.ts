@@ -1,5 +1,5 @@
 import { recheckSession } from '../../../firebase/auth.ts';
-import { isRefusal } from '../../../firebase/errors.ts';
+import { FailedOperation, isRefusal } from '../../../firebase/errors.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
 import { type Result, runAndReturn, runOperation } from '../../runOperation.ts';
@@ -26,6 +26,22 @@ export function runWrite<N extends WriteName>(
   };
   return (dispatch) => dispatch(runOperation(name, arg, () => write(dispatch), options));
 }
+
+/**
+ * Runs a write that nobody waits for.
+ * @throws FailedOperation if it fails, since the caller decides what follows
+ */
+export const runInBackground =
+  <N extends WriteName>(
+    name: N,
+    arg: ArgOf<N>,
+    work: () => Promise<Operations[N]>,
+  ): Thunk<Promise<Operations[N]>> =>
+  async (dispatch) => {
+    const result = await dispatch(runWrite(name, arg, work, { isBackground: true }));
+    if (!result.ok) throw new FailedOperation(result.error);
+    return result.data;
+  };
 
 export const resultless = (work: () => Promise<unknown>) => async (): Promise<null> => {
   await work();

@@ -22,7 +22,8 @@ import { openSource } from './browser/sources.ts';
 import { refuseChanged } from './failures.ts';
 import type { TaskKind } from './nextTask.ts';
 import { findPlaces } from './places.ts';
-import { changeEngine, engineOf, itemOf, itemsOf, runInBackground } from './work.ts';
+import { runInBackground } from '../commit/runWrite.ts';
+import { changeEngine, engineOf, itemOf, itemsOf } from './work.ts';
 
 type WorkOnItem = (
   queue: Queue,
@@ -109,28 +110,29 @@ const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => 
  * @throws FailedOperation `already-there` if there is a document of its id, `changed-meanwhile` if
  * the photo to replace has another image by now
  */
-function commit(queue: Queue, item: UploadItem, uploaded: UploadedImage): Promise<Photo> {
+function commit({ dispatch }: Queue, item: UploadItem, uploaded: UploadedImage): Promise<Photo> {
   const { documentId: id } = item;
   const photo = photoOf(item);
   const { draft, order, slideshowOrder, replaces } = photo;
   if (!replaces) {
-    return runInBackground(queue, 'CREATE_PHOTO', id, async () => {
+    const create = async () => {
       const fields = { ...tidied(photoInputs, draft), order, slideshowOrder, ...fileFields(photo) };
       const { stored, wasThere } = await commitNew(photoSchema, id, fields, uploaded);
       if (wasThere) throw new AppError('already-there');
       return photoSchema.toEntity(id, stored);
-    });
+    };
+    return dispatch(runInBackground('CREATE_PHOTO', id, create));
   }
   const imageKey = typeof replaces === 'object' ? replaces.imageKey : undefined;
   const edit = { changes: {}, imageKey, derive: () => fileFields(photo) };
-  return runInBackground(queue, 'UPDATE_PHOTO', id, async () =>
-    photoSchema.toEntity(id, await commitEdit(photoSchema, id, edit, uploaded)),
-  );
+  const replace = async () =>
+    photoSchema.toEntity(id, await commitEdit(photoSchema, id, edit, uploaded));
+  return dispatch(runInBackground('UPDATE_PHOTO', id, replace));
 }
 
 /** Makes the gallery of a photo with the photo as its cover, or gives it the cover that it lacks. */
 async function prepareGallery(
-  queue: Queue,
+  { dispatch }: Queue,
   { draft, newGallery }: QueuedPhoto,
   made: MadeImage,
   signal: AbortSignal,
@@ -139,10 +141,10 @@ async function prepareGallery(
   const stored = await readStored(gallerySchema, galleryId);
   if (newGallery && !stored) {
     const make = () => makeGallery(galleryId, newGallery, made, signal);
-    await runInBackground(queue, 'CREATE_GALLERY', galleryId, make);
+    await dispatch(runInBackground('CREATE_GALLERY', galleryId, make));
   } else if (stored && lacksCover(stored)) {
     const give = () => giveFirstCover(galleryId, made, signal);
-    await runInBackground(queue, 'UPDATE_GALLERY', galleryId, give);
+    await dispatch(runInBackground('UPDATE_GALLERY', galleryId, give));
   }
 }
 

@@ -1,9 +1,7 @@
-import { AppError, errorSentence, FailedOperation } from '../../../firebase/errors.ts';
+import { AppError, errorSentence } from '../../../firebase/errors.ts';
 import type { UploadItem, UploadsEngine } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
-import type { ArgOf, Operations, WriteName } from '../../operations.ts';
 import type { Queue } from '../../state.ts';
-import { runWrite } from '../commit/runWrite.ts';
 import { dropSource } from './browser/sources.ts';
 
 const isFull = (error: unknown): boolean =>
@@ -44,19 +42,4 @@ export async function removeItems(
   mirror.remove(items);
   await mirror.written();
   for (const item of items) await dropSource(tools.openDatabase, item);
-}
-
-/**
- * Runs a write that nobody waits for.
- * @throws FailedOperation if it fails, since the queue decides what follows
- */
-export async function runInBackground<N extends WriteName>(
-  { dispatch }: Queue,
-  name: N,
-  arg: ArgOf<N>,
-  work: () => Promise<Operations[N]>,
-): Promise<Operations[N]> {
-  const result = await dispatch(runWrite(name, arg, work, { isBackground: true }));
-  if (!result.ok) throw new FailedOperation(result.error);
-  return result.data;
 }
