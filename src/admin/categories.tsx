@@ -1,8 +1,6 @@
 import { paths } from '../paths.ts';
 import { type Category, categoryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
-import { imageKey } from '../model/files/image.ts';
-import { fileNameOf } from '../model/content/names.ts';
 import type { CategoryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -16,6 +14,7 @@ import {
 import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
+import { storedImage } from './form/useDraft.ts';
 import { DescriptionField, NameField } from './form/fields/fields.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
@@ -67,18 +66,17 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   Fields: CategoryFields,
   inputs: categoryInputs,
   nameOf,
-  empty: () => parseFields(categoryInputs, {}),
+  newDraft: () => parseFields(categoryInputs, {}),
   loadOwnPhotos: loadPhotosByCategory,
-  another: () => parseFields(categoryInputs, {}),
   viewPath: paths.category,
   startFrom: (category) => ({
     draft: parseFields(categoryInputs, { ...category }),
-    imageURL: category.coverURL,
-    imageKey: imageKey(category.coverPath, category.coverImage?.revision),
-    original: {
-      path: category.coverPath,
-      fileName: fileNameOf(category.categoryName, category.coverPath),
-    },
+    ...storedImage(
+      category.categoryName,
+      category.coverURL,
+      category.coverPath,
+      category.coverImage,
+    ),
   }),
   leaveTo: () => paths.adminCategories,
   loadName: 'LOAD_CATEGORY',

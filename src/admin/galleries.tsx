@@ -1,10 +1,7 @@
 import { paths } from '../paths.ts';
 import { galleryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
-import { imageKey } from '../model/files/image.ts';
-import { fileNameOf } from '../model/content/names.ts';
 import type { GalleryDraft } from '../model/content/drafts.ts';
-import { selectCategories } from '../store/entities/categories.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { loadPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -17,14 +14,15 @@ import {
 } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
+import { storedImage } from './form/useDraft.ts';
 import { DescriptionField, NameField } from './form/fields/fields.tsx';
-import { categoryOption, ParentField } from './form/fields/ParentField.tsx';
+import { CategoryField } from './form/fields/ParentField.tsx';
 import { type Visibility, visibilityEdit, visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { GALLERY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { SelectField } from './form/fields/SelectField.tsx';
+import { type Option, SelectField } from './form/fields/SelectField.tsx';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
@@ -56,37 +54,46 @@ export function GalleryListPage() {
   );
 }
 
-function GalleryFields({ draft, edit, disabled }: FieldsProps<GalleryDraft>) {
-  const categories = useAppSelector(selectCategories);
-  return (
-    <>
-      <NameField
-        label="Gallery Name"
-        value={draft.galleryName}
-        disabled={disabled}
-        onChange={(galleryName) => edit({ galleryName })}
-      />
-      <ParentField
-        label="Category"
-        value={draft.categoryId}
-        options={categories?.map(categoryOption)}
-        load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
-        disabled={disabled}
-        onChange={(categoryId) => edit({ categoryId })}
-      />
-      <VisibilityField
-        value={visibilityOf(draft)}
-        disabled={disabled}
-        onChange={(visibility) => edit(visibilityEdit(visibility))}
-      />
-      <DescriptionField
-        value={draft.description}
-        disabled={disabled}
-        onChange={(description) => edit({ description })}
-      />
-    </>
-  );
-}
+const hints: Record<Visibility, string> = {
+  public: 'Everyone can find it on the site.',
+  unlisted: 'Anyone with the link can see it. It is not listed, and search engines skip it.',
+  draft: 'Only you can see it, here in the admin area, until you publish it.',
+};
+
+const VISIBILITIES: Option<Visibility>[] = [
+  { id: 'public', label: 'Public' },
+  { id: 'unlisted', label: 'Unlisted' },
+  { id: 'draft', label: 'Draft' },
+];
+
+const GalleryFields = ({ draft, edit, disabled }: FieldsProps<GalleryDraft>) => (
+  <>
+    <NameField
+      label="Gallery Name"
+      value={draft.galleryName}
+      disabled={disabled}
+      onChange={(galleryName) => edit({ galleryName })}
+    />
+    <CategoryField
+      value={draft.categoryId}
+      disabled={disabled}
+      onChange={(categoryId) => edit({ categoryId })}
+    />
+    <SelectField
+      label="Visibility"
+      helperText={hints[visibilityOf(draft)]}
+      value={visibilityOf(draft)}
+      options={VISIBILITIES}
+      disabled={disabled}
+      onChange={(visibility) => edit(visibilityEdit(visibility))}
+    />
+    <DescriptionField
+      value={draft.description}
+      disabled={disabled}
+      onChange={(description) => edit({ description })}
+    />
+  </>
+);
 
 const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   noun: GALLERY,
@@ -94,18 +101,12 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   Fields: GalleryFields,
   inputs: galleryInputs,
   nameOf,
-  empty: () => parseFields(galleryInputs, {}),
   loadOwnPhotos: loadPhotosByGallery,
-  another: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
+  newDraft: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
   viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery(id)),
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
-    imageURL: gallery.coverURL,
-    imageKey: imageKey(gallery.coverPath, gallery.coverImage?.revision),
-    original: {
-      path: gallery.coverPath,
-      fileName: fileNameOf(gallery.galleryName, gallery.coverPath),
-    },
+    ...storedImage(gallery.galleryName, gallery.coverURL, gallery.coverPath, gallery.coverImage),
   }),
   leaveTo: () => paths.adminGalleries,
   loadName: 'LOAD_GALLERY',
@@ -115,36 +116,3 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
 
 export const AddGalleryPage = () => <AddPage form={form} />;
 export const EditGalleryPage = () => <EditPage form={form} />;
-
-const choices: Record<Visibility, { label: string; hint: string }> = {
-  public: { label: 'Public', hint: 'Everyone can find it on the site.' },
-  unlisted: {
-    label: 'Unlisted',
-    hint: 'Anyone with the link can see it. It is not listed, and search engines skip it.',
-  },
-  draft: {
-    label: 'Draft',
-    hint: 'Only you can see it, here in the admin area, until you publish it.',
-  },
-};
-
-const VISIBILITIES: Visibility[] = ['public', 'unlisted', 'draft'];
-
-const options = VISIBILITIES.map((id) => ({ id, label: choices[id].label }));
-
-interface VisibilityFieldProps {
-  value: Visibility;
-  disabled: boolean;
-  onChange: (visibility: Visibility) => void;
-}
-
-const VisibilityField = ({ value, disabled, onChange }: VisibilityFieldProps) => (
-  <SelectField
-    label="Visibility"
-    helperText={choices[value].hint}
-    value={value}
-    options={options}
-    disabled={disabled}
-    onChange={onChange}
-  />
-);

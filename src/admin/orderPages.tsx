@@ -7,12 +7,11 @@ import { updateCategoryOrder } from '../store/admin/categories.ts';
 import { updateGalleryOrder } from '../store/admin/galleries.ts';
 import { updatePhotoOrder, updateSlideshowOrder } from '../store/admin/photos.ts';
 import { selectCategories } from '../store/entities/categories.ts';
-import { selectGalleries, selectGalleriesByCategory } from '../store/entities/galleries.ts';
+import { selectGalleriesByCategory } from '../store/entities/galleries.ts';
 import { selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { categoryOption, galleryOption } from './form/fields/ParentField.tsx';
-import { ParentFilter } from './form/fields/SearchableField.tsx';
+import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';
 
@@ -36,7 +35,6 @@ export function GalleryOrderPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const categoryId = search.get('categoryId') ?? '';
-  const categories = useAppSelector(selectCategories);
   return (
     <OrderPage
       key={categoryId}
@@ -48,10 +46,9 @@ export function GalleryOrderPage() {
       imageOf={coverOf}
       save={(updates) => dispatch(updateGalleryOrder(updates))}
       filter={
-        <ParentFilter
-          label="Category"
+        <CategoryField
+          isFilter
           value={categoryId}
-          options={categories?.map(categoryOption)}
           onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
         />
       }
@@ -65,7 +62,6 @@ export function PhotoOrderPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId') ?? '';
-  const galleries = useAppSelector(selectGalleries);
   const photos = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
   return (
     <OrderPage
@@ -78,10 +74,9 @@ export function PhotoOrderPage() {
       imageOf={imageOf}
       save={(updates) => dispatch(updatePhotoOrder(updates))}
       filter={
-        <ParentFilter
-          label="Gallery"
+        <GalleryField
+          isFilter
           value={galleryId}
-          options={galleries?.map(galleryOption)}
           onChange={(id) => void navigate(paths.orderPhotosOf(id))}
         />
       }

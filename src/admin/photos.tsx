@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
-import { fileNameOf } from '../model/content/names.ts';
 import type { PhotoDraft } from '../model/content/drafts.ts';
 import { hasLocation } from '../model/files/exif.ts';
-import { imageKey } from '../model/files/image.ts';
 import { parseFields } from '../model/content/fields.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
@@ -21,13 +19,13 @@ import { selectLoad } from '../store/loads.ts';
 import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
+import { storedImage } from './form/useDraft.ts';
 import { CheckboxField } from './form/fields/fields.tsx';
-import { galleryOption, ParentField } from './form/fields/ParentField.tsx';
+import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
-import { ParentFilter } from './form/fields/SearchableField.tsx';
 import { PHOTO } from './noun.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
@@ -98,10 +96,10 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       }
       selectable={{ scope: galleryId, Actions: SelectionActions }}
       filter={
-        <ParentFilter
-          label="Gallery"
+        <GalleryField
+          isFilter
+          first={{ id: ALL, label: '(All)' }}
           value={galleryId}
-          options={[{ id: ALL, label: '(All)' }, ...(galleries ?? []).map(galleryOption)]}
           onChange={(id) => void navigate(paths.adminPhotosOf(id))}
         />
       }
@@ -111,15 +109,11 @@ function PhotoList({ galleryId }: { galleryId: string }) {
 
 function PhotoFields(props: FieldsProps<PhotoDraft>) {
   const { draft, edit, disabled } = props;
-  const galleries = useAppSelector(selectGalleries);
   return (
     <>
       <PhotoInputs names={['photoName']} answers={draft} disabled={disabled} edit={edit} />
-      <ParentField
-        label="Gallery"
+      <GalleryField
         value={draft.galleryId}
-        options={galleries?.map(galleryOption)}
-        load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
         disabled={disabled}
         onChange={(galleryId) => edit({ galleryId })}
       />
@@ -199,8 +193,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   FieldsBelow: PhotoTexts,
   inputs: photoInputs,
   nameOf,
-  empty: (search) => parseFields(photoInputs, { galleryId: search.get('galleryId') ?? undefined }),
-  another: ({ galleryId, creator, copyright }) =>
+  newDraft: ({ galleryId, creator, copyright }) =>
     parseFields(photoInputs, { galleryId, creator, copyright }),
   proposals: proposalsFrom,
   uploadPath: ({ galleryId }) =>
@@ -212,9 +205,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
       ...parseFields(photoInputs, { ...photo }),
       locatedBy: hasLocation(photo.exif) ? 'stored' : undefined,
     },
-    imageURL: photo.photoURL,
-    imageKey: imageKey(photo.path, photo.image?.revision),
-    original: { path: photo.path, fileName: fileNameOf(photo.photoName, photo.path) },
+    ...storedImage(photo.photoName, photo.photoURL, photo.path, photo.image),
   }),
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
   loadName: 'LOAD_PHOTO',

@@ -1,43 +1,117 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Button } from '@mui/material';
-import { downloadOriginal } from '../../store/admin/backfillVariants.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Blocker } from 'react-router-dom';
+import {
+  changesOf,
+  disabledReasonOf,
+  tidied,
+  validationErrorsOf,
+} from '../../model/content/drafts.ts';
+import { isAdminPath, paths } from '../../paths.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import styles from './form.module.css';
 import type { EntityFormProps } from './formProps.ts';
+import { DownloadButton } from './image/DownloadButton.tsx';
 import { ImagePicker } from './image/ImagePicker.tsx';
 import { PhotoChoice } from './image/PhotoChoice.tsx';
+import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import { SaveBar } from './SaveBar.tsx';
-import type { FormStart } from './useDraft.ts';
-import { useEntityForm } from './useEntityForm.ts';
-import type { Blocker } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { type FormStart, useDraft } from './useDraft.ts';
+import { type SaveTransfer, useSaving } from './useSaving.ts';
 
 /** Every form: its inputs, its image, saving with progress, and the question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
-  const { Fields, FieldsBelow, imageNoun, loadPhotos, takesFocus = false } = props;
-  const {
-    start,
-    draft,
-    edit,
-    choice,
-    saving,
-    isSaving,
-    upload,
-    disabledReason,
-    saveButton,
-    submit,
-  } = useEntityForm(props);
-  const { chosen, encoding } = choice.state;
-  const fields = { draft, edit, initial: start.draft, chosen, disabled: isSaving };
+  const { inputs, imageNoun, isImageOptional = false, takesFocus = false } = props;
+  const { Fields, FieldsBelow, queue, loadPhotos, onAnother } = props;
+  const [start, setStart] = useState(props.start);
+  const [given, setGiven] = useState(props.start);
+  const [isQueueing, setIsQueueing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // After a failed save, the next save applies the edits to what is stored by then.
+  const restarting = useRef<Promise<FormStart<Draft> | undefined>>(undefined);
+  const choice = useImageChoice();
+  const {
+    chosen,
+    read: file,
+    preview,
+    reading = false,
+    encoding,
+    isRemoved = false,
+  } = choice.state;
+  const { draft, edits, isEdited, edit } = useDraft({
+    start,
+    inputs,
+    proposals: props.proposals,
+    file,
+    override: chosen && props.withNewImage,
+  });
+  const isDirty = isEdited || chosen !== undefined || isRemoved;
+  const saving = useSaving(isDirty);
+  const isSaving = saving.progress !== undefined;
+  if (props.followsStart && given !== props.start && !isDirty && !isSaving) {
+    setGiven(props.start);
+    setStart(props.start);
+  }
+  const hasImage = chosen !== undefined || start.imageURL !== '' || isImageOptional;
+  const errors = [...validationErrorsOf(inputs, draft), ...(hasImage ? [] : [`a ${imageNoun}`])];
+  const disabledReason = disabledReasonOf({ errors, isReading: reading, isDirty });
+
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus]);
+
+  const tidyOver = ({ draft: stored }: FormStart<Draft>): Draft => ({
+    ...stored,
+    ...tidied(inputs, edits),
+  });
+
+  async function save(transfer: SaveTransfer) {
+    choice.keepFor(transfer.signal);
+    const base = (await restarting.current) ?? start;
+    const { imageKey } = base;
+    const tidy = tidyOver(base);
+    const changes = changesOf(base.draft, tidy);
+    const result = await props.save(
+      { draft: tidy, changes, chosen, removesImage: isRemoved, imageKey },
+      transfer,
+    );
+    choice.keepFor(undefined);
+    return result;
+  }
+
+  /** @param next opens another form instead of leaving */
+  async function submit(next?: (saved: Draft) => void) {
+    if (disabledReason) return;
+    // Disabled fields lose the focus.
+    saveButton.current?.focus();
+    const tidy = tidyOver(start);
+    // The queue takes no photo without variants, so the form saves it itself.
+    const upload =
+      next && queue && chosen && file && encoding !== 'failed'
+        ? () => queue({ draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
+        : undefined;
+    setIsQueueing(upload !== undefined);
+    await saving.start({
+      isQueued: upload !== undefined,
+      run: upload ?? save,
+      name: props.nameOf(tidy),
+      viewPath: props.viewPath?.(tidy),
+      leaveTo: props.leaveTo(draft),
+      next: next && (() => next(tidy)),
+      onFailure: async () => {
+        restarting.current = props.restart?.();
+        const again = await restarting.current;
+        restarting.current = undefined;
+        if (again) setStart(again);
+      },
+    });
+  }
+
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();
   };
+  const fields = { draft, edit, initial: start.draft, chosen, disabled: isSaving };
   return (
     <>
       <form ref={form} className={styles.form} onSubmit={onSubmit}>
@@ -50,30 +124,27 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
           disabled={isSaving}
           uploadPath={props.uploadPath?.(draft)}
           hint={props.imageHint}
-          removable={props.canRemoveImage ? imageNoun : undefined}
+          removable={isImageOptional ? imageNoun : undefined}
         >
           {loadPhotos && (
             <PhotoChoice
               noun={imageNoun}
-              label={props.choiceLabel}
               load={loadPhotos}
               disabled={isSaving}
               onChoose={choice.takeCopy}
             />
           )}
-          {props.canDownload && start.original?.path && (
-            <DownloadButton original={start.original} />
-          )}
+          {start.original?.path && <DownloadButton {...start.original} />}
         </ImagePicker>
         {FieldsBelow && <FieldsBelow {...fields} />}
         <SaveBar
           button={saveButton}
           disabledReason={disabledReason}
           isSaving={isSaving}
-          upload={upload}
+          upload={chosen && !isQueueing ? saving.progress : undefined}
           encoding={encoding}
           onCancel={saving.cancel}
-          onAnother={props.onAnother && (() => void submit(props.onAnother))}
+          onAnother={onAnother && (() => void submit(onAnother))}
         />
       </form>
       <LeaveQuestion
@@ -86,27 +157,6 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   );
 }
 
-function DownloadButton({ original }: { original: NonNullable<FormStart<unknown>['original']> }) {
-  const dispatch = useAppDispatch();
-  async function download() {
-    const file = await dispatch(downloadOriginal(original.path));
-    if (file.ok && file.data) saveFile(file.data, original.fileName);
-  }
-  return <Button onClick={() => void download()}>Download original</Button>;
-}
-
-const REVOKE_AFTER_MS = 60_000;
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser starts to read the file later.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
-}
-
 interface LeaveQuestionProps {
   blocker: Blocker;
   isSaving: boolean;
@@ -116,32 +166,19 @@ interface LeaveQuestionProps {
 }
 
 const staysSignedIn = ({ pathname }: { pathname: string }) =>
-  pathname.startsWith(`${paths.admin}/`) && pathname !== paths.adminLogout;
-
-function words(isSaving: boolean, savingContinues: boolean): { title: string; text: string } {
-  if (!isSaving) {
-    return {
-      title: 'Leave without saving?',
-      text: 'Your changes are not saved and will be lost.',
-    };
-  }
-  return {
-    title: 'Leave while saving?',
-    text: savingContinues
-      ? 'Saving continues if you leave. You will see a message if it fails.'
-      : 'If you leave, saving stops and your changes may be lost.',
-  };
-}
+  isAdminPath(pathname) && pathname !== paths.adminLogout;
 
 /** Asks before the photographer leaves a form with unsaved changes. */
 function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQuestionProps) {
   // The words stay the same while the dialog closes.
   const savingContinues = !blocker.location || staysSignedIn(blocker.location);
-  const { title, text } = words(isSaving, savingContinues);
+  const whileSaving = savingContinues
+    ? 'Saving continues if you leave. You will see a message if it fails.'
+    : 'If you leave, saving stops and your changes may be lost.';
   return (
     <QuestionDialog
       open={blocker.state === 'blocked'}
-      title={title}
+      title={isSaving ? 'Leave while saving?' : 'Leave without saving?'}
       cancel="Stay"
       answer="Leave"
       isDangerous={!(isSaving && savingContinues)}
@@ -151,7 +188,7 @@ function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQuestion
         onLeave();
       }}
     >
-      {text}
+      {isSaving ? whileSaving : 'Your changes are not saved and will be lost.'}
     </QuestionDialog>
   );
 }

@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import type { Photo } from '../../model/content/entities.ts';
+import { asRecord, type StoredFields } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
@@ -19,10 +20,8 @@ import type { SaveTransfer } from './useSaving.ts';
 
 export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormParts<Draft> {
   noun: Noun;
-  /** The draft of a new form, from its address. */
-  empty: (search: URLSearchParams) => Draft;
-  /** The draft of the next new form, after one was saved. */
-  another: (saved: Draft) => Draft;
+  /** The draft of a new form, from its address or from the draft that was saved before it. */
+  newDraft: (from: StoredFields) => Draft;
   startFrom: (entity: Operations[Load]) => FormStart<Draft>;
   /** The visitors' page of the saved entity; undefined if it has none. */
   viewPath: (id: string, draft: Draft, state: AppState) => string | undefined;
@@ -63,7 +62,7 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   // The id stays the same while the form is open, so that a second save writes the same document.
   const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
     id: uuid(),
-    draft: form.empty(search),
+    draft: form.newDraft(Object.fromEntries(search)),
     isAnother: false,
   }));
   return (
@@ -75,7 +74,9 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
         viewPath={(saved) => form.viewPath(id, saved, store.getState())}
         start={{ draft: empty, imageURL: '' }}
         takesFocus={isAnother}
-        onAnother={(saved) => setNext({ id: uuid(), draft: form.another(saved), isAnother: true })}
+        onAnother={(saved) =>
+          setNext({ id: uuid(), draft: form.newDraft(asRecord(saved)), isAnother: true })
+        }
         queue={enqueue && ((result) => dispatch(enqueue(id, result)))}
         save={async ({ draft, chosen }, transfer) =>
           chosen ? dispatch(form.create(id, draft, chosen, transfer)) : NO_IMAGE
@@ -85,22 +86,18 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
   );
 }
 
-export function EditPage<Load extends EntityLoad, Draft extends object>({
-  form,
-}: PageProps<Load, Draft>) {
+export function EditPage<Load extends EntityLoad, Draft extends object>(
+  props: PageProps<Load, Draft>,
+) {
   const id = useParam('id');
-  return <EditForm key={id} id={id} form={form} />;
-}
-
-interface EditFormProps<Load extends EntityLoad, Draft> extends PageProps<Load, Draft> {
-  id: string;
+  return <EditForm key={id} id={id} {...props} />;
 }
 
 /** Opens the form once its entity has loaded, and keeps it open during later loads. */
 function EditForm<Load extends EntityLoad, Draft extends object>({
   id,
   form,
-}: EditFormProps<Load, Draft>) {
+}: PageProps<Load, Draft> & { id: string }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { loadOwnPhotos } = form;
@@ -125,7 +122,6 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
             save={({ changes, chosen, imageKey }, transfer) =>
               dispatch(form.update(id, { changes, chosen, imageKey }, transfer))
             }
-            canDownload
             restart={async () => {
               const fresh = await dispatch(loadEntity(form.loadName, id));
               return fresh.ok ? form.startFrom(fresh.data) : undefined;

@@ -36,7 +36,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         {disabledReason && (
-          <span id={reasonId} className={page.count}>
+          <span id={reasonId} className={page.quiet}>
             {disabledReason}
           </span>
         )}
@@ -68,7 +68,7 @@ function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
   const percent = Math.floor(part * 100);
   const uploading = part < 1 ? `Uploading, ${percent}%` : 'Saving…';
   return (
-    <div className={page.progress}>
+    <div className={page.stack}>
       <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>
       <LinearProgress
         aria-label={isPreparing ? 'Smaller versions' : 'Upload'}

@@ -52,10 +52,9 @@ export interface EntityFormProps<Draft> extends FormParts<Draft> {
   followsStart?: boolean;
   imageLabel?: string;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** Whether it can be saved without an image, and the image can be removed. */
   isImageOptional?: boolean;
   imageHint?: string;
-  canRemoveImage?: boolean;
-  choiceLabel?: string;
   /** Loads the photos that are offered as the image. */
   loadPhotos?: (() => Promise<Result<readonly Photo[]>>) | undefined;
   /** What the draft holds once another image is chosen, until it is edited. */
@@ -68,7 +67,6 @@ export interface EntityFormProps<Draft> extends FormParts<Draft> {
   queue?: ((result: QueuedResult<Draft>) => Promise<Result<unknown>>) | undefined;
   /** Whether the first input has the focus when the form opens. */
   takesFocus?: boolean;
-  canDownload?: boolean;
   /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
   restart?: () => Promise<FormStart<Draft> | undefined>;
 }

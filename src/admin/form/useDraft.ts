@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import { type Inputs, isSame } from '../../model/content/fields.ts';
+import { fileNameOf } from '../../model/content/names.ts';
+import { imageKey, type PublishedImage } from '../../model/files/image.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { AppState } from '../../store/state.ts';
 
@@ -11,6 +13,18 @@ export interface FormStart<Draft> {
   imageKey?: string | undefined;
   original?: { path: string; fileName: string };
 }
+
+/** The image of a form's start. */
+export const storedImage = (
+  name: string,
+  url: string,
+  path: string,
+  image: PublishedImage | undefined,
+) => ({
+  imageURL: url,
+  imageKey: imageKey(path, image?.revision),
+  original: { path, fileName: fileNameOf(name, path) },
+});
 
 export type Proposals<Draft> = (file: ReadFile, draft: Draft, state: AppState) => Partial<Draft>;
 

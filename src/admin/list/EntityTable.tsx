@@ -9,7 +9,7 @@ import type { Noun } from '../noun.ts';
 import page from '../layout/page.module.css';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
-import { Spacer, useNearRows } from './nearRows.tsx';
+import { useNearRows } from './nearRows.tsx';
 import { DeleteIcon, EditIcon, ViewIcon } from '../layout/icons.tsx';
 import {
   describeSelection,
@@ -67,7 +67,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
         />
         {isNarrow && <SortField columns={columns} sorting={sorting} onSort={setSorting} />}
         {isNarrow && selectable && shown.length > 0 && <SelectAll {...all} isLabelled />}
-        <span role="status" className={page.count}>
+        <span role="status" className={page.quiet}>
           {isSelected ? `${total}, ${count}` : total}
         </span>
       </div>
@@ -173,6 +173,14 @@ function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
     </div>
   );
 }
+
+/** Takes the room of rows that are not mounted. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
 
 interface FoundRows<Row> {
   shown: readonly Row[];

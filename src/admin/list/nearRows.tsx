@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const OVERSCAN = 6;
 
@@ -28,10 +28,58 @@ export function useNearRows(count: number, rowHeight: number) {
   return { scroller, near: items.map(({ index }) => index), above, below, scrollTo };
 }
 
-/** Takes the room of rows that are not mounted. */
-export const Spacer = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tr aria-hidden="true">
-      <td style={{ height, padding: 0 }} />
-    </tr>
+interface NearListProps<Item> {
+  items: readonly Item[];
+  /** px */
+  rowHeight: number;
+  label: string;
+  className: string | undefined;
+  /** The index of an item to scroll to and to focus. */
+  target?: number | undefined;
+  onTarget?: () => void;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of equally high items. Only items near the screen are mounted. */
+export function NearList<Item extends { id: string }>(props: NearListProps<Item>) {
+  const { items, rowHeight, label, className, target, onTarget, children } = props;
+  const { scroller, near, above, below, scrollTo } = useNearRows(items.length, rowHeight);
+  useEffect(() => {
+    if (target !== undefined) scrollTo(target);
+  }, [target, scrollTo]);
+  const focus = useCallback(
+    (item: HTMLElement | null) => {
+      if (!item) return;
+      item.focus({ preventScroll: true });
+      onTarget?.();
+    },
+    [onTarget],
   );
+  return (
+    <div ref={scroller}>
+      <ul
+        aria-label={label}
+        className={className}
+        style={{ paddingBlock: `${above}px ${below}px` }}
+      >
+        {near.map((index) => {
+          const item = items[index];
+          return (
+            item && (
+              <li
+                key={item.id}
+                ref={index === target ? focus : undefined}
+                tabIndex={-1}
+                style={{ height: rowHeight }}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+              >
+                {children(item)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

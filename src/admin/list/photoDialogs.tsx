@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { type Photo, photoInputs } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { addKeywords, movePhotos, removeKeywords } from '../../store/admin/manyPhotos.ts';
-import { selectGalleries } from '../../store/entities/galleries.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectLoad } from '../../store/loads.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
-import { galleryOption, ParentField } from '../form/fields/ParentField.tsx';
+import { GalleryField } from '../form/fields/ParentField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { compareNames } from '../../model/content/order.ts';
 import { CheckboxField } from '../form/fields/fields.tsx';
@@ -21,8 +18,6 @@ export interface PhotosDialogProps {
 }
 
 export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
-  const galleries = useAppSelector(selectGalleries);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [galleryId, setGalleryId] = useState('');
   const ids = photos.map(({ id }) => id);
   return (
@@ -30,16 +25,7 @@ export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogP
       title={`Move ${plural(photos.length, 'photo')}`}
       answer="Move"
       isIncomplete={isBusy || galleryId === ''}
-      field={
-        <ParentField
-          label="Gallery"
-          value={galleryId}
-          options={galleries?.map(galleryOption)}
-          load={load}
-          disabled={isBusy}
-          onChange={setGalleryId}
-        />
-      }
+      field={<GalleryField value={galleryId} disabled={isBusy} onChange={setGalleryId} />}
       onAnswer={() => onAnswer(movePhotos(ids, galleryId))}
       onCancel={onCancel}
     >

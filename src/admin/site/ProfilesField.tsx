@@ -73,7 +73,7 @@ export function ProfilesField({
           );
         })}
       </ul>
-      {value.length === 0 && <p className={page.count}>The site shows no profiles.</p>}
+      {value.length === 0 && <p className={page.quiet}>The site shows no profiles.</p>}
       {value.length < PROFILE_LIMITS.most && (
         <Button ref={addButton} variant="outlined" disabled={disabled} onClick={add}>
           Add profile

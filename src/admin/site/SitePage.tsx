@@ -4,8 +4,6 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { paths } from '../../paths.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import { parseFields } from '../../model/content/fields.ts';
-import { imageKey } from '../../model/files/image.ts';
-import { fileNameOf } from '../../model/content/names.ts';
 import { type SettingsDraft, settingsInputs } from '../../model/site/settings.ts';
 import { updateSettings } from '../../store/admin/settings.ts';
 import { loadAllPhotos } from '../../store/entities/photos.ts';
@@ -13,14 +11,12 @@ import { loadSettings, selectKnowsAbout, selectSite } from '../../store/entities
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
-import type { FormStart } from '../form/useDraft.ts';
+import { type FormStart, storedImage } from '../form/useDraft.ts';
 import { PortraitFields, SiteFields } from './SiteFields.tsx';
 
 const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
   draft: parseFields(settingsInputs, { ...site }),
-  imageURL: site.portraitURL,
-  imageKey: imageKey(site.portraitPath, site.portraitImage?.revision),
-  original: { path: site.portraitPath, fileName: fileNameOf('Portrait', site.portraitPath) },
+  ...storedImage('Portrait', site.portraitURL, site.portraitPath, site.portraitImage),
 });
 
 /** The description of the old portrait would be wrong for a new one. */
@@ -53,9 +49,7 @@ export function SitePage() {
             inputs={settingsInputs}
             imageNoun="portrait"
             imageLabel="Portrait"
-            choiceLabel="Choose from your photos"
             isImageOptional
-            canRemoveImage
             withNewImage={NEW_PORTRAIT}
             imageHint="A picture of you, or a picture that represents you."
             nameOf={() => 'Site'}
@@ -65,7 +59,6 @@ export function SitePage() {
             FieldsBelow={PortraitFields}
             loadPhotos={() => dispatch(loadAllPhotos())}
             save={({ draft: _all, ...edit }, transfer) => dispatch(updateSettings(edit, transfer))}
-            canDownload
             restart={async () => {
               const fresh = await dispatch(loadSettings());
               return fresh.ok ? startFrom(fresh.data) : undefined;

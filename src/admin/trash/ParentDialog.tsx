@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import type { CollectionName } from '../../model/site/revision.ts';
-import { selectCategories } from '../../store/entities/categories.ts';
-import { selectGalleries } from '../../store/entities/galleries.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectLoad } from '../../store/loads.ts';
-import { categoryOption, galleryOption, ParentField } from '../form/fields/ParentField.tsx';
-import type { GroupedOption } from '../form/fields/SearchableField.tsx';
+import { CategoryField, GalleryField } from '../form/fields/ParentField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface ParentDialogProps {
@@ -35,12 +30,6 @@ export function ParentDialog({
   onChoose,
   onCancel,
 }: ParentDialogProps) {
-  const parent = collection === 'galleries' ? 'Category' : 'Gallery';
-  const galleries = useAppSelector(selectGalleries);
-  const categories = useAppSelector(selectCategories);
-  const options: readonly GroupedOption[] | undefined =
-    parent === 'Category' ? categories?.map(categoryOption) : galleries?.map(galleryOption);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   const [chosen, setChosen] = useState('');
   return (
     <QuestionDialog
@@ -54,14 +43,11 @@ export function ParentDialog({
       answer="Restore"
       isIncomplete={chosen === ''}
       field={
-        <ParentField
-          label={parent}
-          value={chosen}
-          options={options}
-          load={load}
-          disabled={false}
-          onChange={setChosen}
-        />
+        collection === 'galleries' ? (
+          <CategoryField loadName="LOAD_GALLERIES" value={chosen} onChange={setChosen} />
+        ) : (
+          <GalleryField value={chosen} onChange={setChosen} />
+        )
       }
       onAnswer={() => onChoose(chosen)}
       onCancel={onCancel}

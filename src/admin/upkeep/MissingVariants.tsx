@@ -32,7 +32,7 @@ export function MissingVariants() {
   if (isRunning) {
     return (
       <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: cancel })}>
-        <div className={page.progress}>
+        <div className={page.stack}>
           <span>{progressText(backfill)}</span>
           <LinearProgress
             aria-label="Smaller versions created"
@@ -81,7 +81,7 @@ function progressText({ isStopping, done, total, current }: Backfill): string {
 
 const Failures = ({ failures }: { failures: readonly Failure[] }) =>
   failures.length > 0 && (
-    <ul className={page.failures} aria-label="Failed">
+    <ul className={page.refusal} aria-label="Failed">
       {failures.map(({ id, name, reason }) => (
         <li key={id}>
           <bdi>{shownName(name)}</bdi>: {reason}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { droppedFiles } from './files/chosenFiles.ts';
 import { setPendingDrop } from './files/pendingDrop.ts';
-import { DropSign, useFileDrop } from './files/useFileDrop.tsx';
+import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 
 interface UploadEntranceProps {
   /** The gallery of the list; undefined for all galleries. */

@@ -14,7 +14,7 @@ import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
 import { useUploads } from './progress/UploadsProvider.tsx';
 import { useResolvedRows } from './rows/useResolvedRows.ts';
-import { DropSign, useFileDrop } from './files/useFileDrop.tsx';
+import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 import { useBatchDefaults } from './rows/useBatchDefaults.ts';
 import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
@@ -79,11 +79,11 @@ export function UploadPage() {
 
 const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) => (
   <div className={styles.empty}>
-    <p className={styles.invitation}>
+    <h2>
       <span className={page.byMouse}>Drop photos or a folder here</span>
       <span className={page.byFinger}>Choose photos from this device</span>
-    </p>
-    <p className={styles.quiet}>
+    </h2>
+    <p className={page.quiet}>
       Names, captions, keywords and dates come from the files. Nothing is published until you press
       Publish.
     </p>

@@ -185,9 +185,9 @@ describe('a form for another one', () => {
 });
 
 describe('the dropdown of what something belongs to', () => {
-  it('says that its choices could not be loaded, and asks again', () => {
+  it('says that its options could not be loaded, and asks again', () => {
     open(AddGalleryPage, failed('LOAD_CATEGORIES', '', anError('No server.')));
-    expect(screen.getByText('The choices could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('The categories could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 

@@ -160,7 +160,7 @@ test('two tabs that edit the same field are told, and the later one decides', as
   await expectColor(rowOf(other, 'Seaside').locator('img'), BLUE);
 });
 
-test('a list, and the choices of a form, are asked for again where they could not be loaded', async ({
+test('a list, and the options of a form, are asked for again where they could not be loaded', async ({
   page,
   visit,
 }) => {
@@ -177,7 +177,7 @@ test('a list, and the choices of a form, are asked for again where they could no
 
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/galleries/add');
-  await expect(page.getByText('The choices could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The categories could not be loaded.')).toBeVisible();
   await page.getByLabel('Gallery Name').fill('Kept');
   await page.unroute(/:runQuery/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -41,7 +41,7 @@ const carried = async (page: Page, { name, mimeType, buffer }: GivenFile, text?:
     { name, mimeType, base64: buffer.toString('base64'), text },
   );
 
-test('a file is dropped on the picker, and one beside it does not open in place of the form', async ({
+test('a file that is dropped anywhere on the page is taken, and does not open in place of the form', async ({
   page,
 }) => {
   await page.goto('/admin/photos/edit/dusk');
@@ -52,10 +52,6 @@ test('a file is dropped on the picker, and one beside it does not open in place 
     return !element.dispatchEvent(drop);
   }, dataTransfer);
   expect(refused).toBe(true);
-  await expect(saveButton(page)).toBeDisabled();
-
-  await preview(page).dispatchEvent('dragover', { dataTransfer });
-  await preview(page).dispatchEvent('drop', { dataTransfer });
   await expectColor(preview(page), GREEN);
   await expect(saveButton(page)).toBeEnabled();
 });

@@ -1,62 +1,85 @@
 import { Button } from '@mui/material';
 import { useRevalidator } from 'react-router-dom';
-import type { Category } from '../../../model/content/entities.ts';
 import type { LoadStatus } from '../../../model/loadStatus.ts';
-import type { NamedGallery } from '../../../store/entities/galleries.ts';
-import styles from '../form.module.css';
-import type { Option } from './SelectField.tsx';
+import { selectCategories } from '../../../store/entities/categories.ts';
+import { selectGalleries } from '../../../store/entities/galleries.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectLoad } from '../../../store/loads.ts';
+import { CATEGORY, GALLERY, type Noun } from '../../noun.ts';
+import page from '../../layout/page.module.css';
 import { type GroupedOption, SearchableField } from './SearchableField.tsx';
 
 interface ParentFieldProps {
-  label: string;
   value: string;
-  options: readonly GroupedOption[] | undefined;
-  load: LoadStatus | undefined;
-  disabled: boolean;
+  disabled?: boolean;
+  /** Whether it chooses whose contents a page shows. */
+  isFilter?: boolean;
+  /** An option before all others. */
+  first?: GroupedOption;
   onChange: (id: string) => void;
 }
 
-/** The dropdown that chooses the gallery or the category of something. */
-export function ParentField({ load, ...props }: ParentFieldProps) {
+interface CategoryFieldProps extends ParentFieldProps {
+  /** The load of the page that brings the categories. */
+  loadName?: 'LOAD_CATEGORIES' | 'LOAD_GALLERIES';
+}
+
+export function CategoryField({ loadName = 'LOAD_CATEGORIES', ...props }: CategoryFieldProps) {
+  const options = useAppSelector(selectCategories)?.map(({ id, categoryName }) => ({
+    id,
+    label: categoryName,
+  }));
+  const load = useAppSelector((state) => selectLoad(state, loadName));
+  return <ParentField {...props} noun={CATEGORY} options={options} load={load} />;
+}
+
+/** The dropdown that chooses a gallery, in the group of its category. */
+export function GalleryField(props: ParentFieldProps) {
+  const options = useAppSelector(selectGalleries)?.map((gallery) => ({
+    id: gallery.id,
+    group: gallery.categoryName,
+    label: `${gallery.categoryName} - ${gallery.galleryName}${gallery.isDraft ? ' (draft)' : ''}`,
+  }));
+  const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
+  return <ParentField {...props} noun={GALLERY} options={options} load={load} />;
+}
+
+interface LoadedFieldProps extends ParentFieldProps {
+  noun: Noun;
+  options: readonly GroupedOption[] | undefined;
+  load: LoadStatus | undefined;
+}
+
+function ParentField({ noun, options, load, isFilter = false, first, ...props }: LoadedFieldProps) {
   const { revalidate } = useRevalidator();
-  const field = (
-    <SearchableField
-      {...props}
-      minWidth="min(600px, 100%)"
-      helperText={hintFor({ load, ...props })}
-    />
-  );
-  if (typeof load !== 'object') return field;
+  const all = first ? [first, ...(options ?? [])] : options;
+  const field = { ...props, label: noun.one, options: all };
+  if (isFilter) return <SearchableField {...field} size="small" minWidth="min(320px, 100%)" />;
+  const hint = hintFor(noun, props.value, options && all, load);
   return (
-    <div className={styles.field}>
-      {field}
-      <Button onClick={() => void revalidate()}>Try again</Button>
+    <div className={page.stack}>
+      <SearchableField {...field} minWidth="min(600px, 100%)" helperText={hint} />
+      {typeof load === 'object' && (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }
 
-function hintFor({ label, value, options, load }: ParentFieldProps): string | undefined {
-  const parent = label.toLowerCase();
-  if (typeof load === 'object') return 'The choices could not be loaded.';
-  if (load === 'pending' && !options) return 'Loading the choices…';
+function hintFor(
+  { one, many }: Noun,
+  value: string,
+  options: LoadedFieldProps['options'],
+  load: LoadStatus | undefined,
+): string | undefined {
+  if (typeof load === 'object') return `The ${many.toLowerCase()} could not be loaded.`;
+  if (load === 'pending' && !options) return `Loading the ${many.toLowerCase()}…`;
   if (load !== 'done' || !options) return undefined;
+  const parent = one.toLowerCase();
   if (options.length === 0) return `There is no ${parent} yet. Add one first.`;
   return value !== '' && !options.some(({ id }) => id === value)
     ? `Its ${parent} no longer exists. Choose another.`
     : undefined;
 }
-
-export const categoryOption = ({ id, categoryName }: Category): Option => ({
-  id,
-  label: categoryName,
-});
-
-/** A gallery, in the group of its category. */
-export const galleryOption = (gallery: NamedGallery): GroupedOption => {
-  const { id, categoryName, galleryName, isDraft } = gallery;
-  return {
-    id,
-    group: categoryName,
-    label: `${categoryName} - ${galleryName}${isDraft ? ' (draft)' : ''}`,
-  };
-};

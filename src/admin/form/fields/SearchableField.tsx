@@ -42,11 +42,10 @@ export function SearchableField(props: SearchableFieldProps) {
       disabled={disabled}
       disableClearable
       autoHighlight
-      openText="Show the choices"
-      closeText="Hide the choices"
+      openText="Show the list"
+      closeText="Hide the list"
       loading={options === undefined}
-      loadingText="Loading the choices…"
-      noOptionsText={`No ${label.toLowerCase()} is called that.`}
+      noOptionsText={`No ${label.toLowerCase()} has that name.`}
       options={options ?? []}
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MUI's types lack null
       value={chosen as GroupedOption}
@@ -85,8 +84,3 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
       </ul>
     </li>
   );
-
-/** The dropdown that chooses whose contents a page shows. */
-export const ParentFilter = (
-  props: Pick<SearchableFieldProps, 'label' | 'value' | 'options' | 'onChange'>,
-) => <SearchableField {...props} size="small" minWidth="min(320px, 100%)" />;

@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 export interface FieldProps<Value> {
   label: string;
   value: Value;
-  disabled: boolean;
+  disabled?: boolean;
   onChange: (value: Value) => void;
 }
 
@@ -48,7 +48,6 @@ export const DescriptionField = (props: Omit<FieldProps<string>, 'label'>) => (
   <LimitedTextField
     {...props}
     label="Description"
-
     limit={categoryInputs.description.limit}
     isLong
   />

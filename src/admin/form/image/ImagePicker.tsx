@@ -1,16 +1,10 @@
 import { Button, CircularProgress } from '@mui/material';
-import {
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
+import { FileButton } from '../../layout/FileButton.tsx';
+import { useFileDrop } from '../../layout/fileDrop.tsx';
 import { isTextField } from '../../layout/isTextField.ts';
 import page from '../../layout/page.module.css';
 import styles from '../form.module.css';
@@ -42,36 +36,19 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
       </p>
     );
   }
-  return <p className={page.count}>{describeEncoding(encoding)}</p>;
+  return <p className={page.quiet}>{describeEncoding(encoding)}</p>;
 }
 
-function usePastedFiles(take: (files: FileList) => void, disabled: boolean): void {
+function usePastedFiles(take: (files: FileList) => void): void {
   const onPaste = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
     // Spreadsheets and word processors add a picture to copied text.
     if (isTextField(target) && clipboardData?.types.includes('text/plain')) return;
     if (clipboardData) take(clipboardData.files);
   });
   useEffect(() => {
-    if (disabled) return;
     const listen = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
-  }, [disabled]);
-}
-
-/** Keeps the browser from opening a file or a link that is dropped beside the picker. */
-function useNoStrayDrops(): void {
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      const carriesFiles = event.dataTransfer?.types.includes('Files');
-      if (carriesFiles || !isTextField(event.target)) event.preventDefault();
-    };
-    document.addEventListener('dragover', refuse);
-    document.addEventListener('drop', refuse);
-    return () => {
-      document.removeEventListener('dragover', refuse);
-      document.removeEventListener('drop', refuse);
-    };
   }, []);
 }
 
@@ -90,53 +67,26 @@ const OnlyFirst = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const {
-    choice,
-    label = 'Cover Image',
-    placeholder,
-    storedURL,
-    disabled,
-    uploadPath,
-    hint,
-    removable,
-    children,
-  } = props;
+  const { choice, label = 'Cover Image', placeholder, storedURL, disabled, hint } = props;
+  const { uploadPath, removable, children } = props;
   const { state, choose } = choice;
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [hasOthers, setHasOthers] = useState(false);
   const refusalId = useId();
 
-  function take(files: FileList) {
-    const [file] = files;
-    if (!file) return;
-    setHasOthers(files.length > 1);
+  function take([file, ...others]: Iterable<File>) {
+    if (!file || disabled) return;
+    setHasOthers(others.length > 0);
     choose(file);
   }
 
-  usePastedFiles(take, disabled);
-  useNoStrayDrops();
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
-  }
+  usePastedFiles(take);
+  const isOver = useFileDrop(({ files }) => take(files));
 
   const { isRemoved = false } = state;
   const previewURL = state.previewURL ?? (isRemoved ? '' : storedURL);
   return (
     <div className={styles.picker}>
-      <div
-        className={styles.drop}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.drop} data-over={isOver && !disabled}>
         {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
         {!state.reading && previewURL && (
           <Picture src={previewURL} alt="Preview" priority fit="contain" canRetry />
@@ -151,20 +101,20 @@ export function ImagePicker(props: ImagePickerProps) {
       </div>
       <EncodingStatus encoding={state.encoding} />
       {state.refusal && (
-        <p id={refusalId} role="alert" className={styles.refusal}>
+        <p id={refusalId} role="alert" className={page.refusal}>
           {state.refusal}
         </p>
       )}
       <div role="status">{hasOthers && <OnlyFirst uploadPath={uploadPath} />}</div>
       <div className={page.buttons}>
-        <Button
+        <FileButton
+          label={label}
           variant="outlined"
           disabled={disabled}
           aria-describedby={state.refusal ? refusalId : undefined}
-          onClick={() => input.current?.click()}
-        >
-          {label}
-        </Button>
+          input={{ accept: ACCEPTED_TYPES.join(',') }}
+          onChoose={take}
+        />
         {children}
         {removable && storedURL !== '' && (
           <Button disabled={disabled} onClick={isRemoved ? choice.keep : choice.remove}>
@@ -172,18 +122,6 @@ export function ImagePicker(props: ImagePickerProps) {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        aria-label={label}
-        accept={ACCEPTED_TYPES.join(',')}
-        hidden
-        onChange={({ target }) => {
-          if (target.files) take(target.files);
-          // The browser reports the same file again only if the input is empty.
-          target.value = '';
-        }}
-      />
     </div>
   );
 }

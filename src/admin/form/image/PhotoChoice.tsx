@@ -20,20 +20,13 @@ import styles from '../form.module.css';
 interface PhotoChoiceProps {
   /** The name of the image: `cover image`. */
   noun: string;
-  label?: string | undefined;
   load: () => Promise<Result<readonly Photo[]>>;
   disabled: boolean;
   onChoose: (copy: ImageCopy) => void;
 }
 
 /** A button with a dialog that copies the image of a photo. */
-export function PhotoChoice({
-  noun,
-  label = 'Choose from existing photos',
-  load,
-  disabled,
-  onChoose,
-}: PhotoChoiceProps) {
+export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
@@ -67,7 +60,7 @@ export function PhotoChoice({
   return (
     <>
       <Button disabled={disabled} onClick={() => void ask()}>
-        {label}
+        Choose from your photos
       </Button>
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md">
         <DialogTitle>{`Choose the ${noun}`}</DialogTitle>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import styles from '../upload.module.css';
 
 interface ThumbnailProps {
@@ -7,10 +8,12 @@ interface ThumbnailProps {
 }
 
 /** A small picture of a file, with its final size from the start. */
-export function Thumbnail({ url, isComing = false }: ThumbnailProps) {
-  return (
-    <div className={styles.thumbnail} data-coming={isComing && !url}>
-      {url && <img src={url} alt="" draggable={false} />}
-    </div>
-  );
-}
+export const Thumbnail = ({ url, isComing = false }: ThumbnailProps) => (
+  <div className={styles.thumbnail}>
+    {url ? (
+      <img src={url} alt="" draggable={false} />
+    ) : (
+      isComing && <Skeleton variant="rectangular" height="100%" />
+    )}
+  </div>
+);

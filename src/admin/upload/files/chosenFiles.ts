@@ -125,8 +125,9 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
   return all.filter(isWantedFile);
 }
 
-export const filesOfInput = ({ files }: HTMLInputElement): ChosenFile[] =>
-  [...(files ?? [])].flatMap((file) => {
+/** The wanted files of an input, with their folder if a folder was chosen. */
+export const filesOfInput = (files: readonly File[]): ChosenFile[] =>
+  files.flatMap((file) => {
     const [folder, ...within] = file.webkitRelativePath.split('/');
     const names = [file.name, folder ?? '', ...within];
     if (!names.every((name) => isWanted({ name }))) return [];

@@ -2,6 +2,7 @@ import { LinearProgress } from '@mui/material';
 import { progressInWords, statusWords } from './progress.ts';
 import { timeInWords } from './timeLeft.ts';
 import type { UploadsNow } from './UploadsProvider.tsx';
+import page from '../../layout/page.module.css';
 import styles from '../upload.module.css';
 
 export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCompact?: boolean }) {
@@ -10,10 +11,10 @@ export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCom
   const detail = `${progressInWords(progress)}${left}`;
   const percent = Math.floor(100 * progress.part);
   return (
-    <div className={styles.progress} data-compact={isCompact}>
+    <div className={page.stack}>
       <div className={styles.progressText}>
-        <span>{statusWords[status]}</span>
-        <span className={styles.quiet}>{detail}</span>
+        <span className={isCompact ? undefined : styles.lead}>{statusWords[status]}</span>
+        <span className={page.quiet}>{detail}</span>
       </div>
       <LinearProgress
         aria-label="Published"

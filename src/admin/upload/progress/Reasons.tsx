@@ -1,5 +1,6 @@
 import { shownName } from '../../../model/content/names.ts';
 import type { UploadItem } from '../../../model/upload.ts';
+import page from '../../layout/page.module.css';
 import styles from '../upload.module.css';
 
 interface ReasonsProps {
@@ -11,7 +12,7 @@ export const Reasons = ({ files }: ReasonsProps) => (
     {files.map(({ id, name, reason }) => (
       <li key={id}>
         <bdi>{name}</bdi>
-        <span className={styles.quiet}>{reason}</span>
+        <span className={page.quiet}>{reason}</span>
       </li>
     ))}
   </ul>

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '../../../model/plural.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
+import { FileButton } from '../../layout/FileButton.tsx';
 import page from '../../layout/page.module.css';
 import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -12,9 +13,9 @@ import { Failures } from './Reasons.tsx';
 import type { UploadsNow } from './UploadsProvider.tsx';
 import styles from '../upload.module.css';
 import { shownName } from '../../../model/content/names.ts';
-import { isPublished, type UploadItem } from '../../../model/upload.ts';
+import type { UploadItem } from '../../../model/upload.ts';
 import { selectUploadPart } from '../../../store/uploads.ts';
-import { useNearRows } from '../../list/nearRows.tsx';
+import { NearList } from '../../list/nearRows.tsx';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { thumbnailOf } from '../files/thumbnails.ts';
 
@@ -38,7 +39,13 @@ export function UploadProgress({ now }: { now: UploadsNow }) {
       {missing.length > 0 && (
         <ChooseAgain items={missing} onChoose={(files) => void continueUploads(files)} />
       )}
-      {isInterrupted ? <Interrupted now={now} /> : <UploadItems items={items} />}
+      {isInterrupted ? (
+        <Interrupted now={now} />
+      ) : (
+        <NearList items={items} rowHeight={ROW_HEIGHT} label="Photos" className={styles.items}>
+          {(item) => <Item item={item} />}
+        </NearList>
+      )}
     </section>
   );
 }
@@ -59,7 +66,7 @@ function Interrupted({ now }: { now: UploadsNow }) {
       </div>
       {failed.length > 0 && (
         <div className={styles.group}>
-          <p className={styles.quiet}>{failuresInWords(failed.length)}</p>
+          <p className={page.quiet}>{failuresInWords(failed.length)}</p>
           <Failures items={failed} />
         </div>
       )}
@@ -101,47 +108,23 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   );
 }
 
-/** px, as in upload.module.css */
+/** px */
 const ROW_HEIGHT = 89;
-
-function UploadItems({ items }: { items: readonly UploadItem[] }) {
-  const { scroller, near, above, below } = useNearRows(items.length, ROW_HEIGHT);
-  return (
-    <div ref={scroller}>
-      <ul className={styles.items} style={{ paddingBlock: `${above}px ${below}px` }}>
-        {near.map((index) => {
-          const item = items[index];
-          return (
-            item && (
-              <li key={item.id} aria-setsize={items.length} aria-posinset={index + 1}>
-                <Item item={item} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
 
 function Item({ item }: { item: UploadItem }) {
   const part = useAppSelector((state) => selectUploadPart(state, item.id));
   const isAtWork = ['encoding', 'publishing', 'sending'].includes(item.stage);
   return (
-    <>
+    <div className={styles.item}>
       <Thumbnail url={thumbnailOf(item.id) ?? item.pictureURL} />
-      <div className={styles.stack}>
-        <bdi className={styles.itemName}>{shownName(item.name)}</bdi>
-        <span className={item.stage === 'failed' ? styles.refusal : styles.quiet}>
+      <div className={styles.notice}>
+        <bdi>{shownName(item.name)}</bdi>
+        <span className={item.stage === 'failed' ? page.refusal : page.quiet}>
           {stageInWords(item)}
         </span>
-        <span
-          className={styles.part}
-          data-public={isPublished(item)}
-          style={{ opacity: isAtWork ? 1 : 0, scale: `${part} 1` }}
-        />
+        <span className={styles.part} style={{ opacity: isAtWork ? 1 : 0, scale: `${part} 1` }} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -151,12 +134,11 @@ interface ChooseAgainProps {
 }
 
 function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
-  const input = useRef<HTMLInputElement>(null);
   const words =
     items.length === 1 ? 'Choose this file again' : `Choose these ${items.length} files again`;
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={page.quiet}>
         {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again. Renamed files work too.`}
       </p>
       <ul className={styles.names} aria-label="Files to choose again">
@@ -167,22 +149,13 @@ function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
         ))}
       </ul>
       <div>
-        <Button variant="contained" onClick={() => input.current?.click()}>
-          {words}
-        </Button>
+        <FileButton
+          label={words}
+          variant="contained"
+          input={{ multiple: true }}
+          onChoose={onChoose}
+        />
       </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={words}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) onChoose(files);
-        }}
-      />
     </>
   );
 }

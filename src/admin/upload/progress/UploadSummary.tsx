@@ -48,7 +48,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
       <PresentGroup files={[...skipped, ...present]} />
       <Group count={cancelled.length} title="Cancelled">
         <p
-          className={styles.quiet}
+          className={page.quiet}
         >{`${plural(cancelled.length, 'file was', 'files were')} not published.`}</p>
       </Group>
       <div className={page.buttons}>
@@ -73,7 +73,7 @@ const Group = ({ count, title, children }: GroupProps) =>
   count > 0 && (
     <section className={styles.group}>
       <h2 className={styles.groupTitle}>
-        {title} <span className={styles.quiet}>{count}</span>
+        {title} <span className={page.quiet}>{count}</span>
       </h2>
       {children}
     </section>
@@ -106,13 +106,13 @@ const MOST_PICTURES = 24;
 
 const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
   <>
-    <div className={styles.pictures} aria-hidden="true">
+    <div className={page.buttons} aria-hidden="true">
       {items.slice(0, MOST_PICTURES).map(({ id, pictureURL }) => (
         <Thumbnail key={id} url={thumbnailOf(id) ?? pictureURL} />
       ))}
     </div>
     {items.length > MOST_PICTURES && (
-      <p className={styles.quiet}>{`and ${items.length - MOST_PICTURES} more`}</p>
+      <p className={page.quiet}>{`and ${items.length - MOST_PICTURES} more`}</p>
     )}
   </>
 );

@@ -1,11 +1,7 @@
 import { plural } from '../../../model/plural.ts';
-import { selectCategories } from '../../../store/entities/categories.ts';
-import { selectGalleries } from '../../../store/entities/galleries.ts';
-import { useAppSelector } from '../../../store/hooks.ts';
-import { selectLoad } from '../../../store/loads.ts';
 import { site } from '../../../site.config.ts';
 import { CheckboxField, NameField } from '../../form/fields/fields.tsx';
-import { categoryOption, galleryOption, ParentField } from '../../form/fields/ParentField.tsx';
+import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import { type BatchDefaults, type BatchEdits, NEW_GALLERY } from './batchDefaults.ts';
 import styles from '../upload.module.css';
@@ -22,21 +18,11 @@ const newGalleryLabel = ({ newGallery: { galleryName } }: BatchDefaults) =>
   galleryName.trim() === '' ? 'New gallery…' : `New gallery “${galleryName.trim()}”`;
 
 export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps) {
-  const galleries = useAppSelector(selectGalleries);
-  const galleriesLoad = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   return (
     <section aria-label="For all photos" className={styles.batch}>
-      <ParentField
-        label="Gallery"
+      <GalleryField
+        first={{ id: NEW_GALLERY, label: newGalleryLabel(defaults) }}
         value={defaults.galleryId}
-        options={
-          galleries && [
-            { id: NEW_GALLERY, label: newGalleryLabel(defaults) },
-            ...galleries.map(galleryOption),
-          ]
-        }
-        load={galleriesLoad}
-        disabled={false}
         onChange={(galleryId) => edit({ galleryId })}
       />
       {defaults.galleryId === NEW_GALLERY && <NewGalleryFields defaults={defaults} edit={edit} />}
@@ -51,13 +37,11 @@ export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps)
         <CheckboxField
           label={`Mark wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
           value={defaults.takesPanoramas}
-          disabled={false}
           onChange={(takesPanoramas) => edit({ takesPanoramas })}
         />
         <CheckboxField
           label="Publish the locations"
           value={defaults.publishesLocation}
-          disabled={false}
           hint={locationHint(defaults, located)}
           onChange={(publishesLocation) => edit({ publishesLocation })}
         />
@@ -76,21 +60,16 @@ function locationHint({ publishesLocation }: BatchDefaults, located: number): st
 
 function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {
   const { galleryName, categoryId } = defaults.newGallery;
-  const categories = useAppSelector(selectCategories);
   return (
     <>
       <NameField
         label="Name of the new gallery"
         value={galleryName}
-        disabled={false}
         onChange={(name) => edit({ newGallery: { galleryName: name } })}
       />
-      <ParentField
-        label="Category"
+      <CategoryField
+        loadName="LOAD_GALLERIES"
         value={categoryId}
-        options={categories?.map(categoryOption)}
-        load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
-        disabled={false}
         onChange={(id) => edit({ newGallery: { categoryId: id } })}
       />
     </>

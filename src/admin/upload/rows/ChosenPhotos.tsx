@@ -1,18 +1,21 @@
 import { Button } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { plural, sizeInWords } from '../../../model/plural.ts';
+import { NearList } from '../../list/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { RowDialog } from './RowDialog.tsx';
-import { RowList } from './RowList.tsx';
 import type { Resolution, Sorting } from './rows.ts';
-import type { ShownRow } from './RowView.tsx';
+import { RowView } from './RowView.tsx';
 import type { useBatchDefaults } from './useBatchDefaults.ts';
 import type { ResolvedRows } from './useResolvedRows.ts';
 import type { Rows } from './useRows.ts';
 import page from '../../layout/page.module.css';
 import { publishWords } from './batchDefaults.ts';
 import styles from '../upload.module.css';
+
+/** px */
+const ROW_HEIGHT = 133;
 
 interface ChosenPhotosProps {
   rows: Rows;
@@ -26,24 +29,7 @@ interface ChosenPhotosProps {
 export function ChosenPhotos({ rows, batch, resolved, isStarting, onPublish }: ChosenPhotosProps) {
   const [openId, setOpenId] = useState<string>();
   const leftOut = useLeftOut(resolved);
-  const { rows: list, draftOf, whereIs } = resolved;
-
-  function shown(index: number): ShownRow | undefined {
-    const row = list[index];
-    return (
-      row && {
-        row,
-        draft: draftOf(row),
-        where: whereIs(row),
-        added: batch.defaults.keywords,
-        onEdit: (edits) => rows.act({ type: 'edited', id: row.id, edits }),
-        onResolve: (resolution) => rows.act({ type: 'resolved', ids: [row.id], resolution }),
-        onOpen: () => setOpenId(row.id),
-        onRemove: () => rows.remove([row.id]),
-      }
-    );
-  }
-
+  const list = resolved.rows;
   const open = list.findIndex(({ id }) => id === openId);
   const openRow = list[open];
   const goTo = (index: number) => {
@@ -58,24 +44,35 @@ export function ChosenPhotos({ rows, batch, resolved, isStarting, onPublish }: C
         wide={resolved.wide}
         located={resolved.located}
       />
+      <RowTools rows={rows} duplicates={resolved.duplicates} />
       <PublishBar
         resolved={resolved}
         isStarting={isStarting}
         onShowLeftOut={leftOut.goToNext}
         onPublish={onPublish}
-      >
-        <RowTools rows={rows} duplicates={resolved.duplicates} />
-      </PublishBar>
-      <RowList
-        count={list.length}
-        shown={shown}
+      />
+      <NearList
+        items={list}
+        rowHeight={ROW_HEIGHT}
+        label="Chosen photos"
+        className={styles.rows}
         target={leftOut.target}
         onTarget={leftOut.onTarget}
-      />
+      >
+        {(row) => (
+          <RowView
+            row={row}
+            rows={rows}
+            resolved={resolved}
+            added={batch.defaults.keywords}
+            onOpen={() => setOpenId(row.id)}
+          />
+        )}
+      </NearList>
       {openRow && (
         <RowDialog
           row={openRow}
-          draft={draftOf(openRow)}
+          draft={resolved.draftOf(openRow)}
           onEdit={(edits) => rows.act({ type: 'edited', id: openRow.id, edits })}
           onPrevious={goTo(open - 1)}
           onNext={goTo(open + 1)}
@@ -119,16 +116,16 @@ const FOR_DUPLICATES: { id: Resolution; label: string }[] = [
   { id: 'replace', label: 'Replace the existing photos' },
 ];
 
-/** The tools for all rows: their order, the choice for duplicates, and undo. */
+/** The tools for all rows: their order, what to do with duplicates, and undo. */
 function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'duplicates'>) {
   const { state, act, restore } = rows;
   const resolution = duplicates[0]?.resolution;
   const isOneForAll = duplicates.every((row) => row.resolution === resolution);
   return (
-    <>
+    <div className={page.buttons}>
       <SelectField
         size="small"
-        label="Order"
+        label="Sort by"
         value={state.sorting}
         options={SORTINGS}
         onChange={(sorting) => act({ type: 'sorted', sorting })}
@@ -148,12 +145,11 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
       {state.removed.length > 0 && (
         <Button onClick={restore}>{`Bring back ${plural(state.removed.length, 'file')}`}</Button>
       )}
-    </>
+    </div>
   );
 }
 
 interface PublishBarProps {
-  children: ReactNode;
   resolved: ResolvedRows;
   /** Whether the queue is just taking the rows. */
   isStarting: boolean;
@@ -163,35 +159,28 @@ interface PublishBarProps {
 
 /** Says how much will be published, and publishes it or says why that is disabled. */
 function PublishBar(props: PublishBarProps) {
-  const { resolved, isStarting, onShowLeftOut, onPublish, children } = props;
+  const { resolved, isStarting, onShowLeftOut, onPublish } = props;
   const { rows, taken, disabledReason } = resolved;
   const reasonId = useId();
   const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
   const leftOut = rows.length - taken.length;
   return (
     <div className={styles.bar}>
-      <div className={styles.tools}>
-        <span className={page.count}>
-          {`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}
-        </span>
-        {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
-        {children}
-      </div>
-      <div className={styles.publish}>
-        {disabledReason && (
-          <span id={reasonId} className={page.count}>
-            {disabledReason}
-          </span>
-        )}
-        <Button
-          variant="contained"
-          disabled={disabledReason !== '' || isStarting}
-          aria-describedby={disabledReason ? reasonId : undefined}
-          onClick={onPublish}
-        >
-          {publishWords(taken.length)}
-        </Button>
-      </div>
+      <span
+        className={page.quiet}
+      >{`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
+      {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+      <Button
+        variant="contained"
+        disabled={disabledReason !== '' || isStarting}
+        aria-describedby={disabledReason ? reasonId : undefined}
+        onClick={onPublish}
+      >
+        {publishWords(taken.length)}
+      </Button>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import type { UploadDraft } from '../../../model/upload.ts';
 import { PHOTO_TEXTS, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import form from '../../form/form.module.css';
-import type { RowEdits, UploadRow } from './rows.ts';
-import { sizesInWords, takenInWords } from './rowWords.ts';
+import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
+import { ownKeywords, type RowEdits, type UploadRow } from './rows.ts';
+import { sizesInWords, takenInWords } from './rowWords.ts';
 
 interface RowDialogProps {
   row: UploadRow;
@@ -25,13 +26,13 @@ export function RowDialog(props: RowDialogProps) {
       <DialogTitle>{draft.photoName || row.file.name}</DialogTitle>
       <DialogContent>
         <div key={row.id} className={form.form} style={{ marginTop: 0 }}>
-          <div className={styles.large}>
+          <div className={`${page.stack} ${styles.large}`}>
             <Thumbnail url={row.thumbnailURL} />
-            <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+            <p className={page.quiet}>{facts.filter(Boolean).join(' · ')}</p>
           </div>
           <PhotoInputs
             names={['photoName', ...PHOTO_TEXTS]}
-            answers={{ ...draft, keywords: row.edits.keywords ?? row.texts?.keywords ?? [] }}
+            answers={{ ...draft, keywords: ownKeywords(row) }}
             edit={onEdit}
           />
           <div>

@@ -4,7 +4,7 @@ import { photoInputs } from '../../../model/content/entities.ts';
 import { parseFields, tidyWords } from '../../../model/content/fields.ts';
 import { proposedName } from '../../../model/files/fileTexts.ts';
 import { joinWithAnd, plural } from '../../../model/plural.ts';
-import { isBeingRead, publishable, type UploadRow } from './rows.ts';
+import { isBeingRead, ownKeywords, publishable, type UploadRow } from './rows.ts';
 
 /** The id that stands for a new gallery. */
 export const NEW_GALLERY = 'NEW';
@@ -58,7 +58,6 @@ export function draftOf(
   index: number,
 ): UploadDraft {
   const { texts, edits, file } = row;
-  const ownKeywords = edits.keywords ?? texts?.keywords ?? [];
   return {
     ...parseFields(photoInputs, { ...texts, ...edits }),
     galleryId,
@@ -70,7 +69,7 @@ export function draftOf(
         galleryName,
         place: count + index,
       }),
-    keywords: tidyWords([...ownKeywords, ...defaults.keywords]),
+    keywords: tidyWords([...ownKeywords(row), ...defaults.keywords]),
     copyright: edits.copyright ?? (defaults.copyright || (texts?.copyright ?? '')),
     isPanorama: edits.isPanorama ?? (defaults.takesPanoramas && isWide(row)),
     includeInSlideshow: edits.includeInSlideshow ?? defaults.includeInSlideshow,

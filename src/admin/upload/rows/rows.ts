@@ -118,6 +118,10 @@ function rowsOf(
   }));
 }
 
+/** The keywords that were entered for a photo, else those in its file. */
+export const ownKeywords = ({ edits, texts }: UploadRow): readonly string[] =>
+  edits.keywords ?? texts?.keywords ?? [];
+
 export const isBeingRead = ({ facts, refusal }: UploadRow): boolean => !facts && !refusal;
 
 const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt ?? '';

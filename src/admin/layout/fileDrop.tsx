@@ -1,31 +1,36 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from '../upload.module.css';
+import { isTextField } from './isTextField.ts';
+import page from './page.module.css';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.includes('Files') ?? false;
 
+/** Keeps the browser from opening a dropped file or link. */
+function refuse(event: DragEvent) {
+  if (carriesFiles(event) || !isTextField(event.target)) event.preventDefault();
+}
+
 export const DropSign = ({ children }: { children: string }) => (
-  <div className={styles.dropSign}>{children}</div>
+  <div className={page.dropSign}>{children}</div>
 );
 
 /**
- * Takes files that are dropped anywhere on the page, instead of letting the browser open them.
+ * Takes files that are dropped anywhere on the page.
  * @returns whether files are held over the page
  */
 export function useFileDrop(take: (dropped: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const onDrop = useEffectEvent((event: DragEvent) => {
-    if (!carriesFiles(event) || !event.dataTransfer) return;
-    event.preventDefault();
+    refuse(event);
     setIsOver(false);
     // An open dialog takes no files.
-    if (!document.querySelector('[role=dialog]')) take(event.dataTransfer);
+    if (!event.dataTransfer || document.querySelector('[role=dialog]')) return;
+    if (carriesFiles(event)) take(event.dataTransfer);
   });
   useEffect(() => {
     const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
+      refuse(event);
+      if (carriesFiles(event)) setIsOver(true);
     };
     // Every element fires the event; only when the pointer leaves the page is there no related target.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false);

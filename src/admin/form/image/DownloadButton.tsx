@@ -1,0 +1,20 @@
+import { Button } from '@mui/material';
+import { downloadOriginal } from '../../../store/admin/backfillVariants.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+
+const REVOKE_AFTER_MS = 60_000;
+
+export function DownloadButton({ path, fileName }: { path: string; fileName: string }) {
+  const dispatch = useAppDispatch();
+  async function download() {
+    const file = await dispatch(downloadOriginal(path));
+    if (!file.ok || !file.data) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file.data);
+    link.download = fileName;
+    link.click();
+    // The browser starts to read the file later.
+    setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+  }
+  return <Button onClick={() => void download()}>Download original</Button>;
+}

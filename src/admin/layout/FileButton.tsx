@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { type InputHTMLAttributes, useRef } from 'react';
+
+interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
+  label: string;
+  input: InputHTMLAttributes<HTMLInputElement>;
+  /** Asks for files in another way than by the input. */
+  onAsk?: (() => void) | undefined;
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that asks for files. */
+export function FileButton({ label, input, onAsk, onChoose, ...button }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => (onAsk ? onAsk() : field.current?.click())}>
+        {label}
+      </Button>
+      <input
+        {...input}
+        ref={field}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The browser reports the same files again only if the input is empty.
+          currentTarget.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </>
+  );
+}
