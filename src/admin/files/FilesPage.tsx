@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   FilesProgress,
@@ -9,7 +9,7 @@ import type {
 } from '../../model/files/filesSurvey.ts';
 import { plural } from '../../model/plural.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { QuestionButton } from '../layout/QuestionDialog.tsx';
 import page from '../layout/page.module.css';
 import { filesInWords, formPath, leftAlone, linkName, whatIsMissing } from './describeFiles.ts';
 import styles from './files.module.css';
@@ -18,7 +18,6 @@ import { useSurvey } from './useSurvey.ts';
 export function FilesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { progress, survey, error, message, isDeleting, check, stop, deleteOrphans } = useSurvey();
-  const [isAsking, setIsAsking] = useState(false);
 
   // The button that was pressed goes away or is disabled.
   function thenFocusHeading(work: () => void) {
@@ -28,7 +27,6 @@ export function FilesPage() {
   const checkNow = () => thenFocusHeading(() => void check());
 
   async function deleteAll(found: FilesSurvey) {
-    setIsAsking(false);
     await deleteOrphans(found);
     heading.current?.focus();
   }
@@ -64,19 +62,8 @@ export function FilesPage() {
       )}
       {survey && (
         <div className={styles.found}>
-          <Survey survey={survey} isBusy={isDeleting} onDelete={() => setIsAsking(true)} />
+          <Survey survey={survey} isBusy={isDeleting} onDelete={() => void deleteAll(survey)} />
         </div>
-      )}
-      {survey && isAsking && (
-        <QuestionDialog
-          title={`Delete ${plural(survey.orphans.length, 'file')}?`}
-          answer="Delete"
-          isDangerous
-          onCancel={() => setIsAsking(false)}
-          onAnswer={() => void deleteAll(survey)}
-        >
-          No photo, no cover and nothing in the trash uses these files. This can’t be undone.
-        </QuestionDialog>
       )}
     </>
   );
@@ -127,9 +114,16 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
           <h2 id="unused">Unused files</h2>
           <p>{`${filesInWords(orphans)}.`}</p>
           <Paths files={orphans} />
-          <Button variant="outlined" color="error" disabled={isBusy} onClick={onDelete}>
-            Delete
-          </Button>
+          <QuestionButton
+            label="Delete"
+            button={{ variant: 'outlined', color: 'error', disabled: isBusy }}
+            title={`Delete ${plural(orphans.length, 'file')}?`}
+            answer="Delete"
+            isDangerous
+            onAnswer={onDelete}
+          >
+            No photo, no cover and nothing in the trash uses these files. This can’t be undone.
+          </QuestionButton>
         </section>
       )}
       {notes.length > 0 && (

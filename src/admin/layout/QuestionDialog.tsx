@@ -1,12 +1,13 @@
 import {
   Button,
+  type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface QuestionDialogProps {
   open?: boolean;
@@ -53,5 +54,31 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface QuestionButtonProps extends Omit<QuestionDialogProps, 'open' | 'onCancel'> {
+  label: string;
+  button?: ButtonProps;
+}
+
+/** A button that asks before it acts. */
+export function QuestionButton({ label, button, onAnswer, ...question }: QuestionButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <QuestionDialog
+        {...question}
+        open={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onAnswer={() => {
+          setIsOpen(false);
+          onAnswer();
+        }}
+      />
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { CollectionName } from '../../model/site/revision.ts';
 import { plural } from '../../model/plural.ts';
@@ -18,15 +17,10 @@ import { selectTrash } from '../../store/trash.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import page from '../layout/page.module.css';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { QuestionButton } from '../layout/QuestionDialog.tsx';
 import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
 import { titleOf, TrashRow } from './TrashRow.tsx';
-
-type Question =
-  | { kind: 'parent'; entry: TrashEntry; collection: CollectionName }
-  | { kind: 'delete'; entry: TrashEntry }
-  | { kind: 'empty'; entries: readonly TrashEntry[] };
 
 /** An entry in sentences: `“Dawn”`, or `12 photos`. */
 function subjectOf(entry: TrashEntry): string {
@@ -44,12 +38,12 @@ export function TrashPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
-  const [question, setQuestion] = useState<Question>();
+  const [homeless, setHomeless] = useState<{ entry: TrashEntry; collection: CollectionName }>();
   const [message, setMessage] = useState('');
 
   /** Runs one write at a time, and moves the focus from its button to the heading. */
   async function run(write: Thunk<Promise<Result<unknown>>>, success: string) {
-    setQuestion(undefined);
+    setHomeless(undefined);
     setIsBusy(true);
     const result = await dispatch(write);
     setIsBusy(false);
@@ -64,7 +58,7 @@ export function TrashPage() {
     const result = await run(write, resultOf(entry, 'restored'));
     if (result.ok || collection === 'site' || !hasCode(result.error, 'parent-gone')) return;
     dispatch(clearError());
-    setQuestion({ kind: 'parent', entry, collection });
+    setHomeless({ entry, collection });
   }
 
   return (
@@ -73,13 +67,12 @@ export function TrashPage() {
         <h1 ref={heading} tabIndex={-1}>
           Trash
         </h1>
-        <Button
-          color="error"
-          disabled={isBusy || !entries || entries.length === 0}
-          onClick={() => entries && setQuestion({ kind: 'empty', entries })}
-        >
-          Empty trash
-        </Button>
+        <ForGoodButton
+          label="Empty trash"
+          subject="everything in the trash"
+          isDisabled={isBusy || !entries || entries.length === 0}
+          onConfirm={() => entries && void run(emptyTrash(entries), 'The trash is empty.')}
+        />
       </div>
       <p className={page.hint}>
         {`Deleted items stay here for ${TRASH_DAYS} days, with their files. Then they are deleted for good.`}
@@ -103,51 +96,49 @@ export function TrashPage() {
                   now={now}
                   isBusy={isBusy}
                   onRestore={() => void restore(entry)}
-                  onDelete={() => setQuestion({ kind: 'delete', entry })}
-                />
+                >
+                  <ForGoodButton
+                    label="Delete for good"
+                    name={`Delete ${titleOf(entry)} for good`}
+                    subject={subjectOf(entry)}
+                    isDisabled={isBusy}
+                    onConfirm={() =>
+                      void run(deleteFromTrash(entry), resultOf(entry, 'deleted for good'))
+                    }
+                  />
+                </TrashRow>
               ))}
             </ul>
           )
         }
       </Loaded>
-      {question?.kind === 'parent' && (
+      {homeless && (
         <ParentDialog
-          subject={subjectOf(question.entry)}
-          collection={question.collection}
-          isSeveral={isBatch(question.entry)}
-          onChoose={(parentId) => void restore(question.entry, parentId)}
-          onCancel={() => setQuestion(undefined)}
-        />
-      )}
-      {question?.kind === 'delete' && (
-        <ForGoodDialog
-          subject={subjectOf(question.entry)}
-          onConfirm={() =>
-            void run(deleteFromTrash(question.entry), resultOf(question.entry, 'deleted for good'))
-          }
-          onCancel={() => setQuestion(undefined)}
-        />
-      )}
-      {question?.kind === 'empty' && (
-        <ForGoodDialog
-          subject="everything in the trash"
-          onConfirm={() => void run(emptyTrash(question.entries), 'The trash is empty.')}
-          onCancel={() => setQuestion(undefined)}
+          subject={subjectOf(homeless.entry)}
+          collection={homeless.collection}
+          isSeveral={isBatch(homeless.entry)}
+          onChoose={(parentId) => void restore(homeless.entry, parentId)}
+          onCancel={() => setHomeless(undefined)}
         />
       )}
     </>
   );
 }
 
-interface ForGoodDialogProps {
+interface ForGoodButtonProps {
+  label: string;
+  /** Its name for screen readers; the label by default. */
+  name?: string;
   /** What is deleted: `“Dawn”`, or `everything in the trash`. */
   subject: string;
+  isDisabled: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
 }
 
-const ForGoodDialog = ({ subject, onConfirm, onCancel }: ForGoodDialogProps) => (
-  <QuestionDialog
+const ForGoodButton = ({ label, name, subject, isDisabled, onConfirm }: ForGoodButtonProps) => (
+  <QuestionButton
+    label={label}
+    button={{ color: 'error', disabled: isDisabled, 'aria-label': name }}
     title={
       <>
         {'Delete '}
@@ -158,8 +149,7 @@ const ForGoodDialog = ({ subject, onConfirm, onCancel }: ForGoodDialogProps) => 
     answer="Delete for good"
     isDangerous
     onAnswer={onConfirm}
-    onCancel={onCancel}
   >
     The files are deleted too, including the originals. This can’t be undone.
-  </QuestionDialog>
+  </QuestionButton>
 );

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import { boxSizes } from '../../images/display/sizes.ts';
 import { shownName } from '../../model/content/names.ts';
@@ -15,7 +16,8 @@ interface TrashRowProps {
   now: number;
   isBusy: boolean;
   onRestore: () => void;
-  onDelete: () => void;
+  /** The button that deletes it for good. */
+  children: ReactNode;
 }
 
 const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo', site: 'Portrait' };
@@ -62,7 +64,7 @@ const Stack = () => (
   </svg>
 );
 
-export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowProps) {
+export function TrashRow({ entry, now, isBusy, onRestore, children }: TrashRowProps) {
   const name = titleOf(entry);
   const source = sourceOf(entry);
   const left = daysLeft(entry.deletedAt, now);
@@ -91,14 +93,7 @@ export function TrashRow({ entry, now, isBusy, onRestore, onDelete }: TrashRowPr
         >
           Restore
         </Button>
-        <Button
-          color="error"
-          disabled={isBusy}
-          onClick={onDelete}
-          aria-label={`Delete ${name} for good`}
-        >
-          Delete for good
-        </Button>
+        {children}
       </div>
     </li>
   );

@@ -56,14 +56,14 @@ function ParentField({ noun, options, load, isFilter = false, first, ...props }:
   const field = { ...props, label: noun.one, options: all };
   if (isFilter) return <SearchableField {...field} size="small" minWidth="min(320px, 100%)" />;
   const hint = hintFor(noun, props.value, options && all, load);
+  const form = <SearchableField {...field} minWidth="min(600px, 100%)" helperText={hint} />;
+  if (typeof load !== 'object') return form;
   return (
     <div className={page.stack}>
-      <SearchableField {...field} minWidth="min(600px, 100%)" helperText={hint} />
-      {typeof load === 'object' && (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      )}
+      {form}
+      <Button sx={{ justifySelf: 'start' }} onClick={() => void revalidate()}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { plural } from '../../../model/plural.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
 import { FileButton } from '../../layout/FileButton.tsx';
 import page from '../../layout/page.module.css';
-import { QuestionDialog } from '../../layout/QuestionDialog.tsx';
+import { QuestionButton } from '../../layout/QuestionDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { failuresInWords, interruptionInWords, stageInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -76,7 +75,6 @@ function Interrupted({ now }: { now: UploadsNow }) {
 
 function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   const dispatch = useAppDispatch();
-  const [isAsking, setIsAsking] = useState(false);
   const rest = progress.total - progress.published;
   return (
     <div className={page.buttons}>
@@ -89,21 +87,18 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
           Pause
         </Button>
       )}
-      {rest > 0 && <Button onClick={() => setIsAsking(true)}>Cancel the rest</Button>}
-      <QuestionDialog
-        open={isAsking}
-        title={`Cancel ${plural(rest, 'photo')}?`}
-        cancel="Continue uploading"
-        answer="Cancel the rest"
-        isDangerous
-        onCancel={() => setIsAsking(false)}
-        onAnswer={() => {
-          setIsAsking(false);
-          dispatch(cancelUploads());
-        }}
-      >
-        Photos that are already published stay on the site. Their originals continue to upload.
-      </QuestionDialog>
+      {rest > 0 && (
+        <QuestionButton
+          label="Cancel the rest"
+          title={`Cancel ${plural(rest, 'photo')}?`}
+          cancel="Continue uploading"
+          answer="Cancel the rest"
+          isDangerous
+          onAnswer={() => dispatch(cancelUploads())}
+        >
+          Photos that are already published stay on the site. Their originals continue to upload.
+        </QuestionButton>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ function InterruptedBanner({ now }: { now: UploadsNow }) {
     <Banner
       action="Continue"
       onAct={() => void continueOrShowMissing()}
-      otherAction={<DiscardButton now={now} color="inherit" />}
+      otherAction={<DiscardButton now={now} />}
     >
       {interruptionInWords(now.progress, now.galleryName)}
     </Banner>
