@@ -22,7 +22,7 @@ import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
-import { UploadsProvider } from '../upload/progress/UploadsProvider.tsx';
+import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
@@ -44,7 +44,8 @@ export function AdminLayout() {
     );
   }
   return (
-    <UploadsProvider title={title}>
+    <>
+      <UploadsStatus title={title} />
       {description}
       {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
@@ -54,7 +55,7 @@ export function AdminLayout() {
           <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
         </div>
       )}
-    </UploadsProvider>
+    </>
   );
 }
 

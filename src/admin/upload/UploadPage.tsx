@@ -12,7 +12,7 @@ import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
-import { useUploads } from './progress/UploadsProvider.tsx';
+import { useUploads } from './progress/useUploads.ts';
 import { useResolvedRows } from './rows/useResolvedRows.ts';
 import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 import { useBatchDefaults } from './rows/useBatchDefaults.ts';

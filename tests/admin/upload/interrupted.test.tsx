@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { progressOf } from '../../../src/admin/upload/progress/progress.ts';
 import { UploadProgress } from '../../../src/admin/upload/progress/UploadProgress.tsx';
 import { UploadSummary } from '../../../src/admin/upload/progress/UploadSummary.tsx';
-import type { UploadsNow } from '../../../src/admin/upload/progress/UploadsProvider.tsx';
+import type { UploadsNow } from '../../../src/admin/upload/progress/useUploads.ts';
 import type { UploadItem } from '../../../src/model/upload.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
@@ -19,7 +19,6 @@ const pageOf = (items: UploadItem[], changes: Partial<UploadsNow> = {}) => (
         items,
         progress: progressOf(items, {}),
         galleryName: 'Coast',
-        seconds: undefined,
         missing: [],
         continueUploads: async () => [],
         ...changes,

@@ -2,7 +2,7 @@ import { discardUploads } from '../../../store/admin/queue/queue.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { QuestionButton } from '../../layout/QuestionDialog.tsx';
 import { discardInWords } from './progress.ts';
-import type { UploadsNow } from './UploadsProvider.tsx';
+import type { UploadsNow } from './useUploads.ts';
 
 export function DiscardButton({ now }: { now: UploadsNow }) {
   const dispatch = useAppDispatch();

@@ -1,12 +1,34 @@
 import { LinearProgress } from '@mui/material';
-import { progressInWords, statusWords } from './progress.ts';
-import { timeInWords } from './timeLeft.ts';
-import type { UploadsNow } from './UploadsProvider.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import page from '../../layout/page.module.css';
 import styles from '../upload.module.css';
+import { progressInWords, statusWords } from './progress.ts';
+import { type Sample, sampleOf, secondsLeft, timeInWords, withSample } from './timeLeft.ts';
+import type { UploadsNow } from './useUploads.ts';
+
+const SAMPLE_EVERY_MS = 1000;
+
+/** Seconds that are left, at the pace since the uploads last started to move. */
+function useSecondsLeft({ status, progress }: UploadsNow): number | undefined {
+  const isMoving = status === 'running' || status === 'elsewhere';
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const takeSample = useEffectEvent(() =>
+    setSamples((earlier) => withSample(earlier, sampleOf(progress, performance.now()))),
+  );
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => takeSample(), SAMPLE_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      setSamples([]);
+    };
+  }, [isMoving]);
+  return secondsLeft(samples, progress);
+}
 
 export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCompact?: boolean }) {
-  const { status, progress, seconds } = now;
+  const { status, progress } = now;
+  const seconds = useSecondsLeft(now);
   const left = seconds === undefined ? '' : `, ${timeInWords(seconds)} left`;
   const detail = `${progressInWords(progress)}${left}`;
   const percent = Math.floor(100 * progress.part);

@@ -9,7 +9,7 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { failuresInWords, interruptionInWords, stageInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Failures } from './Reasons.tsx';
-import type { UploadsNow } from './UploadsProvider.tsx';
+import type { UploadsNow } from './useUploads.ts';
 import styles from '../upload.module.css';
 import { shownName } from '../../../model/content/names.ts';
 import type { UploadItem } from '../../../model/upload.ts';

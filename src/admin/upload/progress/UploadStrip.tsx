@@ -6,7 +6,7 @@ import { Banner } from '../../layout/Banner.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { interruptionInWords, isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { type UploadsNow, useUploads } from './UploadsProvider.tsx';
+import { type UploadsNow, useUploads } from './useUploads.ts';
 
 /** Shows the progress of the uploads on other pages, with a link to it. */
 export function UploadStrip() {

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { openUploads } from '../../../store/admin/queue/queue.ts';
+import { selectIsAdministrator } from '../../../store/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import controls from '../../../ui/controls.module.css';
+import { announcement, tabTitle } from './progress.ts';
+import { useUploads } from './useUploads.ts';
+
+/** Opens the upload queue, and shows its state in the browser's tab and to screen readers. */
+export function UploadsStatus({ title }: { title: string }) {
+  const dispatch = useAppDispatch();
+  const isAdministrator = useAppSelector(selectIsAdministrator);
+  useEffect(() => {
+    if (isAdministrator) void dispatch(openUploads());
+  }, [dispatch, isAdministrator]);
+  const { status, progress } = useUploads();
+  return (
+    <>
+      <title>{`${tabTitle(status, progress)}${title}`}</title>
+      <p role="status" className={controls.visuallyHidden}>
+        {announcement(status, progress)}
+      </p>
+    </>
+  );
+}

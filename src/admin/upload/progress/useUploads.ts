@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { isOpen, type QueueStatus, type UploadItem } from '../../../model/upload.ts';
+import { continueUploads } from '../../../store/admin/queue/queue.ts';
+import { selectGallery } from '../../../store/entities/galleries.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectUploadParts, selectUploads, selectUploadsStatus } from '../../../store/uploads.ts';
+import { onlyGalleryOf, type Progress, progressOf } from './progress.ts';
+
+export interface UploadsNow {
+  status: QueueStatus;
+  items: readonly UploadItem[];
+  progress: Progress;
+  /** The gallery of all photos that have not failed; empty if there are several. */
+  galleryName: string;
+  /** The items whose file has to be chosen again. */
+  missing: readonly UploadItem[];
+  /** Continues interrupted uploads; resolves to the items whose file has to be chosen again. */
+  continueUploads: (files?: readonly File[]) => Promise<readonly UploadItem[]>;
+}
+
+export function useUploads(): UploadsNow {
+  const dispatch = useAppDispatch();
+  const all = useAppSelector(selectUploads);
+  const parts = useAppSelector(selectUploadParts);
+  // A form shows the progress of its own save.
+  const items = useMemo(() => all.filter(({ stage }) => stage !== 'saving'), [all]);
+  const gallery = onlyGalleryOf(items);
+  const known = useAppSelector((state) => selectGallery(state, gallery?.draft.galleryId ?? ''));
+  return {
+    status: useAppSelector(selectUploadsStatus),
+    items,
+    progress: useMemo(() => progressOf(items, parts), [items, parts]),
+    galleryName: known?.galleryName ?? gallery?.newGallery?.galleryName ?? '',
+    missing: items.filter((item) => isOpen(item) && item.isMissing),
+    continueUploads: (files) => dispatch(continueUploads(files)),
+  };
+}
