@@ -10,16 +10,18 @@ const {
   PORTFOLIO_TRACE: traced,
 } = process.env;
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const NOT_FOR_VISITORS = ['**/admin/**', '**/variants/**', '**/hosted/**'];
+
 export default defineConfig({
   testDir: 'tests/journeys',
-  testIgnore: '**/hosted/**',
   outputDir: 'test-results',
   // One database serves all journeys of a run, so they take turns.
   workers: 1,
   // Machines are slow at times; only what hangs may run into a limit.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  reporter: [['list'], ['json']],
   use: {
     baseURL: address,
     serviceWorkers: 'block',
@@ -32,15 +34,19 @@ export default defineConfig({
     },
   },
   projects: [
-    // Only the visitors' journeys are made on a phone too.
+    {
+      name: 'photographer',
+      testMatch: ['**/admin/**/*.spec.ts', '**/variants/**/*.spec.ts'],
+      use: DESKTOP,
+    },
     {
       name: 'phone',
-      testIgnore: ['**/admin/**', '**/variants/**', '**/hosted/**'],
+      testIgnore: NOT_FOR_VISITORS,
       // What no width can change is looked at once.
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: NOT_FOR_VISITORS, use: DESKTOP },
   ],
   webServer: {
     command: `node "${toolScript('vite/bin/vite.js')}" preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,

@@ -1,9 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { FOLDERS, type Project } from './tests/run/folders.ts';
+import { FOLDERS } from './tests/run/steps.ts';
+
+type Project = Exclude<keyof typeof FOLDERS, 'photographer' | 'hosted' | 'visitors'>;
+
+const filesOf = (folders: readonly string[]) =>
+  folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 const project = (
-  name: Project,
+  name: Project | 'unit',
   test: Record<string, unknown> = {},
 ): TestProjectInlineConfiguration => ({
   plugins: [react()],
@@ -11,7 +16,8 @@ const project = (
   // Machines are slow at times; only what hangs may run into a limit.
   test: {
     name,
-    include: FOLDERS[name].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    include: filesOf(name === 'unit' ? ['**'] : FOLDERS[name]),
+    exclude: name === 'unit' ? filesOf(Object.values(FOLDERS).flat()) : [],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,

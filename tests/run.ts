@@ -1,63 +1,122 @@
 import './support/besideTheSite.ts';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareEmulators } from '../emulators/binaries.ts';
+import { ports } from '../emulators/ports.ts';
+import { refuseBusyPorts, startEmulators, type Suite } from '../emulators/suite.ts';
+import { startChild } from '../programs/children.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
-import { ROOT, type Environment } from '../programs/system.ts';
-import { choose } from './run/choose.ts';
-import { need, refuseBusyLanes, runLanes } from './run/lanes.ts';
-import { testFiles } from './run/testFiles.ts';
+import { CACHE, ROOT, toolScript, type Environment } from '../programs/system.ts';
+import { choose, chooseChanged, type Choice } from './run/choose.ts';
+import { readReport, type Report } from './run/report.ts';
+import { BUILD_SITE, stepOf, testFiles, type Step } from './run/steps.ts';
 import { findBrowser } from './support/browser.ts';
+import { SERVED } from './support/published.ts';
+
+const REPORTS = join(CACHE, 'reports');
 
 await runProgram(test, { farewell: 'Stopping …', interruptedCode: 130 });
 
 async function test(program: Program): Promise<number> {
-  const choice = choose(process.argv.slice(2), testFiles());
-  await refuseBusyLanes(choice);
-  const emulators = need(choice.tasks, 'emulators') ? await emulatorEnvironment() : undefined;
-  const browser = need(choice.tasks, 'browser') ? await browserEnvironment() : {};
-  const common = { ...process.env, ...browser };
-  const outcomes = await runLanes(program, choice, { emulators, common });
+  const args = process.argv.slice(2);
+  const choice = args.join(' ') === 'changed' ? await chooseChanged() : choose(args, testFiles());
+  const runStep = await prepareRun(program, choice);
+  const reports: Report[] = [];
+  for (const step of choice.steps) reports.push(await runStep(step));
 
-  const reports = outcomes.map(({ report }) => report);
   const passed = reports.reduce((sum, report) => sum + report.passed, 0);
-  const failed = reports.reduce((sum, report) => sum + report.failed, 0);
-  const { name } = choice.tasks[0]!.selection;
-  if (name !== undefined && passed + failed === 0) {
-    throw new Refusal(`No test chosen has ${name} in its name.`);
+  const failures = reports.flatMap((report) => report.failures);
+  const leftOut = choice.name === undefined ? reports.flatMap((report) => report.leftOut) : [];
+  if (choice.name !== undefined && passed + failures.length === 0) {
+    throw new Refusal(`No test chosen has ${choice.name} in its name.`);
   }
-  if (!choice.live) printFailures(reports.flatMap(({ failures }) => failures));
-  const steps = outcomes.filter(({ ok }) => !ok).map(({ title }) => title);
-  if (steps.length > 0) console.log(`Failed: ${steps.join(', ')}.`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
-}
-
-/** Once more at the end: what a step said can lie thousands of lines above. */
-function printFailures(failures: readonly string[]): void {
   for (const failure of failures) console.log(`${failure}\n`);
+  if (leftOut.length > 0) {
+    console.log(`Left out, because this machine lacks what it needs: ${leftOut.join(', ')}`);
+  }
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 || (process.env.CI && leftOut.length > 0) ? 1 : 0;
 }
 
-async function emulatorEnvironment(): Promise<Environment> {
-  const { JAVA_TOOL_OPTIONS: given = '' } = process.env;
-  const options = [
-    given,
-    // Compiles quickly rather than well: no run lasts long enough to pay for more.
-    '-XX:TieredStopAtLevel=1',
-    '-XX:+UseSerialGC',
-    // A seventh of what the emulator takes for a refusal is to write down where it happened.
-    `"-Djava.util.logging.config.file=${join(ROOT, 'tests/run/logging.properties')}"`,
-  ];
-  return { ...(await prepareEmulators()), JAVA_TOOL_OPTIONS: options.join(' ').trim() };
+/** Finds what the chosen steps need, or refuses. The function that it returns runs one of them. */
+async function prepareRun(program: Program, { steps, ...selection }: Choice) {
+  const needs = new Set(steps.flatMap((step) => step.needs));
+  const { site, hosting, ...emulatorPorts } = ports;
+  await refuseBusyPorts({
+    ...(needs.has('emulators') && emulatorPorts),
+    ...(needs.has('site') && { site }),
+    ...(needs.has('hosting') && { hosting }),
+  });
+  const environment = needs.has('emulators') ? await prepareEmulators() : {};
+  const env = { ...process.env, ...(needs.has('browser') && (await browserEnvironment())) };
+  let suite: Suite | undefined;
+  let isBuilt = false;
+  mkdirSync(REPORTS, { recursive: true });
+
+  return async (step: Step): Promise<Report> => {
+    const { name } = step;
+    console.log(`\n▸ ${name}`);
+    const report = join(REPORTS, `${name}.json`);
+    rmSync(report, { force: true });
+    const stepEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const files = selection.files.filter((file) => stepOf(file) === name);
+    try {
+      if (step.needs.includes('emulators')) {
+        suite ??= await startEmulators(program, {
+          environment,
+          ...(needs.has('hosting') && { hosting: { public: SERVED } }),
+        });
+      }
+      const broken = step.needs.includes('emulators') ? suite?.broken : undefined;
+      if (step.needs.includes('site') && !isBuilt) {
+        isBuilt = await succeeds(program, [BUILD_SITE], stepEnv);
+        if (!isBuilt) return failed(name, 'The site could not be built.');
+      }
+      const commands = step.commands({ ...selection, files }, report);
+      const ok = await succeeds(program, commands, stepEnv, broken);
+      const read = readReport(report);
+      // A step can fail with no test to blame, a file that does not load for one.
+      return ok || read.failures.length > 0 ? read : { ...read, ...failed(name) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The next step starts other emulators.
+      suite = undefined;
+      return failed(name, error.message);
+    }
+  };
+}
+
+function failed(name: string, why = 'Its output is above.'): Report {
+  return { passed: 0, failures: [`✗ ${name}\n    ${why}`], leftOut: [] };
+}
+
+/** Runs scripts one after another, up to the first that fails. */
+async function succeeds(
+  program: Program,
+  commands: readonly string[][],
+  env: Environment,
+  broken?: Promise<never>,
+): Promise<boolean> {
+  for (const [script, ...args] of commands) {
+    const child = startChild(program, toolScript(script!), args, {
+      cwd: ROOT,
+      env,
+      output: 'inherit',
+      grace: 10_000,
+      leashed: false,
+    });
+    const stopped = broken?.catch(async (error: unknown) => {
+      await child.stop();
+      throw error;
+    });
+    const code = await Promise.race([child.ended, ...(stopped ? [stopped] : [])]);
+    program.signal.throwIfAborted();
+    if (code !== 0) return false;
+  }
+  return true;
 }
 
 async function browserEnvironment(): Promise<Environment> {
   const { executable, args } = await findBrowser();
-  // No page lives long enough to pay for better code; without it a sixth of the pages' time is saved.
-  const quickly = '--js-flags=--no-maglev --no-opt';
-  // What draws the pages without a graphics card takes less where it is no process of its own.
-  const together = '--in-process-gpu';
-  return {
-    PORTFOLIO_BROWSER_PATH: executable,
-    PORTFOLIO_BROWSER_ARGS: JSON.stringify([...args, quickly, together]),
-  };
+  return { PORTFOLIO_BROWSER_PATH: executable, PORTFOLIO_BROWSER_ARGS: JSON.stringify(args) };
 }

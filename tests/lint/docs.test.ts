@@ -6,7 +6,7 @@ import { ROOT } from '../../programs/system.ts';
 import { categoryFields, galleryFields, photoFields } from '../../src/model/content/entities.ts';
 import { settingsFields } from '../../src/model/site/settings.ts';
 import { choose } from '../run/choose.ts';
-import { testFiles } from '../run/testFiles.ts';
+import { stepOf, testFiles } from '../run/steps.ts';
 
 const FOLDERS = [
   'src',
@@ -84,13 +84,14 @@ function holdsTest(named: string, name: string | undefined): boolean {
 
 /** Whether the words after `npm test --` choose a test. */
 function choosesTest(example: string): boolean {
+  if (example === 'changed') return true;
   const words = every(/"?((?<=")[^"]+(?=")|[^\s"]+)"?/g, example);
   try {
-    return choose(words, TEST_FILES).tasks.some(({ selection: { files, name }, runs }) => {
-      if (files.length === 0 && name === undefined) return true;
-      const chosen = files.length > 0 ? files : TEST_FILES.filter(runs);
-      return chosen.some((file) => holdsTest(file, name));
-    });
+    const { steps, files, name } = choose(words, TEST_FILES);
+    if (files.length === 0 && name === undefined) return true;
+    const names = steps.map((step) => step.name);
+    const chosen = files.length > 0 ? files : TEST_FILES.filter((f) => names.includes(stepOf(f)));
+    return chosen.some((file) => holdsTest(file, name));
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import vitestConfig from '../../vitest.config.ts';
 import { choose } from './choose.ts';
+import { STEPS, stepOf, testFiles } from './steps.ts';
 
 const FILES = [
-  'tests/model/sorting.test.ts',
   'tests/model/files/storagePaths.test.ts',
   'tests/ui/picture/Picture.test.tsx',
   'tests/store/entities/loads.test.ts',
@@ -15,126 +17,86 @@ const FILES = [
 ];
 
 function chosen(...args: string[]) {
-  const { tasks, live } = choose(args, FILES);
-  return { live, steps: Object.fromEntries(tasks.map((t) => [t.title, t.selection.files])) };
+  const { steps, files } = choose(args, FILES);
+  return { steps: steps.map(({ name }) => name), files };
 }
 
-/** The arguments that the last program of each step is started with. */
-const programs = (...args: string[]) =>
-  choose(args, FILES).tasks.map(({ commands, selection }) => commands(selection).at(-1)!);
+/** The arguments of the last script of each step. */
+const scripts = (...args: string[]) => {
+  const { steps, ...selection } = choose(args, FILES);
+  return steps.map(({ commands }) => commands(selection, 'report.json').at(-1)!);
+};
 
 describe('npm test runs', () => {
-  it('all steps where nothing is named, and prints each in one piece', () => {
-    const { live, steps } = chosen();
-    expect(live).toBe(false);
-    expect(Object.keys(steps)).toEqual(
-      expect.arrayContaining([
-        'types',
-        'lint',
-        'unit',
-        'store',
-        'journeys (visitors)',
-        'journeys (photographer)',
-        'hosted',
-      ]),
-    );
+  it.each<[string[], string[]]>([
+    [[], STEPS.map(({ name }) => name)],
+    [
+      ['unit', 'rules'],
+      ['unit', 'rules'],
+    ],
+    [
+      ['quick', 'rules'],
+      ['types', 'lint', 'unit', 'components', 'bundle', 'rules'],
+    ],
+    [['journeys'], ['photographer', 'visitors']],
+  ])('the steps that are named, or else all: %j', (args, steps) => {
+    expect(chosen(...args)).toEqual({ steps, files: [] });
   });
 
-  it('the steps that are named, one alone aloud', () => {
-    expect(chosen('rules', 'unit')).toEqual({ live: false, steps: { unit: [], rules: [] } });
-    expect(chosen('unit')).toEqual({ live: true, steps: { unit: [] } });
-    expect(chosen('journeys').steps).toEqual({
-      'journeys (visitors)': [],
-      'journeys (photographer)': [],
-    });
+  it.each<[string[], string[], string[]]>([
+    [['journeys', 'viewer'], ['visitors'], ['tests/journeys/viewer.spec.ts']],
+    [['store', 'admin/'], ['store'], ['tests/store/admin/saveImage/saveDocument.test.ts']],
+    [['stor', 'making'], ['unit', 'rules', 'store', 'photographer'], [0, 2, 3, 4, 7].map(file)],
+    [['offline.spec.ts:84'], ['hosted'], ['tests/journeys/hosted/offline.spec.ts:84']],
+  ])('the files with a word in their paths: %j', (args, steps, files) => {
+    expect(chosen(...args)).toEqual({ steps, files });
   });
 
-  it('the quick ones by one word, beside others that are named', () => {
-    const quick = ['bundle', 'components', 'lint', 'types', 'unit'];
-    expect(Object.keys(chosen('quick').steps).toSorted()).toEqual(quick);
-    expect(Object.keys(chosen('quick', 'rules').steps)).toContain('rules');
+  it('the tests with a text in their names', () => {
+    const [unit] = scripts('storagePaths', '-t', 'numbers as');
+    expect(unit!.slice(-3)).toEqual(['--testNamePattern', 'numbers as', file(0)]);
+    const [viewer] = scripts('viewer', '-t', 'closes');
+    expect(viewer).toEqual(expect.arrayContaining(['--grep', 'closes', file(5)]));
   });
 
-  it('of a step the files that have a word in their path', () => {
-    expect(chosen('journeys', 'viewer')).toEqual({
-      live: true,
-      steps: { 'journeys (visitors)': ['tests/journeys/viewer.spec.ts'] },
-    });
-    expect(chosen('store', 'admin/', 'loads', 'saveDoc').steps).toEqual({
-      store: [
-        'tests/store/admin/saveImage/saveDocument.test.ts',
-        'tests/store/entities/loads.test.ts',
-      ],
-    });
-  });
-
-  it('the files themselves, in whichever steps they are', () => {
-    expect(chosen('stor', 'making').steps).toEqual({
-      unit: ['tests/model/files/storagePaths.test.ts'],
-      store: [
-        'tests/store/entities/loads.test.ts',
-        'tests/store/admin/saveImage/saveDocument.test.ts',
-      ],
-      rules: ['tests/rules/storage.test.ts'],
-      'journeys (photographer)': ['tests/journeys/variants/making.spec.ts'],
-    });
-    expect(chosen('tests/journeys/hosted/offline.spec.ts').steps).toEqual({
-      hosted: ['tests/journeys/hosted/offline.spec.ts'],
-    });
-  });
-
-  it('the test at a line of a file', () => {
-    expect(programs('viewer.spec.ts:84')).toEqual([
-      expect.arrayContaining(['tests/journeys/viewer.spec.ts:84']),
-    ]);
-  });
-
-  it('the tests that have a text in their names', () => {
-    const [unit] = programs('unit', 'sorting', '-t', 'numbers as');
-    expect(unit!.slice(-3)).toEqual([
-      '--testNamePattern',
-      'numbers as',
-      'tests/model/sorting.test.ts',
-    ]);
-    const [viewer] = programs('viewer', '-t', 'closes');
-    expect(viewer).toEqual(expect.arrayContaining(['--grep', 'closes']));
-  });
-
-  it('a step again and again on request', () => {
-    expect(programs('store', '--watch')[0]).toEqual([
-      'vitest/vitest.mjs',
-      'watch',
-      '--project',
-      'store',
+  it('a step again after each change', () => {
+    expect(scripts('store', '--watch')).toEqual([
+      ['vitest/vitest.mjs', 'watch', '--project', 'store'],
     ]);
   });
 });
 
 describe('npm test refuses', () => {
-  it('a word that is neither a step nor in the path of a file, and names the steps', () => {
-    expect(() => choose(['rulez'], FILES)).toThrow(
-      /^There is no step and no test file with rulez in its path; the steps are quick, .*unit/,
-    );
-    expect(() => choose(['unit', 'loads'], FILES)).toThrow(
-      /^There is no step and no test file of unit with loads in its path; the steps are/,
-    );
-    expect(() => choose(['unit', 'sorting', 'viewer'], FILES)).toThrow(/of unit with viewer in/);
-  });
-
-  it('options that it does not have', () => {
-    expect(() => choose(['unit', '--fast'], FILES)).toThrow(
-      /-t with part of .* --watch; the steps/,
-    );
-  });
-
-  it('part of a name alone, which would start everything', () => {
-    expect(() => choose(['-t', 'numbers'], FILES)).toThrow(/^Name a step or a file beside -t/);
-  });
-
-  it('to watch several steps, and what can not be watched', () => {
-    const refusal = /^One step at a time can be watched: .*store/;
-    for (const args of [['--watch'], ['quick', '-w'], ['types', '-w'], ['viewer', '-w']]) {
-      expect(() => choose(args, FILES)).toThrow(refusal);
-    }
+  it.each<[string[], RegExp]>([
+    [['rulez'], /^There is no step and no test file with rulez in its path; the steps are quick/],
+    [['unit', 'loads'], /^There is no step and no test file of unit with loads in its path/],
+    [['unit', 'storagePaths', 'viewer'], /of unit with viewer in/],
+    [['unit', '--fast'], /-t with part of .* --watch, or "changed" alone; the steps/],
+    [['--watch'], /^One step at a time can be watched: .*store/],
+    [['types', '-w'], /^One step at a time can be watched/],
+    [['viewer', '-w'], /^One step at a time can be watched/],
+  ])('%j', (args, message) => {
+    expect(() => choose(args, FILES)).toThrow(message);
   });
 });
+
+it('every test file has the ending that its step looks for', () => {
+  const journeys = ['photographer', 'visitors', 'hosted'];
+  const wrong = testFiles().filter(
+    (file) => journeys.includes(stepOf(file)) !== file.endsWith('.spec.ts'),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('files that share emulators take turns', () => {
+  const { projects = [] } = vitestConfig.test!;
+  const inTurns = projects
+    .map((project) => (project as TestProjectInlineConfiguration).test!)
+    .filter(({ fileParallelism }) => fileParallelism === false)
+    .map(({ name }) => name);
+  expect(new Set(inTurns)).toEqual(new Set(['engines', 'publishing', 'rules', 'store']));
+});
+
+function file(index: number): string {
+  return FILES[index]!;
+}

@@ -1,48 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { JSONReport } from '@playwright/test/reporter';
 import { Refusal } from '../../programs/program.ts';
-import { QUICK, STEPS, type Selection, type Step } from './steps.ts';
+import { CACHE, ROOT, run, toolScript } from '../../programs/system.ts';
+import { GROUPS, STEPS, stepOf, type Selection, type Step } from './steps.ts';
 
-/** A step, and what of it is to run. */
-export type Task = Step & { selection: Selection };
-
-export interface Choice {
-  tasks: Task[];
-  /** Whether they run one after another, and are heard while they do. */
-  live: boolean;
+export interface Choice extends Selection {
+  steps: readonly Step[];
 }
 
-const NAMES = [...new Set(STEPS.map(({ name }) => name))];
+const NAMES = [...Object.keys(GROUPS), ...STEPS.map(({ name }) => name)];
+
+const stepsNamed = (names: readonly string[]) => STEPS.filter(({ name }) => names.includes(name));
 
 /**
  * What the words after `npm test --` ask for: names of steps, parts of the paths of test files,
  * part of a test's name after `-t`.
  *
  * @param files all test files, as paths from the root
- * @throws a Refusal that names the steps where a word is neither a step nor part of a path
+ * @throws a Refusal that names the steps if a word is neither a step nor part of a path
  */
 export function choose(args: readonly string[], files: readonly string[]): Choice {
   const { words, name, watch } = parse(args);
-  const named = words.filter((word) => NAMES.includes(word) || word === 'quick');
+  const named = words.filter((word) => NAMES.includes(word));
+  const wanted = named.flatMap((word) => GROUPS[word] ?? word);
+  const among = files.filter((file) => wanted.length === 0 || wanted.includes(stepOf(file)));
   const parts = words.filter((word) => !named.includes(word));
-  const wanted = new Set(named.flatMap((word) => (word === 'quick' ? QUICK : word)));
-  const steps = STEPS.filter((step) => wanted.size === 0 || wanted.has(step.name));
-
-  for (const part of parts) {
-    if (steps.some((step) => matching(step, [part], files).length > 0)) continue;
-    throw new Refusal(`${noFile(part, named)}; the steps are quick, ${NAMES.join(', ')}.`);
-  }
-  const tasks = steps
-    .map((step) => ({ ...step, selection: { files: matching(step, parts, files), name, watch } }))
-    .filter(({ selection }) => parts.length === 0 || selection.files.length > 0);
-
-  if (name !== undefined && words.length === 0) {
-    throw new Refusal('Name a step or a file beside -t: npm test -- unit -t "part of the name".');
-  }
-  if (watch && (tasks.length !== 1 || !tasks[0]!.canBeWatched)) {
+  const chosen = [...new Set(parts.flatMap((part) => matching(part, among, named)))];
+  const steps =
+    parts.length > 0
+      ? stepsNamed(chosen.map(stepOf))
+      : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+  if (watch && (steps.length !== 1 || !steps[0]!.canBeWatched)) {
     const watchable = STEPS.filter(({ canBeWatched }) => canBeWatched).map((step) => step.name);
     throw new Refusal(`One step at a time can be watched: ${watchable.join(', ')}.`);
   }
-  return { tasks, live: tasks.length === 1 || parts.length > 0 || name !== undefined };
+  return { steps, files: chosen, name, watch };
 }
 
 function parse(args: readonly string[]) {
@@ -59,21 +53,67 @@ function parse(args: readonly string[]) {
   } catch {
     throw new Refusal(
       'npm test takes names of steps, parts of the paths of test files, -t with part of a ' +
-        `test's name, and --watch; the steps are quick, ${NAMES.join(', ')}.`,
+        `test's name, and --watch, or "changed" alone; the steps are ${NAMES.join(', ')}.`,
     );
   }
 }
 
-/** The files of a step with one of the parts in their paths; `:line` is kept. */
-function matching(step: Step, parts: readonly string[], files: readonly string[]): string[] {
-  const chosen = parts.flatMap((part) => {
-    const [, path, line = ''] = /^(.*?)(:\d+)?$/.exec(part)!;
-    return files.filter((file) => step.runs(file) && file.includes(path!)).map((f) => f + line);
-  });
-  return [...new Set(chosen)];
+/** The files with a part in their paths; `:line` is kept. */
+function matching(part: string, files: readonly string[], named: readonly string[]): string[] {
+  const [, path, line = ''] = /^(.*?)(:\d+)?$/.exec(part)!;
+  const found = files.filter((file) => file.includes(path!)).map((file) => file + line);
+  if (found.length > 0) return found;
+  const of = named.length > 0 ? ` of ${named.join(' and ')}` : '';
+  throw new Refusal(
+    `There is no step and no test file${of} with ${part} in its path; the steps are ${NAMES.join(', ')}.`,
+  );
 }
 
-function noFile(part: string, named: readonly string[]): string {
-  const among = named.length > 0 ? ` of ${named.join(' and ')}` : '';
-  return `There is no step and no test file${among} with ${part} in its path`;
+/** Types, lint, and the test files that import anything changed since the main branch. */
+export async function chooseChanged(): Promise<Choice> {
+  const since = await lastShared();
+  const files = [...(await changedInVitest(since)), ...(await changedInPlaywright(since))];
+  return { steps: stepsNamed(['types', 'lint', ...files.map(stepOf)]), files, watch: false };
+}
+
+/** The newest commit that the main branch has too. */
+async function lastShared(): Promise<string> {
+  for (const branch of ['origin/main', 'main']) {
+    const { ok, output } = await run('git', ['merge-base', 'HEAD', branch], { cwd: ROOT });
+    if (ok) return output.trim();
+  }
+  return 'HEAD';
+}
+
+const LIST = join(CACHE, 'changed.json');
+
+async function changedInVitest(since: string): Promise<string[]> {
+  const options = ['--filesOnly', `--json=${LIST}`, '--changed', since];
+  const listed = (await list(['vitest/vitest.mjs', 'list', ...options])) as { file: string }[];
+  return listed.map(({ file }) => relative(ROOT, file));
+}
+
+async function changedInPlaywright(since: string): Promise<string[]> {
+  const configs = ['playwright.config.ts', 'tests/journeys/hosted'];
+  const options = ['test', '--list', '--reporter=json', '--only-changed', since, '--config'];
+  const found: string[] = [];
+  for (const config of configs) {
+    const report = await list(['@playwright/test/cli.js', ...options, config]);
+    const {
+      config: { rootDir },
+      suites,
+    } = report as JSONReport;
+    found.push(...suites.map(({ file }) => relative(ROOT, join(rootDir, file))));
+  }
+  return [...new Set(found)];
+}
+
+async function list([script, ...args]: string[]): Promise<unknown> {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: LIST };
+  const { ok, output } = await run(process.execPath, [toolScript(script!), ...args], {
+    cwd: ROOT,
+    env,
+  });
+  if (!ok) throw new Refusal(output);
+  return JSON.parse(readFileSync(LIST, 'utf8'));
 }

@@ -7,19 +7,20 @@ import { ROOT } from '../../programs/system.ts';
 
 export interface Report {
   passed: number;
-  failed: number;
-  /** Each test that failed, by its file and name, and what it said. */
+  /** Each test that failed: its file, its name, and the beginning of its message. */
   failures: readonly string[];
+  /** Files of which every test was skipped. */
+  leftOut: readonly string[];
 }
 
-/** Reads what Vitest or Playwright reported; where neither came so far, nothing passed. */
-export function readReport(path: string | undefined): Report {
-  if (!path || !existsSync(path)) return { passed: 0, failed: 0, failures: [] };
+/** Reads the JSON report of Vitest or Playwright; a report that is missing has no tests. */
+export function readReport(path: string): Report {
+  if (!existsSync(path)) return { passed: 0, failures: [], leftOut: [] };
   const json = JSON.parse(readFileSync(path, 'utf8')) as JsonTestResults | JSONReport;
   return 'stats' in json ? ofPlaywright(json) : ofVitest(json);
 }
 
-function ofVitest({ numPassedTests, numFailedTests, testResults }: JsonTestResults): Report {
+function ofVitest({ numPassedTests, testResults }: JsonTestResults): Report {
   const failures = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [failure(relative(ROOT, name), message)] : []),
     ...assertionResults
@@ -28,7 +29,11 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: JsonTestResul
         failure(`${relative(ROOT, name)} ${fullName}`, failureMessages?.[0]),
       ),
   ]);
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  const leftOut = testResults
+    .filter(({ assertionResults: tests }) => tests.length > 0)
+    .filter(({ assertionResults }) => assertionResults.every(({ status }) => status === 'skipped'))
+    .map(({ name }) => relative(ROOT, name));
+  return { passed: numPassedTests, failures, leftOut };
 }
 
 function ofPlaywright({ config, errors, stats, suites }: JSONReport): Report {
@@ -37,7 +42,7 @@ function ofPlaywright({ config, errors, stats, suites }: JSONReport): Report {
     .flatMap(specsOf)
     .flatMap(({ file, line, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status }) => status === 'unexpected')
         .map(({ projectName, results }) =>
           failure(
             `${join(folder, file)}:${line} [${projectName}] ${title}`,
@@ -47,9 +52,8 @@ function ofPlaywright({ config, errors, stats, suites }: JSONReport): Report {
     );
   return {
     passed: stats.expected,
-    // A test that passes only when it is made again is one that can't be trusted.
-    failed: stats.unexpected + stats.flaky,
     failures: [...errors.map(({ message }) => failure(folder, message)), ...failures],
+    leftOut: [],
   };
 }
 
@@ -58,10 +62,10 @@ const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** A message can hold the whole of what a test compared; its beginning says what is wrong. */
+/** Enough to see what is wrong; the step has printed the rest. */
 const LINES = 24;
 
 function failure(name: string, message = ''): string {
-  const said = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES);
-  return [`✗ ${name}`, ...said.map((line) => `    ${line}`)].join('\n');
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES);
+  return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }

@@ -1,9 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, type Environment } from '../../programs/system.ts';
-import { FOLDERS, type Project } from './folders.ts';
+import { ROOT } from '../../programs/system.ts';
 
-/** What has to be there before a step: emulators, Hosting's too, a browser, the built site. */
-export type Need = 'emulators' | 'hosting' | 'browser' | 'site';
+/** The folders of tests/ that a step runs. A file is run by the first that holds it, else by `unit`. */
+export const FOLDERS = {
+  components: ['ui', 'site/layout', 'site/viewer', 'admin', 'app'],
+  bundle: ['bundle'],
+  rules: ['rules'],
+  store: ['store'],
+  publishing: ['publishing'],
+  photographer: ['journeys/admin', 'journeys/variants'],
+  hosted: ['journeys/hosted'],
+  visitors: ['journeys'],
+  engines: ['engines'],
+};
 
 /** What of a step is to run; all of it by default. */
 export interface Selection {
@@ -14,123 +24,83 @@ export interface Selection {
   watch: boolean;
 }
 
+/** What has to be there before a step: emulators, Hosting's too, a browser, the built site. */
+type Need = 'emulators' | 'hosting' | 'browser' | 'site';
+
 export interface Step {
-  /** By which it is asked for; steps that share a name are parts of one. */
   name: string;
-  title: string;
-  needs: Need[];
-  /** Whether it runs the tests of a file, given by its path from the root. */
-  runs: (file: string) => boolean;
-  /** Run one after another, each only if the one before succeeds. */
-  commands: (selection: Selection) => string[][];
-  canBeWatched: boolean;
-  /** Whether it fills the end of a run, where one lane is done: it is short and uses every core. */
-  runsLast?: boolean;
-  env?: Environment;
-  /** A JSON report that tells how many tests passed and failed. */
-  report?: string;
+  needs: readonly Need[];
+  /** Scripts with their arguments, run one after another up to the first that fails. */
+  commands: (selection: Selection, report: string) => string[][];
+  canBeWatched?: boolean;
 }
 
-export const REPORTS = join(CACHE, 'reports');
-
-/** All steps; of those that share lanes, what takes longest comes first. */
+/** All steps, those first that answer soonest. */
 export const STEPS: readonly Step[] = [
-  journeys('photographer', 'tests/journeys/(admin|variants)/'),
-  vitest('store', ['emulators']),
-  journeys('visitors', 'tests/journeys/[^/]+$'),
-  playwright('hosted', {
-    title: 'hosted',
-    pattern: 'tests/journeys/hosted/',
-    options: ['--config', 'tests/journeys/hosted'],
-    before: [['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts']],
-    needs: ['emulators', 'hosting', 'browser'],
-  }),
-  vitest('engines', ['emulators', 'site', 'browser']),
-  vitest('rules', ['emulators']),
-  vitest('publishing', ['emulators']),
-  vitest('components'),
-  vitest('unit'),
-  vitest('bundle', ['site']),
-  check('lint', [
+  check('types', ['typescript/bin/tsc'], ['typescript/bin/tsc', '--project', 'src/serviceWorker']),
+  check(
+    'lint',
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     ['oxfmt/bin/oxfmt', '--check'],
-  ]),
-  check('types', [
-    ['typescript/bin/tsc'],
-    ['typescript/bin/tsc', '--project', 'src/serviceWorker'],
-  ]),
+  ),
+  vitest('unit'),
+  vitest('components'),
+  vitest('bundle', 'site'),
+  vitest('rules', 'emulators'),
+  vitest('store', 'emulators'),
+  vitest('publishing', 'emulators'),
+  playwright('photographer', ['site'], ['--project', 'photographer']),
+  playwright('visitors', ['site'], ['--project', 'phone', '--project', 'desktop']),
+  playwright(
+    'hosted',
+    ['hosting'],
+    ['--config', 'tests/journeys/hosted'],
+    ['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts'],
+  ),
+  vitest('engines', 'emulators', 'site', 'browser'),
 ];
 
-/** The steps that answer within two minutes; `npm test -- quick` runs them. */
-export const QUICK = ['types', 'lint', 'unit', 'components', 'bundle'];
+/** Words that stand for several steps. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  quick: ['types', 'lint', 'unit', 'components', 'bundle'],
+  journeys: ['photographer', 'visitors'],
+};
 
-/** Builds the site that steps of all lanes look at. */
-export const BUILD = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];
+/** Builds the site of the steps that need it. */
+export const BUILD_SITE = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];
 
-/** Programs that fail or succeed as a whole. */
-function check(name: string, commands: string[][]): Step {
-  return {
-    name,
-    title: name,
-    needs: [],
-    runs: () => false,
-    commands: () => commands,
-    canBeWatched: false,
-    runsLast: true,
-  };
+function check(name: string, ...commands: string[][]): Step {
+  return { name, needs: [], commands: () => commands };
 }
 
-function vitest(project: Project, needs: Need[] = []): Step {
-  const report = join(REPORTS, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+function vitest(name: string, ...needs: Need[]): Step {
   return {
-    name: project,
-    title: project,
+    name,
     needs,
-    runs: (file) => FOLDERS[project].some((folder) => file.startsWith(`tests/${folder}/`)),
-    commands: ({ files, name, watch }) => [
+    commands: ({ files, name: testName, watch }, report) => [
       [
         'vitest/vitest.mjs',
-        ...(watch ? ['watch'] : ['run', ...reporters]),
+        ...(watch ? ['watch'] : ['run', '--reporter=default', '--reporter=json']),
+        ...(watch ? [] : [`--outputFile.json=${report}`]),
         '--project',
-        project,
-        ...(name ? ['--testNamePattern', name] : []),
+        name,
+        ...(testName ? ['--testNamePattern', testName] : []),
         ...files,
       ],
     ],
     canBeWatched: true,
-    report,
   };
-}
-
-function journeys(part: string, pattern: string): Step {
-  return playwright('journeys', {
-    title: `journeys (${part})`,
-    pattern,
-    options: ['--output', join('test-results', part)],
-    needs: ['emulators', 'site', 'browser'],
-  });
-}
-
-interface PlaywrightStep {
-  title: string;
-  /** A regular expression that its files match. */
-  pattern: string;
-  options: string[];
-  before?: string[][];
-  needs: Need[];
 }
 
 function playwright(
   name: string,
-  { title, pattern, options, before = [], needs }: PlaywrightStep,
+  needs: readonly Need[],
+  options: readonly string[],
+  ...before: string[][]
 ): Step {
-  const report = join(REPORTS, `${title}.json`);
   return {
     name,
-    title,
-    needs,
-    runs: (file) => new RegExp(pattern).test(file),
+    needs: ['emulators', 'browser', ...needs],
     commands: ({ files, name: testName }) => [
       ...before,
       [
@@ -138,11 +108,20 @@ function playwright(
         'test',
         ...options,
         ...(testName ? ['--grep', testName, '--pass-with-no-tests'] : []),
-        ...(files.length > 0 ? files : [pattern]),
+        ...files,
       ],
     ],
-    canBeWatched: false,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    report,
   };
 }
+
+/** The name of the step that runs a test file, given by its path from the root. */
+export const stepOf = (file: string): string =>
+  Object.entries(FOLDERS).find(([, folders]) =>
+    folders.some((folder) => file.startsWith(`tests/${folder}/`)),
+  )?.[0] ?? 'unit';
+
+/** All test files, as paths from the root. */
+export const testFiles = (): string[] =>
+  readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => `tests/${file.replaceAll('\\', '/')}`);

@@ -10,7 +10,6 @@ export default defineConfig({
   testDir: '.',
   testIgnore: [],
   outputDir: '../../../test-results/hosted',
-  reporter: [['list'], ['json', { outputFile: '../../../.cache/reports/hosted.json' }]],
   use: {
     ...common.use,
     baseURL: `http://${HOST}:${ports.hosting}`,
