@@ -11,7 +11,10 @@ it.each([
   expect(monthInWords(time)).toBe(month);
 });
 
-it.each(['', '2026', '2026-13-01', '3 November 2026', '2026-11-031'])('“%s” is no day', (time) => {
-  expect(dayInWords(time)).toBeUndefined();
-  expect(monthInWords(time)).toBeUndefined();
-});
+it.each(['', '2026', '2026-13-01', '3 November 2026', '2026-11-031', 'on 2026-11-03'])(
+  '“%s” is no day',
+  (time) => {
+    expect(dayInWords(time)).toBeUndefined();
+    expect(monthInWords(time)).toBeUndefined();
+  },
+);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysLeft,
+  isBatch,
   isExpired,
+  isInterrupted,
   keptBy,
   parseTrashEntry,
   TRASH_DAYS,
@@ -67,6 +69,35 @@ describe('an entry is read', () => {
   it('without a document where the deletion was interrupted', () => {
     const { document: _none, ...interrupted } = stored;
     expect(parseTrashEntry(entry.id, interrupted)[0]).not.toHaveProperty('document');
+  });
+
+  it('as one that an older version began to delete for good', () => {
+    expect(parseTrashEntry(entry.id, { ...stored, isPurging: true })[0]?.begun).toBe('purging');
+  });
+
+  it('as an image, which the settings may have lost too', () => {
+    const image = { ...stored, kind: 'image' };
+    expect(parseTrashEntry(entry.id, image)).toEqual([{ ...entry, kind: 'image' }]);
+    expect(parseTrashEntry('x', { ...image, collection: 'site' })).toHaveLength(1);
+    expect(parseTrashEntry('x', { ...image, collection: 'drafts' })).toEqual([]);
+    expect(parseTrashEntry('x', { ...stored, collection: 'site' })).toEqual([]);
+    expect(parseTrashEntry('x', { ...stored, kind: 'other' })[0]).not.toHaveProperty('kind');
+  });
+
+  it.each([
+    ['several photos', { collection: 'photos' as const, photos: 3 }, true, false],
+    [
+      'one photo that is still in its place',
+      { collection: 'photos' as const, photos: 0 },
+      false,
+      true,
+    ],
+    ['a gallery that is still in its place', { photos: 3 }, false, true],
+    ['a gallery', { document: {} }, false, false],
+    ['one photo', { collection: 'photos' as const, photos: 0, document: {} }, false, false],
+  ])('as %s', (_what, fields, areSeveral, isCutOff) => {
+    const read = { ...entry, document: undefined, ...fields };
+    expect([isBatch(read), isInterrupted(read)]).toEqual([areSeveral, isCutOff]);
   });
 
   it.each([

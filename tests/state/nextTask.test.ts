@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadItem, UploadsEngine, UploadStage } from '../../src/model/upload.ts';
-import { nextTask } from '../../src/store/admin/queue/nextTask.ts';
+import { hasTask, nextTask } from '../../src/store/admin/queue/nextTask.ts';
 
 const item = (id: string, stage: UploadStage, overrides: Partial<UploadItem> = {}): UploadItem => ({
   id,
@@ -41,12 +41,14 @@ describe('the next task', () => {
     ['published', 'send'],
   ])('of an item that is %s', (stage, kind) => {
     expect(next([item('a', stage)])).toEqual([kind, 'a']);
+    expect(hasTask(item('a', stage))).toBe(true);
   });
 
   it.each<UploadStage>(['saving', 'checking', 'done', 'present', 'failed', 'cancelled'])(
     'is none for an item that is %s',
     (stage) => {
       expect(next([item('a', stage)])).toBeUndefined();
+      expect(hasTask(item('a', stage))).toBe(stage === 'checking');
     },
   );
 
@@ -76,6 +78,8 @@ describe('the next task', () => {
     const missing = item('a', 'waiting', { isMissing: true });
     expect(next([missing])).toBeUndefined();
     expect(next([missing, item('b', 'published')])).toEqual(['send', 'b']);
+    expect(next([item('c', 'published', { isMissing: true })])).toBeUndefined();
+    expect(next([item('d', 'unclear', { isMissing: true })])).toEqual(['check', 'd']);
   });
 
   it('is none while paused', () => {

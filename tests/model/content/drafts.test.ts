@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validationErrorsOf, tidied } from '../../../src/model/content/drafts.ts';
+import { disabledReasonOf, tidied, validationErrorsOf } from '../../../src/model/content/drafts.ts';
 import { categoryInputs, galleryInputs, photoInputs } from '../../../src/model/content/entities.ts';
 
 describe('a name', () => {
@@ -20,6 +20,13 @@ describe('a name', () => {
   });
 });
 
+it('a gallery needs a name and a category', () => {
+  const lacking = (draft: object) =>
+    validationErrorsOf(galleryInputs, { description: '', ...draft });
+  expect(lacking({ galleryName: '', categoryId: '' })).toEqual(['a name', 'a category']);
+  expect(lacking({ galleryName: 'Coast', categoryId: 'shores' })).toEqual([]);
+});
+
 describe('edits are stored', () => {
   it.each([
     [{ categoryName: ' Coast\t' }, { categoryName: 'Coast' }],
@@ -34,4 +41,16 @@ describe('edits are stored', () => {
       stored,
     );
   });
+});
+
+it.each([
+  [{ errors: ['a name'], isReading: true, isDirty: true }, 'The photo is still being read.'],
+  [
+    { errors: ['a name', 'a photo'], isReading: false, isDirty: true },
+    'Still needed: a name and a photo.',
+  ],
+  [{ errors: [], isReading: false, isDirty: false }, 'Nothing has changed yet.'],
+  [{ errors: [], isReading: false, isDirty: true }, ''],
+])('a form in the state %j says why it can’t be saved: %j', (state, reason) => {
+  expect(disabledReasonOf(state)).toBe(reason);
 });

@@ -69,6 +69,13 @@ it('reads all fields of sound documents', () => {
   expect(parsePhoto(photo)).toStrictEqual(photo);
 });
 
+it.each(['0f'.repeat(33), `x${'0f'.repeat(32)}`, '0F'.repeat(32)])(
+  '%s is no hash',
+  (contentHash) => {
+    expect(parsePhoto({ contentHash })).not.toHaveProperty('contentHash');
+  },
+);
+
 it('takes only true for a flag', () => {
   expect(parsePhoto({ isPanorama: 'true', includeInSlideshow: 1 })).toMatchObject({
     isPanorama: false,

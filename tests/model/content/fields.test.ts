@@ -12,6 +12,7 @@ import {
   parseFields,
   text,
   tidyWords,
+  wordsIn,
   withValues,
   wordList,
 } from '../../../src/model/content/fields.ts';
@@ -101,6 +102,17 @@ describe('words', () => {
   it('have one spelling each, the first', () => {
     const entered = [' Sea  stacks ', 'sea stacks', 'Fjäll', 'Fja\u0308ll', '\u200b', 'a/b'];
     expect(tidyWords(entered)).toEqual(['Sea stacks', 'Fjäll', 'a/b']);
+  });
+
+  it('are separated by commas, semicolons and line breaks', () => {
+    expect(wordsIn('sea stacks, dusk;fog\tice\r\nsnow\rrain')).toEqual([
+      'sea stacks',
+      'dusk',
+      'fog',
+      'ice',
+      'snow',
+      'rain',
+    ]);
   });
 
   it('are refused where they are too many or too long', () => {

@@ -4,6 +4,7 @@ import {
   SOCIAL_CARD,
   socialCardCover,
   socialCardPath,
+  variantFormats,
   variantHeight,
   variantPath,
   variantWidths,
@@ -49,6 +50,23 @@ describe('variantWidths', () => {
       }
     }
   });
+});
+
+it.each([
+  [640, 6000, 4000, 427],
+  [320, 20_000, 10, 1],
+  [245, 300, 20_000, 16_333],
+  [300, 300, 20_000, 16_383],
+])('a variant %i px wide of %i by %i px is %i px high', (variantWidth, width, height, high) => {
+  expect(variantHeight(variantWidth, width, height)).toBe(high);
+});
+
+it('the widest variants are for browsers with AVIF alone', () => {
+  expect(variantFormats(2880, 1920).slice(-3)).toEqual([
+    { width: 1920, type: 'image/avif' },
+    { width: 1920, type: 'image/webp' },
+    { width: 2880, type: 'image/avif' },
+  ]);
 });
 
 describe('socialCardCover', () => {
