@@ -124,10 +124,9 @@ export function updatesForMove(
   for (let size = 1; size <= wanted.length; size += 1) {
     const last = Math.min(to, wanted.length - size);
     for (let start = Math.max(0, to - size + 1); start <= last; start += 1) {
-      const below = start === 0 ? -Infinity : wanted[start - 1]?.order;
-      const above = wanted[start + size]?.order ?? Infinity;
       // An item with a place can't come after one without, so those get places too.
-      if (below === undefined || below >= above) continue;
+      const below = start === 0 ? -Infinity : (wanted[start - 1]?.order ?? Infinity);
+      const above = wanted[start + size]?.order ?? Infinity;
       const orders = spread(size, below, above);
       const rising = [below, ...orders, above];
       if (rising.every((order, index) => index === 0 || order > (rising[index - 1] ?? order))) {

@@ -124,12 +124,12 @@ export async function indexOf(searched: Searched): Promise<SearchIndex> {
   return {
     keywords,
     search(query) {
-      const things = searchIn(index, query).map(({ id }) => entries[Number(id)]?.thing);
+      const things = searchIn(index, query).map(({ id }) => entries[Number(id)]!.thing);
       return {
-        photos: things.flatMap((thing) => thing?.photos ?? []),
-        keywords: things.flatMap((thing) => thing?.keywords ?? []),
-        galleries: things.flatMap((thing) => thing?.galleries ?? []),
-        categories: things.flatMap((thing) => thing?.categories ?? []),
+        photos: things.flatMap((thing) => thing.photos ?? []),
+        keywords: things.flatMap((thing) => thing.keywords ?? []),
+        galleries: things.flatMap((thing) => thing.galleries ?? []),
+        categories: things.flatMap((thing) => thing.categories ?? []),
       };
     },
   };

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { placeholder } from '../../../src/images/display/placeholder.ts';
+import { placeholder, tint } from '../../../src/images/display/placeholder.ts';
 import { anImageInfo } from '../../support/factories.ts';
 
 describe('placeholder', () => {
   it('paints what a thumbhash holds', () => {
     expect(placeholder(anImageInfo())).toMatch(/^data:image\/png;base64,/);
-  });
-
-  it('paints a thumbhash once', () => {
-    expect(placeholder(anImageInfo())).toBe(placeholder(anImageInfo()));
   });
 
   it('is none without an image or a thumbhash', () => {
@@ -23,4 +19,18 @@ describe('placeholder', () => {
   it('is none for what is no base64', () => {
     expect(placeholder(anImageInfo({ thumbhash: 'not base64!' }))).toBeUndefined();
   });
+});
+
+describe('tint', () => {
+  it('is the average colour of a thumbhash', () => {
+    // 63 of 63 for light, 32 of 63 for each of the two colour differences, whose middle is 31.5.
+    expect(tint(anImageInfo({ thumbhash: 'PwgC' }))).toBe('rgb(255 254 252)');
+  });
+
+  it.each([undefined, anImageInfo({ thumbhash: '' }), anImageInfo({ thumbhash: '!' })])(
+    'is none without a thumbhash that can be read',
+    (image) => {
+      expect(tint(image)).toBeUndefined();
+    },
+  );
 });

@@ -65,16 +65,23 @@ describe('sizes', () => {
   });
 
   it.each([
-    [2, '(min-aspect-ratio: 134/100) 66.67vh, '],
-    [3, '(min-aspect-ratio: 201/100) 66.67vh, '],
-  ])('of one of %i tiles follow the height of a low screen', (count, sizes) => {
-    expect(tileSizesOf(count, 0.6667)).toContain(sizes);
+    [2, '(min-aspect-ratio: 134/100) 66.67vh', 'calc((100vw - 40px) / 2)'],
+    [
+      3,
+      '(min-aspect-ratio: 201/100) 66.67vh',
+      '(max-width: 964px) calc((100vw - 40px) / 2), calc((100vw - 40px) / 3)',
+    ],
+  ])('of one of %i tiles follow the height of a low screen, or the columns', (count, low, wide) => {
+    expect(tileSizesOf(count, 0.6667)).toBe(
+      `${low}, (max-width: 656px) calc(100vw - 48px), ${wide}`,
+    );
   });
 
   it('of an image that covers the screen follow its narrower side', () => {
     expect(screenSizes({ width: 6000, height: 4000 })).toBe(
       '(max-aspect-ratio: 6000/4000) 150vh, 100vw',
     );
+    expect(screenSizes(undefined)).toBe('100vw');
   });
 
   it('of a photograph follow the room beside it or below it', () => {

@@ -45,6 +45,8 @@ describe('a search', () => {
   it('looks for similar words only if nothing matches', () => {
     expect(photosOf('café')).toEqual(['café']);
     expect(photosOf('cave')).toEqual(['cave']);
+    expect(photosOf('cav')).toEqual(['cave']);
+    expect(photosOf('seb')).toEqual([]);
     expect(photosOf('caje').toSorted()).toEqual(['café', 'cave']);
   });
 
@@ -57,6 +59,7 @@ describe('a search', () => {
 
   it('finds galleries, categories and keywords, each of these once', () => {
     const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+    expect(search('glacier')).toMatchObject({ galleries: [], categories: [] });
     expect(idsOf(search('swell').galleries)).toEqual(['sea']);
     expect(idsOf(search('foret').categories)).toEqual(['forest']);
     expect(search('exposure').keywords).toEqual([
