@@ -1,4 +1,5 @@
 import firebase from 'firebase/compat/app';
+import 'firebase/compat/firestore';
 import type { Fields } from './firestoreShapes.ts';
 
 type Firestore = firebase.firestore.Firestore;

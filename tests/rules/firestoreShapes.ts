@@ -1,5 +1,5 @@
+import { inspect } from 'node:util';
 import firebase from 'firebase/compat/app';
-import { v4 as uuid } from 'uuid';
 import { photoTexts } from '../../src/model/content/entities.ts';
 import type { PhotoExif } from '../../src/model/files/exif.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
@@ -13,7 +13,7 @@ import {
 } from '../support/factories.ts';
 
 export type Fields = Record<string, unknown>;
-type Change = (good: Fields) => Fields;
+export type Case = [what: string, change: (good: Fields) => Fields];
 
 export interface EntityShape {
   collection: string;
@@ -25,230 +25,45 @@ export interface EntityShape {
   /** A document with every optional field too. */
   full: (overrides?: Fields) => Fields;
   /** Changes to a full document that must be refused, on create and on update alike. */
-  broken: [what: string, change: Change][];
+  broken: Case[];
   /** Changes to a full document that must be accepted, on create and on update alike. */
-  sound: [what: string, change: Change][];
+  sound: Case[];
 }
 
-const put =
-  (fields: Fields): Change =>
-  (good) => ({ ...good, ...fields });
-
-const without =
-  (field: string): Change =>
-  ({ [field]: _dropped, ...rest }) =>
-    rest;
-
-const putInto =
-  (field: string, change: Change): Change =>
-  (good) => ({ ...good, [field]: change(good[field] as Fields) });
-
-const eachOf = (field: string, values: [what: string, value: unknown][]): [string, Change][] =>
-  values.map(([what, value]) => [`${field}: ${what}`, put({ [field]: value })]);
-
-const brokenPlace = (field: string) =>
-  eachOf(field, [
-    ['a text', '1'],
-    ['null', null],
-    ['no number', Number.NaN],
-    ['without end', Infinity],
-    ['without beginning', -Infinity],
+/**
+ * A case for each value at a path such as `image.variants.0.width`. What is undefined is left out,
+ * and `<id>` in a text stands for the id of the document.
+ */
+export const values = (path: string, ...all: unknown[]): Case[] =>
+  all.map((value) => [
+    `${path}: ${inspect(value, { breakLength: Infinity }).slice(0, 50)}`,
+    (good) => {
+      const [holders, last] = [path.split('.').slice(0, -1), path.split('.').at(-1)!];
+      const changed = structuredClone(good);
+      const holder = holders.reduce((each, key) => each[key] as Fields, changed);
+      if (value === undefined) Reflect.deleteProperty(holder, last);
+      else {
+        const isText = typeof value === 'string';
+        holder[last] = isText ? value.replaceAll('<id>', String(good.id)) : value;
+      }
+      return changed;
+    },
   ]);
 
-const brokenDocument: [string, Change][] = [
-  ['an unknown field', put({ visible: true })],
-  ['id: missing', without('id')],
-  ...eachOf('id', [
-    ['of another document', uuid()],
-    ['no text', 7],
-    ['null', null],
-  ]),
-  ...brokenPlace('order'),
-];
+const times = (count: number, word = 'x') => word.repeat(count);
+const words = (count: number) => Array.from({ length: count }, (_, index) => `coast ${index}`);
 
-const brokenName = (field: string): [string, Change][] => [
-  [`${field}: missing`, without(field)],
-  ...eachOf(field, [
-    ['empty', ''],
-    ['a blank', ' '],
-    ['blanks of all kinds', ' \t\n\u00A0\u2003\u3000'],
-    ['nothing that can be seen', '\u200B\u202E\uFEFF'],
-    ['a null character', 'Co\u0000ast'],
-    ['301 characters', 'x'.repeat(301)],
-    ['a number', 7],
-    ['null', null],
-    ['a list', ['Coast']],
-  ]),
-];
+const REVISION = 'r';
 
-const soundName = (field: string): [string, Change][] =>
-  eachOf(field, [
-    ['one character', 'x'],
-    ['300 characters', 'x'.repeat(300)],
-    ['in any script', 'Höfn, 富士山, Šibenik'],
-    ['an emoji', '🏔️'],
-    ['two lines', ' Low tide,\nRuby Beach '],
-  ]);
-
-const brokenReference = (field: string): [string, Change][] => [
-  [`${field}: missing`, without(field)],
-  ...eachOf(field, [
-    ['of nothing', uuid()],
-    ['empty', ''],
-    ['a folder up', '..'],
-    ['a number', 7],
-    ['null', null],
-  ]),
-];
-
-const brokenFlag = (field: string): [string, Change][] => [
-  [`${field}: missing`, without(field)],
-  ...eachOf(field, [
-    ['a text', 'true'],
-    ['a number', 1],
-    ['null', null],
-  ]),
-];
-
-const pathOf =
-  (field: string, path: (id: string) => unknown): Change =>
-  (good) => ({ ...good, [field]: path(good.id as string) });
-
-const brokenPath = (field: string, folder: ImageFolder): [string, Change][] => {
-  const other = folder === 'photos' ? 'gallery-covers' : 'photos';
-  const row = (what: string, path: (id: string) => unknown): [string, Change] => [
-    `${field}: ${what}`,
-    pathOf(field, path),
-  ];
-  return [
-    [`${field}: missing`, without(field)],
-    ...(folder === 'gallery-covers' ? [] : [row('empty', () => '')]),
-    row('a number', () => 7),
-    row('null', () => null),
-    row('in another folder', (id) => `${other}/${id}.jpg`),
-    row('of another document', () => `${folder}/${uuid()}.jpg`),
-    row('no extension', (id) => `${folder}/${id}`),
-    row('an empty extension', (id) => `${folder}/${id}.`),
-    row('a long extension', (id) => `${folder}/${id}.jpegxl`),
-    row('two revisions', (id) => `${folder}/${id}.one.two.jpg`),
-    row('a revision with a space', (id) => `${folder}/${id}.o ne.jpg`),
-    row('an empty revision', (id) => `${folder}/${id}..jpg`),
-    row('more after the extension', (id) => `${folder}/${id}.jpg?x`),
-    row('a folder up', (id) => `${folder}/../${id}.jpg`),
-    row('a folder down', (id) => `${folder}/${id}.jpg/x.jpg`),
-    row('an address', (id) => `https://example.com/${folder}/${id}.jpg`),
-  ];
-};
-
-const soundPath = (field: string, folder: ImageFolder): [string, Change][] =>
-  ['jpg', 'JPG', 'jpeg', 'heic', 'jp2', `${uuid()}.jpg`].map((extension) => [
-    `${field}: .${extension}`,
-    pathOf(field, (id) => `${folder}/${id}.${extension}`),
-  ]);
+/** An image with as many variants as there may be. */
+const anImage = (folder: ImageFolder, id: string) => ({
+  ...anImageInfo({ revision: REVISION }),
+  variants: Array.from({ length: 6 }, () => someVariants(folder, id, REVISION)).flat(),
+  card: aSocialCard(folder, id, REVISION),
+});
 
 /** An image without files, whose paths would tell its revision too. */
-const bare =
-  (fields: Fields): Change =>
-  (image) =>
-    put({ ...fields, variants: [] })(without('card')(image));
-
-const brokenImage = (field: string, folder: ImageFolder): [string, Change][] => {
-  const row = (what: string, change: Change): [string, Change] => [
-    `${field}: ${what}`,
-    putInto(field, change),
-  ];
-  const variant = (what: string, change: Change): [string, Change] =>
-    row(`a variant with ${what}`, (image) => {
-      const [first, ...others] = image.variants as Fields[];
-      return { ...image, variants: [change(first!), ...others] };
-    });
-  const card = (what: string, change: Change): [string, Change] =>
-    row(`a card with ${what}`, putInto('card', change));
-  return [
-    ...eachOf(field, [
-      ['a text', '6000x4000'],
-      ['null', null],
-      ['empty', {}],
-      ['a list', []],
-    ]),
-    ...['width', 'height', 'thumbhash', 'revision', 'variants'].map((key) =>
-      row(`no ${key}`, without(key)),
-    ),
-    row('an unknown key', put({ blurhash: 'x' })),
-    row('no width', put({ width: 0 })),
-    row('a negative height', put({ height: -1 })),
-    row('half a pixel of width', put({ width: 100.5 })),
-    row('half a pixel of height', put({ height: 100.5 })),
-    row('a width in text', put({ width: '6000' })),
-    row('a thumbhash of 201 characters', put({ thumbhash: 'x'.repeat(201) })),
-    row(
-      'a thumbhash of bytes',
-      put({ thumbhash: firebase.firestore.Blob.fromBase64String('AA==') }),
-    ),
-    row('a card without variants', put({ variants: [] })),
-    row('a text as card', put({ card: 'card.jpg' })),
-    row('no card, in so many words', put({ card: null })),
-    ...['path', 'bytes'].map((key) => card(`no ${key}`, without(key))),
-    card('an unknown key', put({ width: 1200 })),
-    card('no bytes', put({ bytes: 0 })),
-    card('half a byte', put({ bytes: 0.5 })),
-    ...[
-      ['in no folder', 'card.jpg'],
-      ['of another entity', `variants/${folder}/${uuid()}/r/card.jpg`],
-      ['that is empty', ''],
-      ['that is a number', 7],
-    ].map(([what, path]) => card(`a path ${what}`, put({ path }))),
-    card('the file of a variant', (good) => ({
-      ...good,
-      path: String(good.path).replace('card.jpg', '640.webp'),
-    })),
-    row('an empty revision', bare({ revision: '' })),
-    row('a revision of 65 characters', bare({ revision: 'x'.repeat(65) })),
-    row('a revision with a slash', bare({ revision: 'a/b' })),
-    row('variants in a map', put({ variants: {} })),
-    row('25 variants', (image) => ({
-      ...image,
-      variants: Array.from({ length: 25 }, () => (image.variants as Fields[])[0]),
-    })),
-    row('a text as variant', put({ variants: ['640.webp'] })),
-    ...['width', 'path', 'type', 'bytes'].map((key) => variant(`no ${key}`, without(key))),
-    variant('an unknown key', put({ height: 480 })),
-    variant('no width', put({ width: 0 })),
-    variant('half a pixel', put({ width: 640.5 })),
-    variant('no bytes', put({ bytes: 0 })),
-    variant('half a byte', put({ bytes: 0.5 })),
-    variant('a type that browsers do not show', put({ type: 'image/heic' })),
-    ...[
-      ['in no folder', '640.webp'],
-      ['of another entity', `variants/${folder}/${uuid()}/r/640.webp`],
-      ['that is empty', ''],
-      ['that is a number', 7],
-    ].map(([what, path]) => variant(`a path ${what}`, put({ path }))),
-    row('a variant of another revision', put({ revision: uuid() })),
-    ...['small.webp', '640', '640.', '640.webp.bak', '640.WebP!', '640.jpegxl'].map((file) =>
-      variant(`a file named ${file}`, (good) => ({
-        ...good,
-        path: String(good.path).replace(/[^/]+$/, file),
-      })),
-    ),
-    variant('a path with a folder more', (good) => ({ ...good, path: `${String(good.path)}/x` })),
-    variant('a path that ends in a slash', (good) => ({ ...good, path: `${String(good.path)}/` })),
-  ];
-};
-
-const soundImage = (field: string): [string, Change][] => [
-  [`${field}: missing`, without(field)],
-  [`${field}: no variants yet`, putInto(field, bare({}))],
-  [`${field}: no card yet`, putInto(field, without('card'))],
-  [`${field}: no thumbhash yet`, putInto(field, put({ thumbhash: '' }))],
-  [
-    `${field}: 24 variants`,
-    putInto(field, (image) => ({
-      ...image,
-      variants: Array.from({ length: 24 }, () => (image.variants as Fields[])[0]),
-    })),
-  ],
-];
+const bare = { width: 6000, height: 4000, thumbhash: '', revision: REVISION, variants: [] };
 
 const anExif: PhotoExif = {
   camera: 'NIKON Z 8',
@@ -261,97 +76,7 @@ const anExif: PhotoExif = {
   latitude: 48.831208,
   longitude: -121.602222,
 };
-
-const exifWith = (field: keyof PhotoExif, values: [what: string, value: unknown][]) =>
-  values.map(([what, value]): [string, Change] => [
-    `exif: ${field} ${what}`,
-    putInto('exif', put({ [field]: value })),
-  ]);
-
-const brokenExif: [string, Change][] = [
-  ['exif: an unknown key', putInto('exif', put({ serialNumber: '2001234' }))],
-  ...(['camera', 'lens'] as const).flatMap((field) =>
-    exifWith(field, [
-      ['empty', ''],
-      ['of 101 characters', 'x'.repeat(101)],
-      ['a number', 7],
-      ['null', null],
-    ]),
-  ),
-  ...(['focalLength', 'aperture', 'exposureTime', 'iso'] as const).flatMap((field) =>
-    exifWith(field, [
-      ['zero', 0],
-      ['negative', -1],
-      ['no number', Number.NaN],
-      ['without end', Infinity],
-      ['a text', '8'],
-      ['null', null],
-    ]),
-  ),
-  ...exifWith('takenAt', [
-    ['a number', 1790000000],
-    ['as cameras write it', '2026:10:04 18:20:00'],
-    ['a day alone', '2026-10-04'],
-    ['with a zone', '2026-10-04T18:20:00Z'],
-    ['null', null],
-  ]),
-  ...exifWith('latitude', [
-    ['beyond the pole', 90.1],
-    ['no number', Number.NaN],
-    ['a text', '48.8'],
-    ['null', null],
-  ]),
-  ...exifWith('longitude', [
-    ['beyond the date line', -180.1],
-    ['a text', '121.6'],
-    ['null', null],
-  ]),
-  ['exif: a latitude alone', putInto('exif', without('longitude'))],
-  ['exif: a longitude alone', putInto('exif', without('latitude'))],
-];
-
-const soundExif: [string, Change][] = [
-  ...Object.keys(anExif)
-    .filter((key) => key !== 'latitude' && key !== 'longitude')
-    .map((key): [string, Change] => [`exif: no ${key}`, putInto('exif', without(key))]),
-  [
-    'exif: no location',
-    putInto('exif', ({ latitude: _latitude, longitude: _longitude, ...exif }) => exif),
-  ],
-  ...exifWith('latitude', [['of the pole', 90]]),
-  ...exifWith('longitude', [['of the date line', -180]]),
-  ...exifWith('camera', [['of 100 characters', 'x'.repeat(100)]]),
-];
-
-const soundPlace = (field: string): [string, Change][] => [
-  [`${field}: missing`, without(field)],
-  ...eachOf(field, [
-    ['zero', 0],
-    ['negative', -3],
-    ['a fraction', 1.5],
-    ['as far as it goes', -Number.MAX_VALUE],
-  ]),
-];
-
-const brokenText = (field: string) => eachOf(field, [['with a null character', 'Low\0tide']]);
-
-const soundText = (field: string) =>
-  eachOf(field, [['of several lines', 'Low tide.\nAnd then the rain.']]);
-
-const brokenKeywords = eachOf('keywords', [
-  ['a text', 'coast'],
-  ['one that is empty', ['coast', '']],
-  ['one of 65 characters', ['coast', 'x'.repeat(65)]],
-
-  ['101 of them', Array.from({ length: 101 }, (_, index) => `coast ${index}`)],
-]);
-
-const soundKeywords = eachOf('keywords', [
-  ['none', []],
-  ['of 64 characters', ['x'.repeat(64), 'y'.repeat(64)]],
-  ['with slashes, dots and emoji', ['a/b', '.', '..', '🌊']],
-  ['100 of them', Array.from({ length: 100 }, (_, index) => `coast ${index}`)],
-]);
+const { latitude: _latitude, longitude: _longitude, ...anExifWithoutLocation } = anExif;
 
 const someTexts = Object.fromEntries(
   Object.keys(photoTexts).map((field) => [
@@ -360,15 +85,89 @@ const someTexts = Object.fromEntries(
   ]),
 );
 
-function imageOf(folder: ImageFolder, id: string) {
-  const image = anImageInfo();
-  return {
-    ...image,
-    variants: someVariants(folder, id, image.revision),
-    card: aSocialCard(folder, id, image.revision),
-  };
-}
+const brokenPhotos: Case[] = [
+  ...values('visible', true),
+  ...values('id', '<id>x', 7, null),
+  ...values('photoName', '', ' ', ' \t\n\u00A0\u2003\u3000', '\u200B\u202E\uFEFF'),
+  ...values('photoName', 'Co\u0000ast', times(301), 7, null, ['Coast']),
+  ...values('galleryId', '<id>', '', '..', 7, null),
+  ...values('isPanorama', 'true', 1, null),
+  ...values('includeInSlideshow', 'true', 1, null),
+  ...values('order', '1', null, Number.NaN, Infinity, -Infinity),
+  ...values('slideshowOrder', '1', null, Number.NaN, Infinity, -Infinity),
+  ...Object.keys(photoTexts).flatMap((field) => values(field, 'Low\0tide')),
+  ...values('keywords', 'coast', ['coast', ''], ['coast', times(65)], ['a\0'], words(101)),
+  ...values('contentHash', times(31, '0f'), times(33, '0f'), times(32, '0F'), 7),
 
+  ...values('path', '', 7, null, 'gallery-covers/<id>.jpg', 'photos/another.jpg', 'photos/<id>'),
+  ...values('path', 'photos/<id>.', 'photos/<id>.jpegxl', 'photos/<id>.one.two.jpg'),
+  ...values('path', 'photos/<id>.o ne.jpg', 'photos/<id>..jpg', 'photos/<id>.jpg?x'),
+  ...values('path', 'photos/../<id>.jpg', 'photos/<id>.jpg/x.jpg', `photos/<id>.${times(65)}.jpg`),
+  ...values('path', 'https://example.com/photos/<id>.jpg'),
+
+  ...values('image', '6000x4000', null, {}, []),
+  ...['', times(65), 'a/b'].flatMap((revision) => values('image', { ...bare, revision })),
+  ...values('image.width', undefined, 0, 100.5, '6000'),
+  ...values('image.height', undefined, -1, 0, 100.5),
+  ...values('image.thumbhash', undefined, times(201)),
+  ...values('image.thumbhash', firebase.firestore.Blob.fromBase64String('AA==')),
+  ...values('image.revision', undefined, 'another'),
+  ...values('image.blurhash', 'x'),
+  // A card without variants; more than 24 variants.
+  ...values('image.variants', undefined, {}, [], ['640.webp']),
+  ...values('image.variants.24', {}),
+  ...values('image.card', 'card.jpg', null),
+  ...values('image.card.path', undefined, '', 7, 'card.jpg', 'variants/photos/<id>/r/640.webp'),
+  ...values('image.card.path', 'variants/photos/another/r/card.jpg'),
+  ...values('image.card.bytes', undefined, 0, 0.5),
+  ...values('image.card.width', 1200),
+  ...values('image.variants.0.width', undefined, 0, 640.5),
+  ...values('image.variants.0.bytes', undefined, 0, 0.5),
+  ...values('image.variants.0.type', undefined, 'image/heic'),
+  ...values('image.variants.0.height', 480),
+  ...values('image.variants.0.path', undefined, '', 7, '640.webp'),
+  ...values('image.variants.0.path', 'variants/photos/another/r/640.webp'),
+  ...['small.webp', '640', '640.', '640.webp.bak', '640.WebP!', '640.jpegxl', '640.webp/x'].flatMap(
+    (file) => values('image.variants.0.path', `variants/photos/<id>/r/${file}`),
+  ),
+
+  ...values('exif', 'f/8', [], null),
+  ...values('exif.serialNumber', '2001234'),
+  ...['camera', 'lens'].flatMap((field) => values(`exif.${field}`, '', times(101), 7, null)),
+  ...['focalLength', 'aperture', 'exposureTime', 'iso'].flatMap((field) =>
+    values(`exif.${field}`, 0, -1, Number.NaN, Infinity, '8', null),
+  ),
+  ...values('exif.takenAt', 1790000000, '2026:10:04 18:20:00', '2026-10-04', null),
+  ...values('exif.takenAt', '2026-10-04T18:20:00Z', 'At 2026-10-04T18:20:00'),
+  ...values('exif.latitude', undefined, 90.1, -90.1, Number.NaN, '48.8', null),
+  ...values('exif.longitude', undefined, 180.1, -180.1, '121.6', null),
+];
+
+const soundPhotos: Case[] = [
+  ...values('photoName', 'x', times(300), 'Höfn, 富士山, Šibenik', '🏔️', ' Low tide,\nRuby Beach '),
+  ...values('isPanorama', true),
+  ...values('includeInSlideshow', true),
+  ...values('order', undefined, 0, -3, 1.5, -Number.MAX_VALUE),
+  ...values('slideshowOrder', undefined, 0, -3, 1.5, -Number.MAX_VALUE),
+  ...values('caption', 'Low tide.\nAnd then the rain.'),
+  ...values('keywords', [], [times(64), times(64, 'y')], ['a/b', '.', '..', '🌊'], words(100)),
+  ...values('contentHash', undefined),
+  ...['jpg', 'JPG', 'jpeg', 'heic', 'jp2', `${times(64)}.jpg`].flatMap((extension) =>
+    values('path', `photos/<id>.${extension}`),
+  ),
+  ...values('image', undefined, bare),
+  ...values('image.card', undefined),
+  ...values('exif', undefined, {}, anExifWithoutLocation),
+  ...Object.keys(anExifWithoutLocation).flatMap((key) => values(`exif.${key}`, undefined)),
+  ...values('exif.camera', times(100)),
+  ...values('exif.latitude', 90, -90),
+  ...values('exif.longitude', 180, -180),
+];
+
+/**
+ * What all kinds have alike is tried with all its values for photos; for the others, one value shows
+ * that it is checked.
+ */
 export const shapes: EntityShape[] = [
   {
     collection: 'categories',
@@ -378,26 +177,27 @@ export const shapes: EntityShape[] = [
       const plain = aCategory(overrides);
       return {
         ...plain,
-        coverImage: imageOf('category-covers', plain.id),
+        coverImage: anImage('category-covers', plain.id),
         description: 'Mostly at low tide.',
         order: 1,
         ...overrides,
       };
     },
     broken: [
-      ...brokenDocument,
-      ...brokenName('categoryName'),
-      ...brokenPath('coverPath', 'category-covers'),
-      ...brokenImage('coverImage', 'category-covers'),
-      ...brokenText('description'),
-      ['the fields of a photo', () => ({ ...aPhoto() })],
+      ...values('visible', true),
+      ...values('id', '<id>x'),
+      ...values('categoryName', ' '),
+      ...values('coverPath', '', 'gallery-covers/<id>.jpg'),
+      ...values('coverImage', {}),
+      ...values('coverImage.card.path', 'variants/gallery-covers/<id>/r/card.jpg'),
+      ...values('description', 'Low\0tide'),
+      ...values('order', '1'),
     ],
     sound: [
-      ...soundName('categoryName'),
-      ...soundPath('coverPath', 'category-covers'),
-      ...soundImage('coverImage'),
-      ...soundText('description'),
-      ...soundPlace('order'),
+      ...values('coverPath', `category-covers/<id>.${REVISION}.jpg`),
+      ...values('coverImage', undefined),
+      ...values('description', undefined, 'Low tide.\nAnd then the rain.'),
+      ...values('order', undefined),
     ],
   },
   {
@@ -409,7 +209,7 @@ export const shapes: EntityShape[] = [
       const plain = aGallery(overrides);
       return {
         ...plain,
-        coverImage: imageOf('gallery-covers', plain.id),
+        coverImage: anImage('gallery-covers', plain.id),
         isUnlisted: true,
         description: 'Mostly at low tide.',
         order: 1,
@@ -417,27 +217,24 @@ export const shapes: EntityShape[] = [
       };
     },
     broken: [
-      ...brokenDocument,
-      ...brokenName('galleryName'),
-      ...brokenReference('categoryId'),
-      ...brokenPath('coverPath', 'gallery-covers'),
-      ...brokenImage('coverImage', 'gallery-covers'),
-      ...brokenText('description'),
-      ...eachOf('isUnlisted', [
-        ['false', false],
-        ['a text', 'true'],
-        ['null', null],
-      ]),
-      ['the name of its category', put({ categoryName: 'Coast' })],
+      ...values('visible', true),
+      ...values('id', '<id>x'),
+      ...values('galleryName', ' '),
+      ...values('categoryId', '<id>', '', '..'),
+      ...values('coverPath', 'category-covers/<id>.jpg'),
+      ...values('coverImage', {}),
+      ...values('coverImage.card.path', 'variants/category-covers/<id>/r/card.jpg'),
+      ...values('isUnlisted', false, 'true', null),
+      ...values('description', 'Low\0tide'),
+      ...values('order', '1'),
     ],
     sound: [
-      ...soundName('galleryName'),
-      ...soundPath('coverPath', 'gallery-covers'),
-      ['no cover yet', put({ coverPath: '' })],
-      ['isUnlisted: missing', without('isUnlisted')],
-      ...soundImage('coverImage'),
-      ...soundText('description'),
-      ...soundPlace('order'),
+      // A gallery has no cover until it has a photo.
+      ...values('coverPath', '', `gallery-covers/<id>.${REVISION}.jpg`),
+      ...values('coverImage', undefined),
+      ...values('isUnlisted', undefined),
+      ...values('description', undefined, 'Low tide.\nAnd then the rain.'),
+      ...values('order', undefined),
     ],
   },
   {
@@ -449,7 +246,7 @@ export const shapes: EntityShape[] = [
       const plain = aPhoto(overrides);
       return {
         ...plain,
-        image: imageOf('photos', plain.id),
+        image: anImage('photos', plain.id),
         exif: anExif,
         ...someTexts,
         contentHash: '0f'.repeat(32),
@@ -458,46 +255,7 @@ export const shapes: EntityShape[] = [
         ...overrides,
       };
     },
-    broken: [
-      ...brokenDocument,
-      ...brokenName('photoName'),
-      ...brokenReference('galleryId'),
-      ...brokenFlag('isPanorama'),
-      ...brokenFlag('includeInSlideshow'),
-      ...brokenPath('path', 'photos'),
-      ...brokenImage('image', 'photos'),
-      ...eachOf('exif', [
-        ['a text', 'f/8'],
-        ['a list', []],
-        ['null', null],
-      ]),
-      ...brokenExif,
-      ...brokenKeywords,
-      ...Object.keys(photoTexts).flatMap((field) =>
-        field === 'keywords' ? [] : brokenText(field),
-      ),
-      ...brokenPlace('slideshowOrder'),
-      ...eachOf('contentHash', [
-        ['too short', '0f'.repeat(31)],
-        ['in capitals', '0F'.repeat(32)],
-        ['a number', 7],
-      ]),
-      ['the address of its image', put({ photoURL: 'https://example.com/a.jpg' })],
-    ],
-    sound: [
-      ...soundName('photoName'),
-      ...eachOf('isPanorama', [['true', true]]),
-      ...eachOf('includeInSlideshow', [['true', true]]),
-      ...soundPath('path', 'photos'),
-      ...soundImage('image'),
-      ['exif: missing', without('exif')],
-      ...eachOf('exif', [['empty', {}]]),
-      ...soundExif,
-      ...soundKeywords,
-      ...soundText('caption'),
-      ['contentHash: missing', without('contentHash')],
-      ...soundPlace('order'),
-      ...soundPlace('slideshowOrder'),
-    ],
+    broken: brokenPhotos,
+    sound: soundPhotos,
   },
 ];

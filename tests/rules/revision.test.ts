@@ -3,10 +3,10 @@ import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { amend, commit, now, put, raise, remove, REVISION, stamp } from './contentWrites.ts';
-import { administrator, clear, outsiderDatabases, seed } from './database.ts';
+import { administrator, clear, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
 
-const { FieldPath, FieldValue, Timestamp } = firebase.firestore;
+const { FieldValue, Timestamp } = firebase.firestore;
 const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
 const inAnHour = Timestamp.fromMillis(Date.now() + 3_600_000);
 
@@ -89,15 +89,6 @@ describe('the revision', () => {
 
   beforeEach(clear);
 
-  it.each(outsiderDatabases)('is read, not written, by somebody %s', async (_who, outsider) => {
-    await assertSucceeds(outsider.doc(REVISION).get());
-    await assertFails(outsider.doc(REVISION).set(sound));
-    await seed({ [REVISION]: { count: 6 } });
-    await assertSucceeds(outsider.doc(REVISION).get());
-    await assertFails(outsider.doc(REVISION).set(raise, { merge: true }));
-    await assertFails(outsider.doc(REVISION).delete());
-  });
-
   it('begins at 1, and is raised by 1', async () => {
     await assertFails(write({ ...sound, count: 0 }));
     await assertFails(write({ ...sound, count: 2 }));
@@ -150,20 +141,5 @@ describe('the revision', () => {
     await assertSucceeds(write({ ...raise, removed: { 'photos/a': FieldValue.delete() } }));
     await assertSucceeds(write({ ...raise, removed: {} }));
     expect((await revision().get()).get('removed')).toEqual({});
-  });
-
-  it('is neither listed nor deleted', async () => {
-    await assertSucceeds(write(sound));
-    const site = administrator.collection('site');
-    await assertFails(site.get());
-    await assertFails(site.where(FieldPath.documentId(), '==', 'revision').get());
-    await assertFails(revision().delete());
-  });
-
-  it('is alone: nothing else of the site can be read or written', async () => {
-    await seed({ 'site/visitors': { count: 1 } });
-    await assertFails(administrator.doc('site/visitors').get());
-    await assertFails(administrator.doc('site/visitors').set(sound));
-    await assertFails(administrator.doc('site/revision/visits/one').set(sound));
   });
 });

@@ -3,7 +3,7 @@ import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
 import { beforeEach, describe, it } from 'vitest';
 import { amend, commit, now, put, stamp } from './contentWrites.ts';
-import { administrator, clear, outsiderDatabases, seed } from './database.ts';
+import { administrator, clear, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
 
 const dropped = firebase.firestore.FieldValue.delete();
@@ -41,23 +41,6 @@ const without = (fields: Fields, field: string): Fields => {
 };
 
 const trashed = (key: string) => administrator.doc(`trash/${key}`);
-
-describe.each(outsiderDatabases)('the trash and %s', (_who, outsider) => {
-  beforeEach(() => seed({ [`trash/${KEY}`]: { ...anEntry(), deletedAt: Timestamp.now() } }));
-
-  it('are strangers: nothing is read, listed, written or deleted', async () => {
-    const document = outsider.doc(`trash/${KEY}`);
-    const all = outsider.collection('trash');
-    await assertFails(document.get());
-    await assertFails(outsider.doc(`trash/${uuid()}`).get());
-    await assertFails(all.get());
-    await assertFails(all.where('isEntry', '==', true).limit(1).get());
-    await assertFails(document.set(anEntry()));
-    await assertFails(document.update({ name: 'Dawn' }));
-    await assertFails(outsider.doc(`trash/${MEMBER}`).set(aMember()));
-    await assertFails(document.delete());
-  });
-});
 
 describe('the administrator', () => {
   beforeEach(clear);
@@ -199,11 +182,6 @@ describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }
     await seed({ ...kept(old), [`${collection}/${id}`]: without(old, 'shotWith') });
     await assertFails(put(document(), old));
     await assertFails(amend(document(), { shotWith: 'film' }));
-  });
-
-  it.each(outsiderDatabases)('is not for somebody who is %s', async (_who, outsider) => {
-    await seed(kept(old));
-    await assertFails(put(outsider.doc(document().path), old));
   });
 
   if (parent) {
