@@ -51,7 +51,7 @@ export default defineConfig({
       }),
       project('rules', ONE_WORKER),
       // Some of its files share a database, so they take turns.
-      project('publishing', ONE_WORKER),
+      project('publishing', { ...ONE_WORKER, restoreMocks: true }),
       project('bundle'),
       // One site and one database serve all engines, so they take turns.
       project('engines', {

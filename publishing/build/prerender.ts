@@ -11,7 +11,7 @@ import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import type { Published } from '../../src/store/sources/published.ts';
 import { headOf } from '../heads/head.ts';
-import { pictureOf } from '../heads/pictures.ts';
+import { type Picture, pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
 import { writeBuildFile } from './buildFile.ts';
 import { writeDataFiles } from './dataFiles.ts';
@@ -75,14 +75,7 @@ export async function prerender(
   for (const path of addressesOf(content, renderer)) {
     const page = await renderer.loadPage(path, source);
     if (!page) continue;
-    const { facts } = page;
-    const document = {
-      head: headOfShell(shell, headOf(facts, content.settings, sitePicture)),
-      structuredData: JSON.stringify(structuredData(facts, content.settings)),
-      hydrateLater,
-      entry: shell.entry,
-    };
-    const html = renderer.renderPage(page, document, build);
+    const html = renderDocument(renderer, page, { shell, hydrateLater, sitePicture, build });
     const file = join(outDir, path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
@@ -90,6 +83,29 @@ export async function prerender(
     written.bytes += Buffer.byteLength(html);
   }
   return { ...written, time: time + performance.now() - start, content, build };
+}
+
+interface Frame {
+  shell: Shell;
+  hydrateLater: string;
+  sitePicture: Picture | undefined;
+  build: Prerendered['build'];
+}
+
+/** The whole document of a page, with what its head says to other programs. */
+export function renderDocument(
+  { renderPage }: Pick<typeof Renderer, 'renderPage'>,
+  page: Renderer.LoadedPage,
+  { shell, hydrateLater, sitePicture, build }: Frame,
+): string {
+  const { settings } = page.state.site;
+  const document = {
+    head: headOfShell(shell, headOf(page.facts, settings, sitePicture)),
+    structuredData: JSON.stringify(structuredData(page.facts, settings)),
+    hydrateLater,
+    entry: shell.entry,
+  };
+  return renderPage(page, document, build);
 }
 
 /** The variables of the project, read as the site's build reads them. */

@@ -1,21 +1,15 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { headOf } from '../../publishing/heads/head.ts';
-import { factsOf } from '../../src/prerender/factsOf.ts';
-import { createRoutes } from '../../src/routes.tsx';
-import { matchRoutes } from 'react-router-dom';
-import type { Picture } from '../../publishing/heads/pictures.ts';
-import { structuredData } from '../../publishing/heads/structuredData.ts';
 import type { DatedPhoto } from '../../publishing/build/readContent.ts';
+import { renderDocument } from '../../publishing/build/prerender.ts';
+import type { Picture } from '../../publishing/heads/pictures.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { type StoredImage, storedImage } from '../../src/model/files/image.ts';
-import { Document } from '../../src/prerender/Document.tsx';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
-import type { AppState } from '../../src/store/state.ts';
-import { succeeded } from '../../src/store/operations.ts';
-import { createAppStore } from '../../src/store/store.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
+import * as renderer from '../../src/prerender/renderPage.tsx';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
+
+type Content = renderer.Content;
 
 /** A name that breaks what does not escape it. */
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
@@ -57,42 +51,37 @@ export const beach = (galleryName = 'Ruby Beach'): Gallery =>
     coverImage: anImageWithVariants('gallery-covers', 'beach'),
   });
 
-/** The state after all pages of a site of one category and one gallery were visited. */
-export function aState({
+/** What visitors can see of a site of one category and one gallery. */
+export const aSite = ({
   category = coast(),
   gallery = beach(),
   photos = [aPhotoWithVariants()],
-}: { category?: Category; gallery?: Gallery; photos?: Photo[] } = {}): AppState {
-  const store = createAppStore();
-  store.dispatch(succeeded('LOAD_SLIDESHOW', '', photos));
-  store.dispatch(succeeded('LOAD_CATEGORIES', '', [category]));
-  store.dispatch(succeeded('LOAD_GALLERIES_BY_CATEGORY', category.id, [gallery]));
-  store.dispatch(succeeded('LOAD_PHOTOS_BY_GALLERY', gallery.id, photos));
-  return store.getState();
-}
+  settings = {},
+}: {
+  category?: Category;
+  gallery?: Gallery;
+  photos?: Photo[];
+  settings?: Partial<Settings>;
+} = {}): Content => ({
+  categories: [category],
+  galleries: [gallery],
+  photos,
+  settings: { ...DEFAULT_SETTINGS, ...settings },
+});
 
-/** What a page says of itself. */
-export const factsAt = (path: string, state: AppState) =>
-  factsOf(matchRoutes(createRoutes(createAppStore()), path) ?? [], state);
+const ENTRY = '/assets/index.js';
+const shell = {
+  html: `<head><!--head--><script type="module" crossorigin src="${ENTRY}"></script></head>`,
+  entry: ENTRY,
+};
 
-/** The document of a page whose content is left out; empty for a page with nothing to show. */
-export function documentAt(path: string, state = aState(), sitePicture?: Picture): string {
-  const facts = factsAt(path, state);
-  if (!facts) return '';
-  return renderToString(
-    createElement(
-      Document,
-      {
-        language: state.site.settings.language,
-        head: headOf(facts, state.site.settings, sitePicture),
-        structuredData: JSON.stringify(structuredData(facts, state.site.settings)),
-        snapshot: '{}',
-        published: undefined,
-        loaderData: '{}',
-        hydrateLater: '',
-        entry: '/assets/index.js',
-      },
-      null,
-    ),
-  );
+/** The document of a page as the build writes it; empty for a page with nothing to show. */
+export async function documentAt(
+  path: string,
+  content = aSite(),
+  sitePicture?: Picture,
+): Promise<string> {
+  const page = await renderer.loadPage(path, renderer.contentSource(renderer.counted(content)));
+  const frame = { shell, hydrateLater: '', sitePicture, build: undefined };
+  return page ? renderDocument(renderer, page, frame) : '';
 }

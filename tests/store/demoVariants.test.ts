@@ -9,8 +9,7 @@ import {
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
 import { pictureOf } from '../../publishing/heads/pictures.ts';
-import { factsAt } from '../publishing/site.ts';
-import { paths } from '../../src/paths.ts';
+import { selectPhotoFacts } from '../../src/site/photo/photoFacts.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { StoredImage } from '../../src/model/files/image.ts';
 import { variantWidths } from '../../src/model/files/variants.ts';
@@ -87,7 +86,7 @@ describe('the demo content', () => {
     await fill();
     const store = createAdminStore();
     await store.dispatch(visitPhoto(photo?.id ?? ''));
-    const facts = factsAt(paths.photo(photo?.id ?? ''), store.getState());
+    const facts = selectPhotoFacts(store.getState(), { photoId: photo?.id });
     const response = await fetch((facts && pictureOf(facts)?.url) ?? '');
     expect(response.headers.get('Content-Type')).toBe('image/jpeg');
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
