@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminParts } from '../../src/admin/pages.tsx';
 import { succeeded } from '../../src/store/operations.ts';
 import type { ContentSource } from '../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../support/adminStore.ts';
+import { showPage } from '../support/page.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -31,18 +30,11 @@ async function open(address: string) {
   const user = { uid: 'wren', email: 'wren@example.com', isAdministrator: true };
   store.dispatch(succeeded('LOGIN', '', user));
   const page = await adminParts(store).page('photos');
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/photos', ...page },
-      { path: '/admin/galleries', element: null },
-    ],
-    { initialEntries: ['/admin/galleries', address] },
-  );
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const routes = [
+    { path: '/admin/photos', ...page },
+    { path: '/admin/galleries', element: null },
+  ];
+  const { router } = showPage(store, routes, '/admin/galleries', address);
   expect(await screen.findByText('There are no photos here yet.')).toBeVisible();
   return { queries, router };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BUCKET, PROJECT_ID } from '../../emulators/ports.ts';
-import { DATABASE, FIRESTORE, STORAGE, ask, emptyFirestore } from '../support/backend.ts';
+import { getStorage } from 'firebase-admin/storage';
+import { emulatorApp } from '../../emulators/adminSdk.ts';
+import { ask, documentName, emptyFirestore, FIRESTORE } from '../support/backend.ts';
 
 /** Fields in Firestore's own notation. */
 export type Fields = Record<string, object>;
@@ -22,10 +23,20 @@ export interface Content {
   files: Record<string, TestFile>;
 }
 
-const OBJECTS = `${STORAGE}/storage/v1/b/${BUCKET}/o`;
+/** What of a file is kept beside its bytes. */
+const SETTABLE = [
+  'contentType',
+  'cacheControl',
+  'contentEncoding',
+  'contentDisposition',
+  'contentLanguage',
+  'metadata',
+];
+
+const bucket = getStorage(emulatorApp()).bucket();
 
 const documentAddress = (path: string) =>
-  `${FIRESTORE}/v1/${DATABASE}/documents/${path.split('/').map(encodeURIComponent).join('/')}`;
+  `${FIRESTORE}/v1/${documentName(path.split('/').map(encodeURIComponent).join('/'))}`;
 
 export async function putContent({ documents, files }: Content): Promise<void> {
   for (const [path, fields] of Object.entries(documents)) {
@@ -34,25 +45,8 @@ export async function putContent({ documents, files }: Content): Promise<void> {
   for (const [name, file] of Object.entries(files)) await putFile(name, file);
 }
 
-export async function putFile(name: string, { bytes, ...metadata }: TestFile): Promise<void> {
-  const boundary = 'the-next-part';
-  const part = (type: string) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n`;
-  await ask(
-    `${STORAGE}/upload/storage/v1/b/${BUCKET}/o?uploadType=multipart&name=${encodeURIComponent(name)}`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': `multipart/related; boundary=${boundary}` },
-      body: new Uint8Array(
-        Buffer.concat([
-          Buffer.from(`${part('application/json')}${JSON.stringify({ name, ...metadata })}\r\n`),
-          Buffer.from(part(metadata.contentType)),
-          bytes,
-          Buffer.from(`\r\n--${boundary}--`),
-        ]),
-      ),
-    },
-  );
-}
+export const putFile = (name: string, { bytes, metadata, ...more }: TestFile): Promise<void> =>
+  bucket.file(name).save(bytes, { resumable: false, metadata: { ...more, metadata } });
 
 /** Contents as a short text: comparing millions of bytes one by one takes a test minutes. */
 export function digested({ documents, files }: Content) {
@@ -70,41 +64,25 @@ export async function readContent(expected: Content): Promise<Content> {
     const answer = await ask(documentAddress(path), { method: 'GET' });
     content.documents[path] = ((await answer.json()) as { fields?: Fields }).fields ?? {};
   }
-  for (const name of await fileNames()) content.files[name] = await readFile(name);
+  const [files] = await bucket.getFiles();
+  for (const file of files) content.files[file.name] = await readFile(file);
   return content;
 }
 
-async function readFile(name: string): Promise<TestFile> {
-  const object = `${OBJECTS}/${encodeURIComponent(name)}`;
-  const answer = await ask(object, { method: 'GET' });
-  const { contentType, cacheControl, contentEncoding, contentDisposition, ...more } =
-    (await answer.json()) as TestFile;
-  const bytes = await (await ask(`${object}?alt=media`, { method: 'GET' })).arrayBuffer();
-  return {
-    bytes: Buffer.from(bytes),
-    contentType,
-    ...(cacheControl && { cacheControl }),
-    ...(contentEncoding && { contentEncoding }),
-    ...(contentDisposition && { contentDisposition }),
-    ...(more.contentLanguage && { contentLanguage: more.contentLanguage }),
-    ...(more.metadata && { metadata: more.metadata }),
-  };
-}
-
-async function fileNames(): Promise<string[]> {
-  const answer = await ask(`${OBJECTS}?maxResults=10000`, { method: 'GET' });
-  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
-  return items.map(({ name }) => name);
+async function readFile(file: ReturnType<typeof bucket.file>): Promise<TestFile> {
+  const [{ metadata, ...more }] = await file.getMetadata();
+  const [bytes] = await file.download();
+  const kept = Object.entries({ ...more, metadata }).filter(
+    ([name, value]) => SETTABLE.includes(name) && value,
+  );
+  return { bytes, ...(Object.fromEntries(kept) as Omit<TestFile, 'bytes'>) };
 }
 
 /** Leaves no document and no file behind. */
 export async function emptyAll(): Promise<void> {
-  await emptyFirestore();
-  for (const name of await fileNames()) {
-    await ask(`${OBJECTS}/${encodeURIComponent(name)}`, { method: 'DELETE' });
-  }
+  await Promise.all([emptyFirestore(), bucket.deleteFiles()]);
 }
 
 export const reference = (path: string) => ({
-  referenceValue: `projects/${PROJECT_ID}/databases/(default)/documents/${path}`,
+  referenceValue: documentName(path),
 });

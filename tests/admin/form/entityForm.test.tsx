@@ -1,7 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
@@ -15,6 +12,7 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/errors.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
+import { showPage } from '../../support/page.tsx';
 import { anInspection, standInForWorkers, theRest } from './imageWorkers.ts';
 
 const workers = standInForWorkers();
@@ -36,7 +34,8 @@ function open() {
   const another = vi.fn<() => void>();
   const store = createAdminStore();
   const loaded = vi.fn(() => null);
-  const router = createMemoryRouter(
+  const { router, user } = showPage(
+    store,
     [
       {
         path: FORM,
@@ -64,15 +63,10 @@ function open() {
       },
       { path: '*', loader: loaded, element: null },
     ],
-    { initialEntries: [FORM] },
-  );
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
+    FORM,
   );
   return {
-    user: userEvent.setup(),
+    user,
     save,
     queue,
     restart,

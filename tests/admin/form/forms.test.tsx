@@ -1,40 +1,14 @@
-import { render, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import { site } from '../../../src/site.config.ts';
-import { type AppAction, failed, succeeded } from '../../../src/store/operations.ts';
-import { createAdminStore } from '../../support/adminStore.ts';
+import { failed, succeeded } from '../../../src/store/operations.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { anError } from '../../support/errors.ts';
-
-const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
-const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
-
-const loaded: AppAction[] = [
-  succeeded('LOAD_CATEGORIES', '', [coast]),
-  succeeded('LOAD_GALLERIES', '', { galleries: [beach], categories: [coast] }),
-];
-
-/** Opens a form on a store in which everything has loaded. */
-function open(Form: ComponentType, ...actions: AppAction[]): UserEvent {
-  const store = createAdminStore();
-  for (const action of [...loaded, ...actions]) store.dispatch(action);
-  const router = createMemoryRouter([{ path: '/:id', Component: Form }], {
-    initialEntries: ['/edited'],
-  });
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
-  return userEvent.setup();
-}
+import { openForm } from './openForm.ts';
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -50,87 +24,89 @@ async function choose(user: UserEvent, label: string, option: string): Promise<v
 }
 
 type Edit = (user: UserEvent) => Promise<void>;
-type Case = [what: string, opened: object, edit: Edit, hindrance: string];
-
 /** Asserts that Save can be pressed, or says why it can't. */
-function expectSave(hindrance: string): void {
-  expect(save()).toHaveProperty('disabled', hindrance !== '');
-  expect(save()).toHaveAccessibleDescription(hindrance);
-  if (hindrance) expect(screen.getByText(hindrance)).toBeVisible();
+function expectSave(reason: string): void {
+  expect(save()).toHaveProperty('disabled', reason !== '');
+  expect(save()).toHaveAccessibleDescription(reason);
+  if (reason) expect(screen.getByText(reason)).toBeVisible();
 }
 
-const UNCHANGED = 'Nothing has changed yet.';
+/** Opens the form of what is there, which holds these fields. */
+const open = {
+  Category: (fields: object) =>
+    openForm(EditCategoryPage, [
+      succeeded('LOAD_CATEGORY', 'edited', aReadCategory({ id: 'edited', ...fields })),
+    ]),
+  Gallery: (fields: object) =>
+    openForm(EditGalleryPage, [
+      succeeded('LOAD_GALLERY', 'edited', aReadGallery({ id: 'edited', ...fields })),
+    ]),
+  Photo: (fields: object) =>
+    openForm(EditPhotoPage, [
+      succeeded('LOAD_PHOTO', 'edited', aReadPhoto({ id: 'edited', ...fields })),
+    ]),
+};
 
-const nothing: Edit = async () => undefined;
 const NO_IMAGE = { coverPath: '', path: '' };
 
-describe('the category form offers to save', () => {
-  const type = (text: string) => (user: UserEvent) => retype(user, 'Category Name', text);
-  const cases: Case[] = [
-    ['nothing edited', {}, nothing, UNCHANGED],
-    ['a name', {}, type('Shore'), ''],
-    ['no name', {}, type(''), 'Still needed: a name.'],
-    ['spaces for a name', {}, type('  '), 'Still needed: a name.'],
-    ['a name, without an image', NO_IMAGE, type('Shore'), 'Still needed: a cover image.'],
-  ];
-  it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
-    const payload = aReadCategory({ id: 'edited', ...opened });
-    const user = open(EditCategoryPage, succeeded('LOAD_CATEGORY', 'edited', payload));
-    await edit(user);
-    expectSave(hindrance);
-  });
-});
+const nothing: Edit = async () => undefined;
+const name =
+  (noun: keyof typeof open, text: string): Edit =>
+  (user) =>
+    retype(user, `${noun} Name`, text);
+const toggle =
+  (label: string): Edit =>
+  (user) =>
+    user.click(screen.getByLabelText(label));
+const category: Edit = (user) => choose(user, 'Category', 'Coast');
+const gallery: Edit = (user) => choose(user, 'Gallery', 'Coast - Ruby Beach');
 
-describe('the gallery form offers to save', () => {
-  const type = (text: string) => (user: UserEvent) => retype(user, 'Gallery Name', text);
-  const pick: Edit = (user) => choose(user, 'Category', 'Coast');
-  const cases: Case[] = [
-    ['nothing edited', {}, nothing, UNCHANGED],
-    ['a name', {}, type('Cape'), ''],
-    ['a category', { categoryId: '' }, pick, ''],
-    ['a name, without a category', { categoryId: '' }, type('Cape'), 'Still needed: a category.'],
-    [
-      'a category, without a name',
-      { galleryName: '', categoryId: '' },
-      pick,
-      'Still needed: a name.',
-    ],
-    ['a name, without an image', NO_IMAGE, type('Cape'), 'Still needed: a cover image.'],
-  ];
-  it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
-    const payload = aReadGallery({ id: 'edited', ...opened });
-    const user = open(EditGalleryPage, succeeded('LOAD_GALLERY', 'edited', payload));
-    await edit(user);
-    expectSave(hindrance);
-  });
-});
-
-describe('the photo form offers to save', () => {
-  const type = (text: string) => (user: UserEvent) => retype(user, 'Photo Name', text);
-  const pick: Edit = (user) => choose(user, 'Gallery', 'Coast - Ruby Beach');
-  const toggle = (label: string) => (user: UserEvent) => user.click(screen.getByLabelText(label));
-  const cases: Case[] = [
-    ['nothing edited', {}, nothing, UNCHANGED],
-    ['a name', {}, type('Dawn'), ''],
-    ['a gallery', { galleryId: '' }, pick, ''],
-    ['the slideshow', {}, toggle('Include in slideshow'), ''],
-    ['a panorama', {}, toggle('Panorama'), ''],
-    ['no name', {}, type(''), 'Still needed: a name.'],
-    ['a flag, without a name', { photoName: '' }, toggle('Panorama'), 'Still needed: a name.'],
-    [
-      'a flag, without a gallery',
-      { galleryId: '' },
-      toggle('Panorama'),
-      'Still needed: a gallery.',
-    ],
-    ['a flag, without an image', NO_IMAGE, toggle('Panorama'), 'Still needed: a photo.'],
-  ];
-  it.each(cases)('%s', async (_what, opened, edit, hindrance) => {
-    const payload = aReadPhoto({ id: 'edited', ...opened });
-    const user = open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
-    await edit(user);
-    expectSave(hindrance);
-  });
+it.each<[keyof typeof open, what: string, fields: object, edit: Edit, reason: string]>([
+  ['Photo', 'nothing edited', {}, nothing, 'Nothing has changed yet.'],
+  ['Photo', 'a name', {}, name('Photo', 'Dawn'), ''],
+  ['Photo', 'a gallery', { galleryId: '' }, gallery, ''],
+  ['Photo', 'the slideshow', {}, toggle('Include in slideshow'), ''],
+  ['Photo', 'a panorama', {}, toggle('Panorama'), ''],
+  ['Photo', 'no name', {}, name('Photo', ''), 'Still needed: a name.'],
+  ['Photo', 'spaces for a name', {}, name('Photo', '  '), 'Still needed: a name.'],
+  ['Photo', 'a flag, no name', { photoName: '' }, toggle('Panorama'), 'Still needed: a name.'],
+  [
+    'Photo',
+    'a flag, no gallery',
+    { galleryId: '' },
+    toggle('Panorama'),
+    'Still needed: a gallery.',
+  ],
+  ['Photo', 'a flag, no image', NO_IMAGE, toggle('Panorama'), 'Still needed: a photo.'],
+  ['Gallery', 'nothing edited', {}, nothing, 'Nothing has changed yet.'],
+  ['Gallery', 'a name', {}, name('Gallery', 'Cape'), ''],
+  ['Gallery', 'a category', { categoryId: '' }, category, ''],
+  [
+    'Gallery',
+    'a name, no category',
+    { categoryId: '' },
+    name('Gallery', 'Cape'),
+    'Still needed: a category.',
+  ],
+  [
+    'Gallery',
+    'a name, no image',
+    NO_IMAGE,
+    name('Gallery', 'Cape'),
+    'Still needed: a cover image.',
+  ],
+  ['Category', 'nothing edited', {}, nothing, 'Nothing has changed yet.'],
+  ['Category', 'a name', {}, name('Category', 'Shore'), ''],
+  [
+    'Category',
+    'a name, no image',
+    NO_IMAGE,
+    name('Category', 'Shore'),
+    'Still needed: a cover image.',
+  ],
+])('the form of a %s offers to save: %s', async (noun, _what, fields, edit, reason) => {
+  await edit(open[noun](fields));
+  expectSave(reason);
 });
 
 describe('a form for another one', () => {
@@ -139,7 +115,7 @@ describe('a form for another one', () => {
     ['Gallery', AddGalleryPage, 'Choose cover image', 'a name, a category and a cover image'],
     ['Photo', AddPhotoPage, 'Choose photo', 'a name, a gallery and a photo'],
   ] as const)('%s is empty, and says what to choose', async (noun, Form, placeholder, lacks) => {
-    const user = open(Form);
+    const user = openForm(Form);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Add ${noun}`);
     expect(screen.getByText(placeholder)).toBeInTheDocument();
     expect(screen.getByLabelText(`${noun} Name`)).toHaveValue('');
@@ -149,7 +125,7 @@ describe('a form for another one', () => {
   });
 
   it('takes one file, of the kinds that can be read', () => {
-    open(AddPhotoPage);
+    openForm(AddPhotoPage);
     const input = screen.getByLabelText('Cover Image', { selector: 'input' });
     expect(input).toHaveAttribute('type', 'file');
     expect(input).not.toHaveAttribute('multiple');
@@ -160,7 +136,7 @@ describe('a form for another one', () => {
   });
 
   it('tells a name that is too long', async () => {
-    const user = open(AddCategoryPage);
+    const user = openForm(AddCategoryPage);
     await user.click(screen.getByLabelText('Category Name'));
     await user.paste('x'.repeat(301));
     expect(screen.getByLabelText('Category Name')).toBeInvalid();
@@ -171,7 +147,7 @@ describe('a form for another one', () => {
   });
 
   it('counts the characters of a description, and tells where they are too many', async () => {
-    const user = open(AddGalleryPage);
+    const user = openForm(AddGalleryPage);
     const description = screen.getByLabelText('Description');
     await user.type(description, 'Low tide.{Enter}Rain.');
     expect(description).toHaveValue('Low tide.\nRain.');
@@ -186,19 +162,18 @@ describe('a form for another one', () => {
 
 describe('the dropdown of what something belongs to', () => {
   it('says that its options could not be loaded, and asks again', () => {
-    open(AddGalleryPage, failed('LOAD_CATEGORIES', '', anError('No server.')));
+    openForm(AddGalleryPage, [failed('LOAD_CATEGORIES', '', anError('No server.'))]);
     expect(screen.getByText('The categories could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('says that there is none yet', () => {
-    open(AddGalleryPage, succeeded('LOAD_CATEGORIES', '', []));
+    openForm(AddGalleryPage, [succeeded('LOAD_CATEGORIES', '', [])]);
     expect(screen.getByText('There is no category yet. Add one first.')).toBeInTheDocument();
   });
 
   it('says that what something belonged to is gone', () => {
-    const payload = aReadPhoto({ id: 'edited', galleryId: 'gone' });
-    open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
+    open.Photo({ galleryId: 'gone' });
     expect(screen.getByText('Its gallery no longer exists. Choose another.')).toBeInTheDocument();
   });
 });
@@ -213,8 +188,7 @@ describe('a photo whose location is not published', () => {
   ])('with private originals: %s', async (isPrivate, hint) => {
     Object.assign(site, { privateOriginals: isPrivate });
     const exif = { latitude: 47.5, longitude: -122.25 };
-    const payload = aReadPhoto({ id: 'edited', galleryId: 'beach', exif });
-    const user = open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', payload));
+    const user = open.Photo({ galleryId: 'beach', exif });
     const publish = screen.getByRole('checkbox', { name: 'Publish the location' });
     expect(publish).toHaveAccessibleDescription('');
     await user.click(publish);

@@ -1,40 +1,20 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import type { ComponentType } from 'react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import { type AppAction, succeeded } from '../../../src/store/operations.ts';
-import { createAdminStore } from '../../support/adminStore.ts';
-import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
+import { aReadPhoto } from '../../support/entities.ts';
 import { withXmp, type XmpTexts } from '../../support/metadata.ts';
 import { anItem } from '../upload/rowFactories.ts';
 import { anInspection, standInForWorkers } from './imageWorkers.ts';
+import { openForm } from './openForm.ts';
 
 const workers = standInForWorkers();
 
-const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
-const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
-
-/** Opens the form of a photo on a store in which everything has loaded. */
-function open(Form: ComponentType, ...actions: AppAction[]): UserEvent {
-  const store = createAdminStore();
-  const galleries = { galleries: [beach], categories: [coast] };
-  for (const action of [succeeded('LOAD_GALLERIES', '', galleries), ...actions]) {
-    store.dispatch(action);
-  }
-  const router = createMemoryRouter([{ path: '/:id', Component: Form }], {
-    initialEntries: ['/edited?galleryId=beach'],
-  });
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
-  return userEvent.setup();
-}
+const open = (Form: ComponentType, ...actions: AppAction[]) =>
+  openForm(Form, actions, '?galleryId=beach');
 
 const TEXTS: XmpTexts = { title: 'Low tide', subject: ['sea', 'fog'], rights: '© Wren' };
 

@@ -1,12 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SitePage } from '../../../src/admin/site/SitePage.tsx';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { succeeded } from '../../../src/store/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
+import { showPage } from '../../support/page.tsx';
 import { anInspection, standInForWorkers } from '../form/imageWorkers.ts';
 
 const workers = standInForWorkers();
@@ -16,13 +14,7 @@ function open(edits: Partial<typeof DEFAULT_SETTINGS> = {}) {
   const load = (more: typeof edits) =>
     store.dispatch(succeeded('LOAD_SETTINGS', '', { ...DEFAULT_SETTINGS, ...more }));
   load(edits);
-  const router = createMemoryRouter([{ path: '/', Component: SitePage }]);
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
-  const user = userEvent.setup();
+  const { user } = showPage(store, [{ path: '/', Component: SitePage }]);
   /** Each key would draw the whole form anew. */
   const fill = async (field: HTMLElement, text: string) => {
     await user.click(field);

@@ -11,6 +11,7 @@ import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import type { Target } from '../../../publishing/deploy/target.ts';
 import { aFolder } from '../../emulators/fakes.ts';
+import { encodeFields } from '../../support/backend.ts';
 import { called } from '../../support/called.ts';
 import { anEmptyTarget, type OwnTarget } from '../ownTarget.ts';
 
@@ -19,21 +20,9 @@ beforeEach(async () => {
   own = await anEmptyTarget('demo-restored');
 });
 
-type Plain = string | number | boolean | Date | Plain[] | { [field: string]: Plain };
+const fieldsOf = encodeFields as (fields: object) => StoredDocument['fields'];
 
-function encoded(value: Plain): object {
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return { integerValue: String(value) };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(encoded) } };
-  return { mapValue: { fields: fieldsOf(value) } };
-}
-
-const fieldsOf = (fields: Record<string, Plain>): StoredDocument['fields'] =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encoded(value)]));
-
-type Documents = Record<string, Record<string, Plain>>;
+type Documents = Record<string, object>;
 
 const put = (documents: Documents) =>
   writeDocuments(
@@ -75,7 +64,7 @@ const aBackup = async (copy = takeFile): Promise<string> => {
 const restore = (folder: string, find = own.find) =>
   called(() => restoreBackup([folder, '--yes'], { find, sweepMs: 0 }));
 
-const aPhoto = (path: string, revision: string): Record<string, Plain> => ({
+const aPhoto = (path: string, revision: string): Record<string, unknown> => ({
   photoName: 'Dusk',
   galleryId: 'g',
   path,
@@ -88,7 +77,7 @@ const expectNothingLeftToDo = async (folder: string) =>
   expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
 
 describe('an image that a restoration displaces', () => {
-  const entry = (fields: Record<string, Plain>) => ({
+  const entry = (fields: Record<string, unknown>) => ({
     ...fieldsOf({ isEntry: true, kind: 'image', galleries: 0, photos: 0, ...fields }),
     deletedAt: { timestampValue: expect.any(String) as string },
   });
@@ -187,7 +176,7 @@ describe('an image that a restoration displaces', () => {
 
 describe('the trash of a backup', () => {
   const LONG_AGO = new Date('2020-01-01');
-  const entry = (id: string): Record<string, Plain> => ({
+  const entry = (id: string): Record<string, unknown> => ({
     entry: `photos~${id}`,
     isEntry: true,
     collection: 'photos',

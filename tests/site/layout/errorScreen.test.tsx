@@ -1,10 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRoutes } from '../../../src/routes.tsx';
 import { ErrorScreen } from '../../../src/site/layout/ErrorScreen.tsx';
 import { createAppStore } from '../../../src/store/store.ts';
+import { showPage } from '../../support/page.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -18,12 +17,7 @@ afterEach(() => {
 describe('the error screen', () => {
   it('says that an address is unknown', async () => {
     const store = createAppStore();
-    const router = createMemoryRouter(createRoutes(store), { initialEntries: ['/nowhere'] });
-    render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>,
-    );
+    showPage(store, createRoutes(store), '/nowhere');
     expect(
       await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();
@@ -38,14 +32,8 @@ describe('the error screen', () => {
     const Broken = () => {
       throw thrown;
     };
-    const router = createMemoryRouter([
-      { path: '/', Component: Broken, ErrorBoundary: ErrorScreen },
-    ]);
-    render(
-      <Provider store={createAppStore()}>
-        <RouterProvider router={router} />
-      </Provider>,
-    );
+    const routes = [{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }];
+    showPage(createAppStore(), routes);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
     await waitFor(() => expect(document.title).toContain(message));

@@ -1,22 +1,16 @@
-import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { SiteLayout } from '../../../src/site/layout/SiteLayout.tsx';
 import { createAppStore } from '../../../src/store/store.ts';
+import { showPage } from '../../support/page.tsx';
 
 it('says what language the pages are in, as soon as the settings have told', async () => {
   vi.stubGlobal('scrollTo', () => {});
   const { site, ...state } = createAppStore().getState();
   const settings = { ...DEFAULT_SETTINGS, language: 'pt-BR' };
   const store = createAppStore({ ...state, site: { ...site, settings } });
-  const router = createMemoryRouter([{ path: '/', element: <SiteLayout /> }]);
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  showPage(store, [{ path: '/', element: <SiteLayout /> }]);
   expect(await screen.findByRole('main')).toBeVisible();
   expect(document.documentElement.lang).toBe('pt-BR');
 });
