@@ -7,6 +7,8 @@ type Project = Exclude<keyof typeof FOLDERS, 'photographer' | 'hosted' | 'visito
 const filesOf = (folders: readonly string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
+const IS_SHUFFLED = process.env.PORTFOLIO_SHUFFLE !== undefined;
+
 const project = (
   name: Project | 'unit',
   test: Record<string, unknown> = {},
@@ -22,6 +24,7 @@ const project = (
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    sequence: { shuffle: IS_SHUFFLED },
     ...test,
   },
 });
@@ -36,6 +39,7 @@ export const unit = project('unit', { ...SHARED, pool: 'threads' });
 
 export default defineConfig({
   test: {
+    sequence: { shuffle: IS_SHUFFLED },
     projects: [
       unit,
       project('components', {
@@ -57,6 +61,8 @@ export default defineConfig({
       project('engines', {
         globalSetup: ['tests/engines/setUp.ts'],
         fileParallelism: false,
+        // Each walk is one long visit.
+        sequence: { shuffle: false },
       }),
     ],
   },

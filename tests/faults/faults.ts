@@ -1,0 +1,172 @@
+/** A small fault in the code, and the test that has to notice it. */
+export interface Fault {
+  /** What goes wrong for people. */
+  what: string;
+  file: string;
+  /** Is in the file exactly once. */
+  from: string;
+  to: string;
+  /** The file of the test. */
+  suite: string;
+  /** The test's name, or the end of it. */
+  test: string;
+}
+
+/** Faults where one part hands something to the next, which the tests of neither part would see. */
+export const FAULTS: readonly Fault[] = [
+  {
+    what: 'a bulk upload publishes locations that nobody ticked',
+    file: 'src/store/admin/queue/tasks.ts',
+    from: 'exif: publishedExif(exif, draft.publishesLocation),',
+    to: 'exif: publishedExif(exif, true),',
+    suite: 'tests/store/admin/queue/queue.test.ts',
+    test: 'publishes locations only if that was ticked, and keeps originals private',
+  },
+  {
+    what: 'originals of a bulk upload are public',
+    file: 'src/model/upload.ts',
+    from: `    path,
+    isPrivate,
+    name: photo.draft.photoName,`,
+    to: `    path,
+    isPrivate: isPrivate && false,
+    name: photo.draft.photoName,`,
+    suite: 'tests/store/admin/queue/queue.test.ts',
+    test: 'publishes locations only if that was ticked, and keeps originals private',
+  },
+  {
+    what: 'private originals may be kept by caches for a year',
+    file: 'src/firebase/files.ts',
+    from: "cacheControl: 'private, max-age=0',",
+    to: "cacheControl: 'public, max-age=31536000',",
+    suite: 'tests/store/admin/saveImage/sendOriginal.test.ts',
+    test: 'arrives, for the administrator alone',
+  },
+  {
+    what: 'a computer whose clock is ahead empties the trash for good',
+    file: 'src/firebase/auth.ts',
+    from: 'return Date.parse(token.issuedAtTime);',
+    to: 'return Date.now();',
+    suite: 'tests/store/admin/moves/forGood.test.ts',
+    test: 'goes by itself, by the server’s clock and not by that of the device',
+  },
+  {
+    what: 'a photo that is added to a gallery on its way stays behind',
+    file: 'src/store/admin/moves/moves.ts',
+    from: 'items = canGrow(move) ? await findChildren(move) : [];',
+    to: 'items = [];',
+    suite: 'tests/store/admin/moves/interrupted.test.ts',
+    test: 'a photo that is added at the last moment goes along, and comes back',
+  },
+  {
+    what: 'of many changes since the build, pages show the first 200 alone',
+    file: 'src/store/sources/changes.ts',
+    from: 'MOST_CHANGES + 1);',
+    to: 'MOST_CHANGES);',
+    suite: 'tests/store/sources/changes.test.ts',
+    test: 'is read whole or not at all where many documents of one collection were written',
+  },
+  {
+    what: 'originals are open to everybody',
+    file: 'storage.rules',
+    from: "|| resource.metadata.get('visibility', 'public') != 'private';",
+    to: '|| true;',
+    suite: 'tests/rules/storage.test.ts',
+    test: 'are read by the administrator alone once they are private',
+  },
+  {
+    what: 'a file can be overwritten',
+    file: 'storage.rules',
+    from: 'return resource == null;',
+    to: 'return true;',
+    suite: 'tests/rules/storage.test.ts',
+    test: 'are written once, whatever is written over them',
+  },
+  {
+    what: 'visitors read drafts',
+    file: 'firestore.rules',
+    from: `match /drafts/content/photos/{id} {
+      allow read, delete:`,
+    to: `match /drafts/content/photos/{id} {
+      allow read;
+      allow delete:`,
+    suite: 'tests/rules/drafts.test.ts',
+    test: 'reads no draft, writes none and publishes none',
+  },
+  {
+    what: 'a deploy leaves out the rules of files',
+    file: 'publishing/deploy/deploySite.ts',
+    from: "const PARTS = 'hosting,firestore:rules,storage';",
+    to: "const PARTS = 'hosting,firestore:rules';",
+    suite: 'tests/publishing/deploy/deploy.test.ts',
+    test: 'builds the site, then deploys it with both rules to the project of the settings',
+  },
+  {
+    what: 'the deployed configuration names no rules',
+    file: 'publishing/deploy/deployConfig.ts',
+    from: 'JSON.stringify({ ...base, hosting }, null, 2)',
+    to: 'JSON.stringify({ ...(base && {}), hosting }, null, 2)',
+    suite: 'tests/publishing/deploy/hosting.test.ts',
+    test: 'has the rules of documents and of files',
+  },
+  {
+    what: 'the deployed policies name no project',
+    file: 'publishing/deploy/deployConfig.ts',
+    from: 'withServices(ofProject(readHosting(), project), servicesOf(env))',
+    to: 'withServices(project && readHosting(), servicesOf(env))',
+    suite: 'tests/publishing/deploy/hosting.test.ts',
+    test: 'lets pages reach the database and the files of its project, and nothing else',
+  },
+  {
+    what: 'browsers keep old pages',
+    file: 'firebase.json',
+    from: '"public, max-age=0, s-maxage=3600, must-revalidate"',
+    to: '"public, max-age=86400"',
+    suite: 'tests/journeys/hosted/headers.spec.ts',
+    test: 'files are kept for as long as they stay what they are',
+  },
+  {
+    what: 'the build does not name its repository, so the admin area has no link to the workflow',
+    file: 'publishing/build/buildFile.ts',
+    from: 'return server && name ?',
+    to: 'return server && !name ?',
+    suite: 'tests/store/admin/unpublished.test.ts',
+    test: 'is nothing after a build, which is told in two questions',
+  },
+  {
+    what: 'tidying deletes files that documents came to name meanwhile',
+    file: 'src/store/admin/files/sweep.ts',
+    from: 'if (named.has(path)) continue;',
+    to: '',
+    suite: 'tests/publishing/tidy/tidyFiles.test.ts',
+    test: 'leaves alone what came to be named while the question stood',
+  },
+  {
+    what: 'the pages of a backup are of different moments',
+    file: 'publishing/backup/documents.ts',
+    from: 'readTime ??= rows[0]?.readTime;',
+    to: 'readTime = undefined;',
+    suite: 'tests/publishing/backup/backup.test.ts',
+    test: 'has a gallery and its photos in one place, where they were when it was taken',
+  },
+  {
+    what: 'a second tab publishes nothing',
+    file: 'src/store/admin/queue/engine.ts',
+    from: 'const release = await queue.tools.tabs.claim(QUEUE_LOCK);',
+    to: "const release = await queue.tools.tabs.claim('another');",
+    suite: 'tests/store/admin/queue/tabs.test.ts',
+    test: 'hands its own photos to the first, which publishes them',
+  },
+];
+
+/**
+ * The text of a file with a fault.
+ * @throws Error if the text to change is not there exactly once
+ */
+export function plant(text: string, { file, from, to }: Pick<Fault, 'file' | 'from' | 'to'>) {
+  const [before, after, ...more] = text.split(from);
+  if (after === undefined || more.length > 0) {
+    throw new Error(`${file} does not have this exactly once: ${from}`);
+  }
+  return before + to + after;
+}
