@@ -12,12 +12,8 @@ describe('placeholder', () => {
     expect(placeholder(anImageInfo({ thumbhash: '' }))).toBeUndefined();
   });
 
-  it.each(['not base64!', '=', 'AA==', 'x'])('makes no fuss about %j', (thumbhash) => {
-    expect(() => placeholder(anImageInfo({ thumbhash }))).not.toThrow();
-  });
-
-  it('is none for what is no base64', () => {
-    expect(placeholder(anImageInfo({ thumbhash: 'not base64!' }))).toBeUndefined();
+  it.each(['not base64!', '=', 'x'])('is none for %j, which is no base64', (thumbhash) => {
+    expect(placeholder(anImageInfo({ thumbhash }))).toBeUndefined();
   });
 });
 
