@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredDocument } from '../../../../src/model/files/references.ts';
+import type { StoredDocument } from '../../src/model/files/references.ts';
 import {
   type FileFacts,
   type SweepAccess,
   surveyFiles,
   sweepFiles,
-} from '../../../../src/store/admin/files/sweep.ts';
+} from '../../src/store/admin/files/sweep.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-24T12:00:00Z');
