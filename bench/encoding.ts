@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import sharp from 'sharp';
-import { avifOptions } from '../src/images/encode/avifSettings.ts';
+import { avifSettings } from '../src/images/encode/avifSettings.ts';
 import { compare, type Pixels } from './likeness.ts';
 
 const [folder, widths = '640,1280'] = process.argv.slice(2);
@@ -32,7 +32,11 @@ const withAvif = (quality: number, speed: number): Setting => ({
   encode: async ({ data, width, height }) => {
     // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
     const encoder = await createEncoder({ noInitialRun: true, wasmBinary });
-    const file = encoder.encode(data, width, height, avifOptions(quality, speed));
+    const file = encoder.encode(data, width, height, {
+      ...avifSettings(width * height),
+      quality,
+      speed,
+    });
     if (!file) throw new Error('AVIF could not be encoded.');
     return file;
   },

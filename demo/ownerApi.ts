@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BUCKET, HOST, ports, PROJECT_ID } from '../emulators/ports.ts';
-import { refreshAllWrite } from '../src/firebase/refreshAllWrite.ts';
+import { refreshAllWrite } from '../publishing/backup/refreshAllWrite.ts';
 
 type Field = string | number | boolean | readonly Field[] | { readonly [name: string]: Field };
 

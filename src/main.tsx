@@ -21,7 +21,7 @@ import {
 import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
-import { isAdminDocument } from './app/thisDocument.ts';
+import { isAdminDocument } from './paths.ts';
 import { asRecord, isRecord } from './model/content/fields.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
@@ -61,8 +61,8 @@ const published = isPublished(build) ? build : undefined;
 
 interface Opened {
   store: AppStore;
-  /** What has changed since the page was built. */
-  changes?: Pick<ChangesSince, 'latest'>;
+  /** What has changed since the page was built; undefined if it can't be known. */
+  changes: Pick<ChangesSince, 'latest'> | undefined;
 }
 
 /** A store with what the page carries along, whose loads find the rest where it is. */
@@ -78,7 +78,7 @@ function openStore(): Opened {
     ? restoreSnapshot(snapshot)
     : isRecord(settings) && { site: { settings: unpackSettings(settings), knowsAbout: false } };
   const store = createAppStore(state || undefined, opened || liveSource);
-  return { store, ...(opened && { changes: opened }) };
+  return { store, changes: opened };
 }
 
 /** Loads the code of a prerendered page, which is hydrated at once. */
@@ -99,23 +99,22 @@ interface PageProps extends Opened {
 
 /** Brings a prerendered page up to date once all of it is hydrated. */
 function Refresh({ store, changes, router }: PageProps) {
-  useEffect(
-    () => void refresh(store, router, changes, published?.isWhole === true),
-    [store, changes, router],
-  );
+  useEffect(() => {
+    void refresh(store, router, changes, published?.isWhole === true);
+  }, [store, changes, router]);
   return null;
 }
 
 // The photographer's own work is nobody's visit.
 const reportPageView = isAdminDocument ? undefined : createPageViews();
 
-const Page = ({ store, changes, router }: PageProps) => (
+const Page = (props: PageProps) => (
   <StrictMode>
-    <App store={store}>
+    <App store={props.store}>
       <PageViews value={reportPageView}>
-        <RouterProvider router={router} />
+        <RouterProvider router={props.router} />
       </PageViews>
-      {snapshot && <Refresh {...{ store, router, ...(changes && { changes }) }} />}
+      {snapshot && <Refresh {...props} />}
     </App>
   </StrictMode>
 );

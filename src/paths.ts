@@ -9,3 +9,6 @@ export const patternOf = (address: (id: string) => string, param: string): strin
 
 export const isAdminPath = (pathname: string): boolean =>
   pathname === admin || pathname.startsWith(`${admin}/`);
+
+/** Whether this is the document of the admin area, which Hosting serves with its own policy. */
+export const isAdminDocument = typeof location === 'object' && isAdminPath(location.pathname);

@@ -8,8 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { AdminPageName } from './admin/pages.tsx';
-import { isAdminDocument } from './app/thisDocument.ts';
-import { paths, patternOf } from './paths.ts';
+import { isAdminDocument, paths, patternOf } from './paths.ts';
 import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
 import { HomePage } from './site/home/HomePage.tsx';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
+import { refreshAllWrite } from './refreshAllWrite.ts';
 import { REVISION } from '../../src/model/site/revision.ts';
 import type { Target } from '../deploy/target.ts';
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { photosByKeyword } from '../../src/model/content/keywords.ts';
-import { listedInOrder } from '../../src/model/content/listedInOrder.ts';
+import { listedInOrder } from '../../src/model/content/order.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import type { Published } from '../../src/store/sources/published.ts';

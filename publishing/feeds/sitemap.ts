@@ -1,5 +1,5 @@
 import { isWorthFinding, photosByKeyword } from '../../src/model/content/keywords.ts';
-import { listedInOrder } from '../../src/model/content/listedInOrder.ts';
+import { listedInOrder } from '../../src/model/content/order.ts';
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../heads/address.ts';
 import { type DatedPhoto, listedContent, type PublishedEntities } from '../build/readContent.ts';

@@ -1,18 +1,11 @@
 import { asRecord } from '../model/content/fields.ts';
-import type { NotFoundCode } from '../model/content/notFound.ts';
+import { notFoundSentences } from '../model/content/notFound.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { AdminCode } from './adminErrors.ts';
 
-const notFound: Record<NotFoundCode, string> = {
-  'category-not-found': 'Category not found',
-  'gallery-not-found': 'Gallery not found',
-  'photo-not-found': 'Photo not found',
-  'keyword-not-found': 'Keyword not found',
-};
-
 /** The sentences for visitors, by code. */
 const visitorSentences = {
-  ...notFound,
+  ...notFoundSentences,
   'deadline-exceeded': 'The server took too long to answer. Try again.',
   internal: 'The server had a problem. Try again in a moment.',
   // Something else answered, for instance a network that requires a sign-in.
@@ -47,17 +40,6 @@ interface CodedError extends Error {
 
 const isCoded = (error: unknown): error is CodedError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
-
-/** A refusal or failure of Firestore's REST API. */
-export class ServerError extends Error implements CodedError {
-  readonly code: string;
-
-  /** @param code in the spelling of the libraries: `permission-denied` */
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 interface AppErrorOptions extends ErrorOptions {
   /** Replaces `{}` in the sentence. */

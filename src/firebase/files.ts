@@ -46,7 +46,6 @@ const uploadMetadata = {
 
 type Visibility = keyof typeof uploadMetadata;
 
-/** A file and where it goes. */
 export interface Upload {
   path: string;
   file: Blob;
@@ -57,7 +56,6 @@ export interface Upload {
   revision?: string;
 }
 
-/** The metadata of an uploaded file. */
 function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
   const metadata: UploadMetadata = uploadMetadata[visibility];
   return {
@@ -67,7 +65,6 @@ function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
   };
 }
 
-/** The error of a cancelled upload. */
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
 
 /**
@@ -109,12 +106,10 @@ export async function removeFile(path: string): Promise<void> {
   }
 }
 
-/** Makes a file private. */
 export async function hideFile(path: string, type: string): Promise<void> {
   await updateMetadata(ref(storage, path), { contentType: type, ...uploadMetadata.private });
 }
 
-/** The metadata of a file. */
 export interface FileState {
   /** Changes with each new content of a path. */
   version: string;

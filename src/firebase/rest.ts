@@ -4,7 +4,7 @@ import {
   documentsAddress,
   type ProjectVariables,
 } from './project/configuration.ts';
-import { AppError, ServerError } from './errors.ts';
+import { AppError, hasCode } from './errors.ts';
 
 /** A document with the database's own times, in RFC 3339. */
 export interface StoredDocument {
@@ -21,7 +21,6 @@ interface StructuredQuery {
   limit?: number;
 }
 
-/** Options of a request. */
 export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -36,12 +35,10 @@ function plain(value: unknown): unknown {
   const typed = asRecord(value);
   const { integerValue, arrayValue, mapValue } = typed;
   if (integerValue !== undefined) return Number(integerValue);
-  if (arrayValue) return asArray(asRecord(arrayValue).values).map(plain);
+  if (arrayValue) return [asRecord(arrayValue).values ?? []].flat().map(plain);
   if (mapValue) return plainFields(asRecord(mapValue).fields);
   return Object.values(typed)[0];
 }
-
-const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const plainFields = (fields: unknown): StoredFields =>
   Object.fromEntries(Object.entries(asRecord(fields)).map(([name, value]) => [name, plain(value)]));
@@ -68,7 +65,8 @@ export function parseJson(text: string): unknown {
 /**
  * Sends a request to Firestore's REST API, which needs no SDK, returns the times of documents and
  * accepts a service account.
- * @throws ServerError if it refuses or fails, an Error with a sentence if it can't be reached
+ * @throws an Error with the code of a refusal or failure, in the spelling of the libraries; an
+ * AppError if it can't be reached
  */
 async function ask(
   env: ProjectVariables,
@@ -91,7 +89,9 @@ async function ask(
   // See https://cloud.google.com/apis/design/errors#http_mapping
   const { status, message } = asRecord(asRecord([answer].flat()[0]).error);
   const code = asText(status) || 'unknown';
-  throw new ServerError(code.toLowerCase().replaceAll('_', '-'), asText(message));
+  throw Object.assign(new Error(asText(message)), {
+    code: code.toLowerCase().replaceAll('_', '-'),
+  });
 }
 
 /** Reads one document; undefined if there is none. */
@@ -104,7 +104,7 @@ export async function readDocument(
     const path = `/${collection}/${encodeURIComponent(id)}`;
     return stored(await ask(env, path, options));
   } catch (error) {
-    if (error instanceof ServerError && error.code === 'not-found') return undefined;
+    if (hasCode(error, 'not-found')) return undefined;
     throw error;
   }
 }

@@ -12,23 +12,21 @@ const AT_ONCE = 1000;
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
 
 interface Page {
-  items?: { name: string }[];
-  prefixes?: string[];
-  nextPageToken?: string;
+  files: string[];
+  folders: string[];
+  nextPageToken: string;
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-function isPage(answer: unknown): answer is Page {
-  const { items = [], prefixes = [], nextPageToken = '' } = asRecord(answer);
-  return (
-    isRecord(answer) &&
-    Array.isArray(items) &&
-    items.every((item) => isText(asRecord(item).name)) &&
-    Array.isArray(prefixes) &&
-    prefixes.every(isText) &&
-    isText(nextPageToken)
-  );
+function pageOf(answer: unknown): Page {
+  const { items = [], prefixes: folders = [], nextPageToken = '' } = asRecord(answer);
+  const files = Array.isArray(items) ? items.map((item) => asRecord(item).name) : undefined;
+  const isPage = isRecord(answer) && files?.every(isText) && isText(nextPageToken);
+  if (!isPage || !Array.isArray(folders) || !folders.every(isText)) {
+    throw new AppError('intercepted');
+  }
+  return { files, folders, nextPageToken };
 }
 
 const unreachable = (cause: unknown) => {
@@ -68,20 +66,14 @@ export async function readFile(path: string, signal?: AbortSignal): Promise<Blob
   return file;
 }
 
-async function readPage(
-  prefix: string,
-  pageToken: string,
-  signal: AbortSignal | undefined,
-): Promise<Page> {
+async function readPage(prefix: string, pageToken: string, signal?: AbortSignal): Promise<Page> {
   const question = new URLSearchParams({ prefix, maxResults: String(AT_ONCE) });
   if (pageToken !== '') question.set('pageToken', pageToken);
   const proof = await appCheckHeaders().catch(() => ({}));
   const response = await ask(`${filesAddress}?${question}`, signal, proof);
   if (response.status >= 500) return unreachable(new Error(`${prefix}: ${response.status}`));
   if (!response.ok) throw refusal(response, prefix);
-  const page = parseJson(await response.text().catch(unreachable));
-  if (!isPage(page)) throw new AppError('intercepted');
-  return page;
+  return pageOf(parseJson(await response.text().catch(unreachable)));
 }
 
 /**
@@ -97,8 +89,8 @@ export async function* listFileNames(
   let pageToken = '';
   do {
     const page = await readPage(folder, pageToken, signal);
-    yield (page.items ?? []).map(({ name }) => name);
-    for (const prefix of page.prefixes ?? []) yield* listFileNames(prefix, signal);
-    pageToken = page.nextPageToken ?? '';
+    yield page.files;
+    for (const subfolder of page.folders) yield* listFileNames(subfolder, signal);
+    pageToken = page.nextPageToken;
   } while (pageToken !== '');
 }

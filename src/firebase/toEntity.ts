@@ -12,14 +12,14 @@ const withAddress = <File extends { path: string }>(file: File) => ({
   url: publicAddress(file.path),
 });
 
-export const withUrls = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
+const withUrls = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
   ...image,
   variants: image.variants.map(withAddress),
   ...(socialCard && { socialCard: withAddress(socialCard) }),
 });
 
 /** The single address of an image: that of a variant, or of the original if there are none. */
-export function imageAddress(path: string, image: PublishedImage | undefined): string {
+function imageAddress(path: string, image: PublishedImage | undefined): string {
   const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
   const [nearest] = (image?.variants ?? [])
     .filter(({ type }) => type !== 'image/avif')
@@ -27,13 +27,18 @@ export function imageAddress(path: string, image: PublishedImage | undefined): s
   return nearest?.url ?? publicAddress(path, image?.revision);
 }
 
+/** An image with its addresses, and the single address of its file. */
+function published(path: string, stored: ImageInfo | undefined) {
+  const image = stored && withUrls(stored);
+  return { image, url: imageAddress(path, image) };
+}
+
 function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   id: string,
-  { coverImage, ...fields }: T,
+  { coverImage: stored, ...fields }: T,
 ) {
-  const image = coverImage && withUrls(coverImage);
-  const coverURL = imageAddress(fields.coverPath, image);
-  return { ...fields, id, coverURL, ...(image && { coverImage: image }) };
+  const { image: coverImage, url: coverURL } = published(fields.coverPath, stored);
+  return { ...fields, id, coverURL, ...(coverImage && { coverImage }) };
 }
 
 export const categoryOf = (id: string, stored: StoredFields): Category =>
@@ -42,8 +47,17 @@ export const categoryOf = (id: string, stored: StoredFields): Category =>
 export const galleryOf = (id: string, stored: StoredFields): Gallery =>
   withCover(id, parseGallery(stored));
 
-export function photoOf(id: string, stored: StoredFields): Photo {
-  const { image: info, ...fields } = parsePhoto(stored);
-  const image = info && withUrls(info);
-  return { ...fields, id, photoURL: imageAddress(fields.path, image), ...(image && { image }) };
+export function photoOf(id: string, document: StoredFields): Photo {
+  const { image: stored, ...fields } = parsePhoto(document);
+  const { image, url: photoURL } = published(fields.path, stored);
+  return { ...fields, id, photoURL, ...(image && { image }) };
+}
+
+/** Adds the portrait's address to settings. */
+export function withPortrait<T extends { portraitPath: string; portraitImage?: ImageInfo }>({
+  portraitImage: stored,
+  ...fields
+}: T) {
+  const { image: portraitImage, url: portraitURL } = published(fields.portraitPath, stored);
+  return { ...fields, portraitURL, ...(portraitImage && { portraitImage }) };
 }

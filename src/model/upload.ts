@@ -1,5 +1,6 @@
 import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
 import type { PhotoExif } from './files/exif.ts';
+import type { DecodedImage, Size } from './files/image.ts';
 import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
@@ -18,11 +19,7 @@ export interface SourceFile {
 }
 
 /** The facts of a photo's file that need no decoding. */
-export interface FileFacts extends SourceFile {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
+export interface FileFacts extends SourceFile, Size {
   /** What the camera wrote, with the location if it knew one. */
   exif: PhotoExif;
 }
@@ -78,12 +75,8 @@ export interface UploadItem {
 }
 
 /** The photo that the queue creates, or whose image it replaces. */
-export interface QueuedPhoto {
+export interface QueuedPhoto extends Size {
   draft: UploadDraft;
-  /** px */
-  width: number;
-  /** px */
-  height: number;
   exif: PhotoExif;
   /** SHA-256 of the file, in hexadecimal digits */
   contentHash: string;
@@ -105,13 +98,7 @@ export interface UploadFailure {
 }
 
 /** What visitors get of a photo, encoded but not stored yet. */
-export interface MadeImage {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
+export interface MadeImage extends DecodedImage {
   encoded: EncodedImage;
 }
 
@@ -131,33 +118,20 @@ export interface NewUpload extends UploadSource {
 }
 
 /** The choices for a photo, made when its file is chosen. */
-interface PhotoToQueue
-  extends
-    Pick<UploadItem, 'id' | 'batchId' | 'place' | 'documentId' | 'path' | 'isPrivate'>,
-    Omit<QueuedPhoto, 'width' | 'height' | 'exif'> {
+interface PhotoToQueue extends Pick<
+  UploadItem,
+  'id' | 'batchId' | 'place' | 'documentId' | 'path' | 'isPrivate'
+> {
   facts: FileFacts;
+  photo: Omit<QueuedPhoto, 'width' | 'height' | 'exif'>;
 }
 
 /** An item that waits for the queue to make a photo of its file. */
-export function photoItem({
-  id,
-  batchId,
-  place,
-  documentId,
-  path,
-  isPrivate,
-  facts,
-  ...photo
-}: PhotoToQueue): NewUpload['item'] {
+export function photoItem({ facts, photo, ...item }: PhotoToQueue): NewUpload['item'] {
   const { width, height, exif, ...source } = facts;
   return {
-    id,
-    batchId,
-    place,
+    ...item,
     collection: 'photos',
-    documentId,
-    path,
-    isPrivate,
     name: photo.draft.photoName,
     source,
     photo: { ...photo, width, height, exif },

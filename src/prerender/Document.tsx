@@ -22,26 +22,16 @@ export interface DocumentProps {
 }
 
 /** A whole prerendered document; React moves title, description and preloads to its head. */
-export const Document = ({
-  language,
-  head,
-  structuredData,
-  snapshot,
-  loaderData,
-  published,
-  hydrateLater,
-  entry,
-  children,
-}: DocumentProps) => (
-  <html lang={language}>
-    <head dangerouslySetInnerHTML={{ __html: head }} />
+export const Document = (props: DocumentProps) => (
+  <html lang={props.language}>
+    <head dangerouslySetInnerHTML={{ __html: props.head }} />
     <body>
-      <div id="root">{children}</div>
-      <Data type="application/ld+json" json={structuredData} />
-      <Data id={SNAPSHOT} json={snapshot} />
-      <Data id={LOADER_DATA} json={loaderData} />
-      {published && <Data id={PUBLISHED} json={published} />}
-      <script data-entry={entry} dangerouslySetInnerHTML={{ __html: hydrateLater }} />
+      <div id="root">{props.children}</div>
+      <Data type="application/ld+json" json={props.structuredData} />
+      <Data id={SNAPSHOT} json={props.snapshot} />
+      <Data id={LOADER_DATA} json={props.loaderData} />
+      {props.published && <Data id={PUBLISHED} json={props.published} />}
+      <script data-entry={props.entry} dangerouslySetInnerHTML={{ __html: props.hydrateLater }} />
     </body>
   </html>
 );

@@ -1,16 +1,22 @@
 import type { RouteMatch, RouteObject } from 'react-router-dom';
+import { imageOf } from '../images/display/imageSource.ts';
 import { paths, patternOf } from '../paths.ts';
 import { selectCategoriesFacts, selectCategoryFacts } from '../site/galleries/categoryFacts.ts';
 import { selectGalleryFacts } from '../site/gallery/galleryFacts.ts';
-import { selectHomeFacts } from '../site/home/homeFacts.ts';
 import { selectKeywordFacts } from '../site/keyword/keywordFacts.ts';
 import type { PageFacts, SelectFacts } from '../site/layout/pageFacts.ts';
 import { selectPhotoFacts } from '../site/photo/photoFacts.ts';
 import { searchFacts } from '../site/search/searchFacts.ts';
 import { contactsFacts, selectAboutFacts } from '../site/text/textFacts.ts';
+import { selectSlideshow } from '../store/entities/photos.ts';
 import type { AppState } from '../store/state.ts';
 
 type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
+
+const selectHomeFacts: SelectFacts = (state) => {
+  const [first] = selectSlideshow(state) ?? [];
+  return { path: paths.home, breadcrumbs: [], picture: first && imageOf(first) };
+};
 
 const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, SelectFacts>([
   [paths.home, selectHomeFacts],

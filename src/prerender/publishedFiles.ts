@@ -1,6 +1,6 @@
 import { isListed, listedPhotos } from '../model/content/entities.ts';
 import { photosByKeyword } from '../model/content/keywords.ts';
-import { listedInOrder } from '../model/content/listedInOrder.ts';
+import { listedInOrder } from '../model/content/order.ts';
 import { packEntities, packSettings } from '../store/sources/pack.ts';
 import {
   galleryFile,
@@ -14,12 +14,8 @@ import {
 import type { Content } from './contentSource.ts';
 
 /** The data files of a build, by name. */
-export function publishedFiles({
-  categories,
-  galleries,
-  photos,
-  settings,
-}: Content): ReadonlyMap<string, PublishedFile> {
+export function publishedFiles(content: Content): ReadonlyMap<string, PublishedFile> {
+  const { categories, galleries, photos, settings } = content;
   const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
   const found = listedInOrder(photos, galleries);
   return new Map<string, PublishedFile>([

@@ -41,7 +41,6 @@ export { type Content, contentSource } from './contentSource.ts';
 export { counted } from './counted.ts';
 export { publishedFiles } from './publishedFiles.ts';
 
-/** A page with its loaded state. */
 export interface LoadedPage {
   path: string;
   facts: PageFacts;

@@ -40,14 +40,20 @@ export function Markdown({ text }: { text: string }) {
   );
 }
 
+/** @param isTight whether paragraphs appear without their elements, as in a tight list */
 const contentOf = (
   node: { children: readonly Nodes[] },
   definitions: Definitions,
   depth: number,
+  isTight = false,
 ): ReactNode =>
   depth < DEEPEST &&
   node.children.map((child, index) => (
-    <Fragment key={index}>{elementOf(child, definitions, depth + 1)}</Fragment>
+    <Fragment key={index}>
+      {isTight && child.type === 'paragraph'
+        ? contentOf(child, definitions, depth + 1)
+        : elementOf(child, definitions, depth + 1)}
+    </Fragment>
   ));
 
 function elementOf(node: Nodes, definitions: Definitions, depth: number): ReactNode {
@@ -70,7 +76,9 @@ function elementOf(node: Nodes, definitions: Definitions, depth: number): ReactN
     case 'list':
       return node.ordered ? <ol start={node.start ?? 1}>{content}</ol> : <ul>{content}</ul>;
     case 'listItem':
-      return <li dir="auto">{node.spread ? content : unwrapped(node, definitions, depth)}</li>;
+      return (
+        <li dir="auto">{node.spread ? content : contentOf(node, definitions, depth, true)}</li>
+      );
     case 'blockquote':
       return <blockquote dir="auto">{content}</blockquote>;
     case 'thematicBreak':
@@ -104,17 +112,3 @@ const link = (url: string, content: ReactNode) =>
   ) : (
     content
   );
-
-/** The content of a list item, without paragraphs if the list is tight. */
-const unwrapped = (
-  node: { children: readonly Nodes[] },
-  definitions: Definitions,
-  depth: number,
-): ReactNode =>
-  node.children.map((child, index) => (
-    <Fragment key={index}>
-      {child.type === 'paragraph'
-        ? contentOf(child, definitions, depth + 1)
-        : elementOf(child, definitions, depth + 1)}
-    </Fragment>
-  ));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyFirestore, removeDocument } from '../support/backend.ts';
+import { emptyFirestore, removeDocument, storeDocument } from '../support/backend.ts';
 import { deferred } from '../support/deferred.ts';
+import { anImageInfo, aPhoto } from '../support/factories.ts';
 import { seedSite } from '../support/seed.ts';
 import { expect, expectAccessible, missingFile, test } from './visit.ts';
 
@@ -326,6 +327,20 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('a photo is never shown larger than its pixels', { tag: '@once' }, async ({ page }) => {
+  await seedSite();
+  const image = anImageInfo({ width: 240, height: 160 });
+  const small = aPhoto({ id: 'beach-0', photoName: 'beach 0', galleryId: 'beach', image });
+  await storeDocument('photos', 'beach-0', {
+    ...small,
+    includeInSlideshow: true,
+    slideshowOrder: 1,
+  });
+  await open(page);
+  const { width = 0, height = 0 } = (await shown(page).boundingBox()) ?? {};
+  expect([width, height]).toEqual([240, 160]);
+});
 
 test('with none the home page stands by itself', { tag: '@once' }, async ({ page }) => {
   await emptyFirestore();

@@ -38,8 +38,7 @@ const place = { id: 'r', batchId: 'b', place: 2, documentId: 'a', path: 'photos/
 const photo = {
   ...place,
   isPrivate: true,
-  draft,
-  contentHash: '0f',
+  photo: { draft, contentHash: '0f' },
   facts: { ...source, width: 3, height: 2, exif: { iso: 64 } },
 };
 

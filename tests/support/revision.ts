@@ -1,5 +1,5 @@
 import { OFFSET } from '../../emulators/ports.ts';
-import { refreshAllWrite } from '../../src/firebase/refreshAllWrite.ts';
+import { refreshAllWrite } from '../../publishing/backup/refreshAllWrite.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
 import {
   type CollectionName,

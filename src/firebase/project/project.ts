@@ -3,7 +3,6 @@ import { configurationOf, type EmulatedService, emulatorPortOf } from './configu
 /** Firebase's configuration for the project of this build. */
 export const { options, usesEmulators } = configurationOf(import.meta.env);
 
-/** The port on which an emulator listens. */
 export const emulatorPort = (service: EmulatedService): number =>
   emulatorPortOf(import.meta.env, service);
 

@@ -1,4 +1,4 @@
-import type { Size } from './learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
 
 // `sizes` attributes: how wide images are shown, including the parts that their boxes cut off. They
 // use only syntax that every engine parses; WebKit takes 100vw for `min()`, `max()` and `clamp()`.

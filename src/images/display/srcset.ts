@@ -1,6 +1,5 @@
 import type { PublishedImage } from '../../model/files/image.ts';
 
-/** The attributes of a `<source>`. */
 export interface PictureSource {
   type: string;
   srcSet: string;

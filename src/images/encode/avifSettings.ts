@@ -26,15 +26,8 @@ const BY_PIXELS = [
   { most: Infinity, quality: 60, speed: 9 },
 ];
 
-/** All settings of the AVIF encoder; only quality and speed differ between images. */
-export const avifOptions = (quality: number, speed: number): AvifSettings => ({
-  ...options,
-  quality,
-  speed,
-});
-
-/** The AVIF settings for an image with this many pixels. */
+/** The settings of the AVIF encoder for an image with this many pixels. */
 export function avifSettings(pixels: number): AvifSettings {
   const { quality, speed } = BY_PIXELS.find(({ most }) => pixels <= most)!;
-  return avifOptions(quality, speed);
+  return { ...options, quality, speed };
 }

@@ -1,4 +1,4 @@
-import type { Size } from '../display/learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
 
 /** The blocks of a JPEG are 8 px wide and high; a decoder can make each of them smaller. */
 const BLOCK_PX = 8;

@@ -3,13 +3,14 @@ import type { PhotoExif } from '../../model/files/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,
+  type EncodedImage,
   type EncodedVariant,
   fallbackWidths,
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
 import type { MadeImage } from '../../model/upload.ts';
-import type { Size } from '../display/learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
 import { decode } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
 import {
@@ -67,7 +68,7 @@ async function timed<Result>(stage: string, work: () => Result | Promise<Result>
 }
 
 /** Scales a size down until its longer side is at most so many px. */
-function sizeWithin({ width, height }: { width: number; height: number }, longSide: number) {
+function sizeWithin({ width, height }: Size, longSide: number): Size {
   const scale = Math.min(1, longSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -75,21 +76,17 @@ function sizeWithin({ width, height }: { width: number; height: number }, longSi
   };
 }
 
-function thumbhashOf({ canvas, context }: ReturnType<typeof drawAt>): string {
+function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
+  const { canvas, context } = drawAt(image, sizeWithin(image, THUMBHASH_PX));
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-async function inspect(
-  image: ImageBitmap | OffscreenCanvas,
-  { width, height }: Size,
-  type: string,
-): Promise<Omit<Inspection, 'exif'>> {
-  const { canvas } = drawAt(image, sizeWithin({ width, height }, PREVIEW_PX));
+async function previewOf(image: ImageBitmap | OffscreenCanvas): Promise<Blob> {
+  const { canvas } = drawAt(image, sizeWithin(image, PREVIEW_PX));
   const preview = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
-  const thumbhash = thumbhashOf(drawAt(canvas, sizeWithin(canvas, THUMBHASH_PX)));
   release(canvas);
-  return { type, width, height, thumbhash, preview };
+  return preview;
 }
 
 /** Compiles the AVIF encoder, and reports it for the next worker. */
@@ -119,8 +116,7 @@ function drawingsOf({ width, height }: Size) {
     height: variantHeight(each, width, height),
   }));
   const card: Drawing = { ...socialCardCover(width, height), window: SOCIAL_CARD };
-  const thumb: Drawing = sizeWithin({ width, height }, THUMBHASH_PX);
-  return { variants, card, thumb };
+  return { variants, card };
 }
 
 /** @param image of this size, or scaled down as far as the largest drawing allows */
@@ -128,7 +124,7 @@ async function encode(
   image: ImageBitmap | OffscreenCanvas,
   { width, height }: Size,
   compiled: Order['avifEncoder'],
-): Promise<MadeImage> {
+): Promise<EncodedImage> {
   let encoder: ReturnType<typeof openAvifEncoder> | undefined;
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });
@@ -140,14 +136,10 @@ async function encode(
     report({ done: variants.length, total });
   };
   let socialCard = new Blob();
-  let thumbhash = '';
-  const all = [...drawings.variants, drawings.card, drawings.thumb];
-  await drawEach(image, all, async (drawn, drawing) => {
-    const { canvas, context } = drawn;
+  const all = [...drawings.variants, drawings.card];
+  await drawEach(image, all, async ({ canvas, context }, drawing) => {
     if (drawing === drawings.card) {
       socialCard = await timed('socialCard', () => encodeSocialCard(canvas));
-    } else if (drawing === drawings.thumb) {
-      thumbhash = thumbhashOf(drawn);
     } else {
       if (fallbacks.has(drawing.width)) {
         add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
@@ -163,7 +155,7 @@ async function encode(
       add(await timed('avif', () => encodeAvif(ready, pixels)), drawing.width);
     }
   });
-  return { width, height, thumbhash, encoded: { variants, socialCard } };
+  return { variants, socialCard };
 }
 
 /** Decodes a JPEG at the size that its variants need, if its size is known and the browser can. */
@@ -190,12 +182,14 @@ async function work(order: Order): Promise<void> {
     'decode',
     async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type)),
   );
+  const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (isShown) {
     const exif = await readExif(file, type);
-    const inspection = await timed('preview', () => inspect(image, size, type));
-    report({ inspection: { ...inspection, exif } });
+    const preview = await timed('preview', () => previewOf(image));
+    report({ inspection: { ...facts, type, exif, preview } });
   }
-  report({ encoded: await timed('variants', () => encode(image, size, avifEncoder)) });
+  const encoded = await timed('variants', () => encode(image, size, avifEncoder));
+  report({ encoded: { ...facts, encoded } });
 }
 
 function failureOf(error: unknown): Report {

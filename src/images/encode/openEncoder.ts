@@ -1,5 +1,7 @@
 import type { FileFacts, MadeImage } from '../../model/upload.ts';
+import type { Size } from '../../model/files/image.ts';
 import { encodeInWorker } from './encodeInWorker.ts';
+import { takeTurns } from './takeTurns.ts';
 
 /** A megapixel in work takes 4 MB, and its variants as much again. */
 const MOST_MEGAPIXELS = 60;
@@ -9,63 +11,6 @@ interface Bounds {
   lanes: number;
   /** The sum over all files in work; a larger file is worked on alone. */
   megapixels: number;
-}
-
-interface Waiting {
-  megapixels: number;
-  start: () => void;
-}
-
-/** Starts work in the order in which it was requested, as far as the bounds allow. */
-function openLanes({ lanes, megapixels: most }: Bounds) {
-  const waiting: Waiting[] = [];
-  let running = 0;
-  let sum = 0;
-
-  const mayStart = ({ megapixels }: Waiting) =>
-    running === 0 || (running < lanes && sum + megapixels <= most);
-
-  function startNext(): void {
-    while (waiting[0] && mayStart(waiting[0])) {
-      const next = waiting.shift()!;
-      running += 1;
-      sum += next.megapixels;
-      next.start();
-    }
-  }
-
-  function leave(megapixels: number): void {
-    running -= 1;
-    sum -= megapixels;
-    startNext();
-  }
-
-  /**
-   * Resolves once work on this many megapixels may start. The result must be called when it ends.
-   */
-  function enter(megapixels: number, signal: AbortSignal): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const abandon = () => {
-        waiting.splice(waiting.indexOf(place), 1);
-        reject(signal.reason);
-        // A smaller file may have waited behind this one.
-        startNext();
-      };
-      const place: Waiting = {
-        megapixels,
-        start: () => {
-          signal.removeEventListener('abort', abandon);
-          resolve(() => leave(megapixels));
-        },
-      };
-      signal.addEventListener('abort', abandon, { once: true });
-      waiting.push(place);
-      startNext();
-    });
-  }
-
-  return { enter };
 }
 
 /** Encodes the variants of many files without taking more memory than there is. */
@@ -96,20 +41,39 @@ export const boundsOf = ({ hardwareConcurrency, deviceMemory = 0 }: Device): Bou
   megapixels: MOST_MEGAPIXELS,
 });
 
+const whenAborted = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+
 /** Opens an encoder. All files that are encoded at the same time have to go through one. */
 export function openEncoder(bounds: Bounds = boundsOf(navigator)): Encoder {
-  const lanes = openLanes(bounds);
   const closing = new AbortController();
+  const inTurn = takeTurns();
+  /** The megapixels of the work that runs, by its end. */
+  const inWork = new Map<Promise<unknown>, number>();
+
+  function hasRoomFor(megapixels: number): boolean {
+    const sum = [...inWork.values()].reduce((total, each) => total + each, megapixels);
+    return inWork.size === 0 || (inWork.size < bounds.lanes && sum <= bounds.megapixels);
+  }
+
+  /** Waits for room, not for the end of the work. */
+  async function start(file: Blob, size: Size, signal: AbortSignal) {
+    const megapixels = (size.width * size.height) / 1e6;
+    while (!signal.aborted && !hasRoomFor(megapixels)) {
+      await Promise.race([...inWork.keys(), whenAborted(signal)]);
+    }
+    signal.throwIfAborted();
+    const encoding = encodeInWorker({ file, isShown: false, size }, signal);
+    const end: Promise<unknown> = encoding.catch(() => undefined).then(() => inWork.delete(end));
+    inWork.set(end, megapixels);
+    return { encoding };
+  }
+
   return {
     make: async (file, { width, height }, signal) => {
       const either = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
-      const leave = await lanes.enter((width * height) / 1e6, either);
-      try {
-        const order = { file, isShown: false, size: { width, height } };
-        return await encodeInWorker(order, either);
-      } finally {
-        leave();
-      }
+      const { encoding } = await inTurn(() => start(file, { width, height }, either));
+      return encoding;
     },
     close: () => closing.abort(),
   };

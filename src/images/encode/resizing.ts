@@ -1,4 +1,4 @@
-import type { Size } from '../display/learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
 
 /** A size at which to draw an image; with a window, only the middle part of that size. */
 export interface Drawing extends Size {

@@ -28,7 +28,6 @@ const description = text('description', 2000);
 /** What the photographer enters of a category. */
 export const categoryInputs = { categoryName: name, description };
 
-/** The fields of a category's document. */
 export const categoryFields = { ...categoryInputs, ...cover, order: optionalNumber };
 
 /** What the photographer enters of a gallery. */
@@ -41,7 +40,6 @@ export const galleryInputs = {
   isDraft: { ...optionalFlag, isPrerendered: false },
 };
 
-/** The fields of a gallery's document. */
 export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };
 
 /** The SHA-256 of a file's content in hexadecimal digits, for finding duplicates. */
@@ -68,7 +66,6 @@ export const photoInputs = {
   ...photoTexts,
 };
 
-/** The fields of a photo's document. */
 export const photoFields = {
   ...photoInputs,
   path: storagePath,
@@ -83,13 +80,10 @@ export type CategoryFields = DocumentOf<typeof categoryFields>;
 export type GalleryFields = DocumentOf<typeof galleryFields>;
 export type PhotoFields = DocumentOf<typeof photoFields>;
 
-/** Reads a category from whatever a document holds. */
 export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);
 
-/** Reads a gallery from whatever a document holds. */
 export const parseGallery = (stored: StoredFields) => parseFields(galleryFields, stored);
 
-/** Reads a photo from whatever a document holds. */
 export const parsePhoto = (stored: StoredFields) => parseFields(photoFields, stored);
 
 /** Counted by the build; not stored in documents. */
@@ -136,7 +130,6 @@ export interface Photo extends ValuesOf<typeof photoFields> {
   photoURL: string;
 }
 
-/** The signed-in user. */
 export interface User {
   uid: string;
   email: string;

@@ -19,7 +19,6 @@ export interface Field<Value, Required extends boolean = boolean> {
   validationError?(entered: Value): string | undefined;
 }
 
-/** Declares one field of text. */
 interface TextDeclaration<Required extends boolean> extends Field<string, Required> {
   /** Names it in messages and, with a capital, in forms. */
   noun: string;
@@ -28,11 +27,8 @@ interface TextDeclaration<Required extends boolean> extends Field<string, Requir
 
 export type Fields = Record<string, Field<unknown>>;
 
-/** The declaration of some values. */
-export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
-
 /** The declaration of what is entered in a draft. */
-export type Inputs<Draft> = Fields & FieldsOf<Draft>;
+export type Inputs<Draft> = Fields & { [Name in keyof Draft]: Field<Draft[Name]> };
 
 /** The values of declared fields; a field whose empty value is undefined may be missing. */
 export type ValuesOf<Declared extends Fields> = {
@@ -75,7 +71,6 @@ const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 /** Whether a text has no visible character. */
 export const isUnseen = (entered: string): boolean => UNSEEN.test(entered);
 
-/** An optional text. */
 export const text = (noun: string, limit: number): TextDeclaration<false> => ({
   noun,
   empty: '',
@@ -140,7 +135,6 @@ export const wordList = (
   },
 });
 
-/** The path of a file in Storage. */
 export const storagePath: Field<string, true> = {
   empty: '',
   parse: asText,
@@ -149,9 +143,7 @@ export const storagePath: Field<string, true> = {
 
 /** The id of the document that this one belongs to. */
 export const parentId = (noun: string): Field<string, true> => ({
-  empty: '',
-  parse: asText,
-  isRequired: true,
+  ...storagePath,
   validationError: (entered) => (entered === '' ? `a ${noun}` : undefined),
 });
 

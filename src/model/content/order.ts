@@ -1,4 +1,5 @@
-/** Something that can have a place in the manual order. */
+import { type Gallery, isListed, type Photo } from './entities.ts';
+
 export interface Orderable {
   id: string;
   order?: number;
@@ -53,6 +54,14 @@ export const inOrder = <T extends { order?: number }>(
 ): T[] =>
   items.toSorted((a, b) => comparePlaces(a.order, b.order) || compareNames(name(a), name(b)));
 
+/** The photos of listed galleries, gallery by gallery. */
+export function listedInOrder(photos: readonly Photo[], galleries: readonly Gallery[]): Photo[] {
+  const listed = inOrder(galleries.filter(isListed), ({ galleryName }) => galleryName);
+  const byGallery = new Map<string, Photo[]>(listed.map(({ id }) => [id, []]));
+  for (const photo of photos) byGallery.get(photo.galleryId)?.push(photo);
+  return [...byGallery.values()].flatMap((each) => inOrder(each, ({ photoName }) => photoName));
+}
+
 /** Splits the photos of a gallery as its page does: the grid, and the panoramas below it. */
 export const partsOf = <T extends { isPanorama: boolean }>(photos: readonly T[]) => ({
   grid: photos.filter(({ isPanorama }) => !isPanorama),
@@ -72,7 +81,6 @@ export const gallerySortKey = (categoryName: string, galleryName: string): strin
 /** The distance to the next place at either end of a list. */
 const STEP = 1024;
 
-/** Moves one item of a list to another place. */
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -1,8 +1,9 @@
 import type { PhotoExif } from './exif.ts';
+import type { DecodedImage } from './image.ts';
 import type { EncodedImage } from './variants.ts';
 
 /** A chosen image file that could be read. */
-export interface ChosenImage {
+export interface ChosenImage extends DecodedImage {
   /** Another one for each choice, even of the same file. */
   revision: string;
   file: Blob;
@@ -10,12 +11,6 @@ export interface ChosenImage {
   extension: string;
   /** MIME type, from the file's first bytes */
   type: string;
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
   /** What the camera wrote, with the location if it knew one. */
   exif?: PhotoExif;
   /** What visitors get in its place. */

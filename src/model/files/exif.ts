@@ -48,7 +48,6 @@ export function parseExif(value: unknown): PhotoExif | undefined {
 
 export const hasLocation = (exif: PhotoExif | undefined): boolean => exif?.latitude !== undefined;
 
-/** The facts from the camera without the location. */
 export function withoutLocation({
   latitude: _latitude,
   longitude: _longitude,

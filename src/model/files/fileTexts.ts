@@ -72,7 +72,7 @@ export function fileTexts(found: readonly FoundTexts[]): FileTexts {
   };
 }
 
-/** The file names that camerasand phones generate, in lower case. */
+/** The file names that cameras and phones generate, in lower case. */
 const NAMES = [
   // dsc_1234, _dsc1234, img_1234, _mg_1234, dscf1234, img-20240101-wa0001, pxl_20240101_120000123.mp
   /^_?(dsc[fn]?|im[gp][pe]?|mg|mvi|pict|sam|cimg|gopr|hpim|kif|dji|pxl|imag|pano)[ _-]?e?\d{3,}([ ._~-]|\d|wa\d|mp|portrait|night|burst|cover|d$)*$/,

@@ -1,13 +1,29 @@
 import { extensionOf } from './storagePaths.ts';
 import { asText, isPositive, isRecord } from '../content/fields.ts';
 
-/** One file of a photograph at one width. */
-export interface ImageVariant {
+/** px; that of an image is taken after the EXIF orientation is applied. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The facts of a decoded image. */
+export interface DecodedImage extends Size {
+  /** base64, see https://evanw.github.io/thumbhash/ */
+  thumbhash: string;
+}
+
+/** Identifies a variant of an image. */
+export interface VariantFormat {
   /** px */
   width: number;
-  path: string;
   /** MIME type */
   type: string;
+}
+
+/** One file of a photograph at one width. */
+export interface ImageVariant extends VariantFormat {
+  path: string;
   bytes: number;
 }
 
@@ -18,13 +34,7 @@ export interface SocialCard {
 }
 
 /** The stored facts of an image file besides its path. */
-export interface ImageInfo {
-  /** px, after the EXIF orientation is applied */
-  width: number;
-  /** px, after the EXIF orientation is applied */
-  height: number;
-  /** base64, see https://evanw.github.io/thumbhash/ */
-  thumbhash: string;
+export interface ImageInfo extends DecodedImage {
   /** New for each file, because caches must not show an older one. */
   revision: string;
   variants: ImageVariant[];
@@ -36,20 +46,14 @@ export interface StoredImage extends Omit<ImageInfo, 'socialCard'> {
   card?: SocialCard;
 }
 
-/** A variant with its address. */
 export interface PublishedVariant extends ImageVariant {
-  url: string;
-}
-
-/** A social card with its address. */
-export interface PublishedSocialCard extends SocialCard {
   url: string;
 }
 
 /** An image whose variants can be shown. */
 export interface PublishedImage extends ImageInfo {
   variants: PublishedVariant[];
-  socialCard?: PublishedSocialCard;
+  socialCard?: SocialCard & { url: string };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Size, VariantFormat } from './image.ts';
 import type { ImageFolder } from './storagePaths.ts';
 
 /** px */
@@ -24,11 +25,7 @@ export const SOCIAL_CARD = { width: 1200, height: 630 };
 export const SOCIAL_CARD_TYPE = 'image/jpeg';
 
 /** One variant of an image, encoded but not stored yet. */
-export interface EncodedVariant {
-  /** px */
-  width: number;
-  /** MIME type */
-  type: string;
+export interface EncodedVariant extends VariantFormat {
   file: Blob;
 }
 
@@ -72,14 +69,6 @@ function widthsOf(usualWidths: readonly number[], width: number, height: number)
   return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
 }
 
-/** Identifies a variant of an image. */
-interface VariantFormat {
-  /** px */
-  width: number;
-  /** MIME type */
-  type: string;
-}
-
 /** The variants of an image, the narrowest first, if the browser can encode WebP. */
 export function variantFormats(width: number, height: number) {
   const fallbacks = fallbackWidths(width, height);
@@ -90,7 +79,7 @@ export function variantFormats(width: number, height: number) {
 }
 
 /** The size, px, at which an image just covers its social card; a small image is enlarged. */
-export function socialCardCover(width: number, height: number): { width: number; height: number } {
+export function socialCardCover(width: number, height: number): Size {
   const scale = Math.max(SOCIAL_CARD.width / width, SOCIAL_CARD.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -39,13 +39,8 @@ export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** Reads the document, its times as text; undefined if it is invalid. */
-export function parseRevision({
-  count,
-  changedAt,
-  changed = {},
-  removed = {},
-  since,
-}: StoredFields): Revision | undefined {
+export function parseRevision(stored: StoredFields): Revision | undefined {
+  const { count, changedAt, changed = {}, removed = {}, since } = stored;
   const isWhole =
     isPositive(count) &&
     isTime(changedAt) &&

@@ -20,14 +20,12 @@ export interface Profile {
   url: string;
 }
 
-/** A text with a default. */
 const textWithDefault = (noun: string, limit: number, empty: string) => ({
   ...text(noun, limit),
   empty,
   parse: (stored: unknown) => (typeof stored === 'string' ? stored : empty),
 });
 
-/** A required text. */
 function requiredText(noun: string, limit: number, empty: string) {
   const field = textWithDefault(noun, limit, empty);
   return {

@@ -1,17 +1,33 @@
 import { Link } from 'react-router-dom';
 import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
-import type { ImageSource } from '../../images/display/imageSource.ts';
+import { coverOf, type ImageSource } from '../../images/display/imageSource.ts';
+import controls from '../../ui/controls.module.css';
 import styles from './Cards.module.css';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import type { Counted } from '../../model/content/entities.ts';
+import type { Category, Counted, Gallery } from '../../model/content/entities.ts';
 import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
+import { paths } from '../../paths.ts';
 
 interface Card extends ImageSource, Counted {
   id: string;
   to: string;
   name: string;
 }
+
+export const categoryCard = (category: Category): Card => ({
+  ...category,
+  ...coverOf(category),
+  to: paths.category(category.id),
+  name: category.categoryName,
+});
+
+export const galleryCard = (gallery: Gallery): Card => ({
+  ...gallery,
+  ...coverOf(gallery),
+  to: paths.gallery(gallery.id),
+  name: gallery.galleryName,
+});
 
 /** A grid of covers with their names, each a link. */
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
@@ -31,7 +47,7 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
               />
             </span>
             <span className={styles.caption}>
-              <bdi className={styles.name}>{shownName(name)}</bdi>
+              <bdi className={controls.clamped}>{shownName(name)}</bdi>
               {photoCount ? (
                 <span className={styles.count}>
                   {` ${plural(photoCount, 'photograph')}`}
@@ -46,7 +62,6 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
   );
 }
 
-/** Placeholders for cards that are loading. */
 export function CardsSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">

@@ -1,6 +1,4 @@
-import { paths } from '../../paths.ts';
-import { Cards, CardsSkeleton } from './Cards.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Cards, CardsSkeleton, categoryCard } from './Cards.tsx';
 import { selectCategories } from '../../store/entities/categories.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -9,7 +7,6 @@ import styles from '../layout/page.module.css';
 import { categoriesFacts } from './categoryFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { GALLERIES } from '../layout/breadcrumbs.ts';
-import { coverOf } from '../../images/display/imageSource.ts';
 
 export function CategoriesPage() {
   const categories = useAppSelector(selectCategories);
@@ -23,24 +20,9 @@ export function CategoriesPage() {
         load={load}
         subjectLabel="the galleries"
         skeleton={<CardsSkeleton />}
+        ifEmpty="There are no galleries yet."
       >
-        {(list) =>
-          list.length === 0 ? (
-            <Notice>There are no galleries yet.</Notice>
-          ) : (
-            <Cards
-              label="Categories"
-              cards={list.map((category) => ({
-                id: category.id,
-                to: paths.category(category.id),
-                name: category.categoryName,
-                photoCount: category.photoCount,
-                newest: category.newest,
-                ...coverOf(category),
-              }))}
-            />
-          )
-        }
+        {(list) => <Cards label="Categories" cards={list.map(categoryCard)} />}
       </Loaded>
     </>
   );

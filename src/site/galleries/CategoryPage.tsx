@@ -1,6 +1,4 @@
-import { paths } from '../../paths.ts';
-import { Cards, CardsSkeleton } from './Cards.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Cards, CardsSkeleton, galleryCard } from './Cards.tsx';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import type { Counted } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
@@ -12,7 +10,6 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { useEntity } from '../../store/entities/useEntity.ts';
 import { GALLERIES, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/hooks/useParam.ts';
-import { coverOf } from '../../images/display/imageSource.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
@@ -25,10 +22,8 @@ export function CategoryPage() {
   return (
     <>
       <PageHead
-        name={facts?.name}
-        about={facts?.about}
-        // It appears together with the grid below, which would otherwise move.
-        description={galleries && facts?.description}
+        facts={facts}
+        isComplete={galleries !== undefined}
         count={galleries?.length ? countInWords(galleries.length, category?.newest) : undefined}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
         load={load}
@@ -40,24 +35,9 @@ export function CategoryPage() {
           load={galleriesLoad}
           subjectLabel="the galleries"
           skeleton={<CardsSkeleton />}
+          ifEmpty="There are no galleries in this category yet."
         >
-          {(list) =>
-            list.length === 0 ? (
-              <Notice>There are no galleries in this category yet.</Notice>
-            ) : (
-              <Cards
-                label={GALLERIES}
-                cards={list.map((gallery) => ({
-                  id: gallery.id,
-                  to: paths.gallery(gallery.id),
-                  name: gallery.galleryName,
-                  photoCount: gallery.photoCount,
-                  newest: gallery.newest,
-                  ...coverOf(gallery),
-                }))}
-              />
-            )
-          }
+          {(list) => <Cards label={GALLERIES} cards={list.map(galleryCard)} />}
         </Loaded>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useOutletContext } from 'react-router-dom';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { Counted } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -27,12 +26,9 @@ export function GalleryPage() {
   return (
     <>
       <PageHead
-        name={facts?.name}
-        about={facts?.about}
-        // It appears together with the grid below, which would otherwise move.
-        description={photos && facts?.description}
+        facts={facts}
+        isComplete={photos !== undefined}
         count={photos && photoCount ? countInWords(photoCount, gallery?.newest) : undefined}
-        isUnlisted={facts?.isUnlisted}
         breadcrumbs={
           category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
         }
@@ -45,14 +41,9 @@ export function GalleryPage() {
           load={photosLoad}
           subjectLabel="the photographs"
           skeleton={<div className={styles.skeleton} />}
+          ifEmpty="There are no photographs in this gallery yet."
         >
-          {(list) =>
-            list.length === 0 ? (
-              <Notice>There are no photographs in this gallery yet.</Notice>
-            ) : (
-              <Photographs key={id} photos={list} from={previousPathname} />
-            )
-          }
+          {(list) => <Photographs key={id} photos={list} from={previousPathname} />}
         </Loaded>
       )}
     </>

@@ -1,13 +1,18 @@
 import {
   type CSSProperties,
-  type ReactNode,
   type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import type { Size } from '../../images/display/learnedSizes.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
+import type { Size } from '../../model/files/image.ts';
+import { learnedSize } from '../../images/display/learnedSizes.ts';
+import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { paths } from '../../paths.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './Masonry.module.css';
 import {
   type KeyedLayout,
@@ -21,6 +26,8 @@ import {
 import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { useHydrated } from '../../ui/Prerendered.tsx';
 import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { PhotoLink } from './PhotoLink.tsx';
 
 const GAP = 8;
 const MIN_COLUMN_WIDTH = 300;
@@ -30,29 +37,10 @@ const USUAL_RATIO = 3 / 2;
 /** The tile of a taller photo shows only its middle. */
 const LEAST_RATIO = 1 / 2;
 
+const sizeOf = ({ photoURL, image }: Photo): Size | undefined => image ?? learnedSize(photoURL);
+
 const ratioOf = (size: Size | undefined) =>
   size ? Math.max(LEAST_RATIO, size.width / size.height) : USUAL_RATIO;
-
-/** What an item needs to know about its tile. */
-export interface ShownTile {
-  position: number;
-  /** Width by height of the tallest tile. */
-  leastRatio: number;
-  /** Called with the size of the loaded image. */
-  onSize: (size: Size) => void;
-}
-
-interface MasonryProps<Item> {
-  label: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => string;
-  /** The size of an item's image, if known. */
-  sizeOf: (item: Item) => Size | undefined;
-  /** The key of an item that is mounted from the start, wherever it is. */
-  kept?: string | undefined;
-  /** Shows an item in its tile. */
-  children: (item: Item, shown: ShownTile) => ReactNode;
-}
 
 interface Learned {
   /** Sizes that the documents lack or have wrong. */
@@ -63,38 +51,40 @@ interface Learned {
   pinned: ReadonlyMap<string, number>;
 }
 
-/** At most as many columns as items, because one or two items should fill the width. */
-const mostColumnsFor = (count: number) => Math.min(COUNTS.length, count);
-
 const columnsFor = (width: number, most: number) =>
   Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
-/** A masonry grid that keeps the order of its items and mounts only those near the screen. */
-export function Masonry<Item>(props: MasonryProps<Item>) {
-  const { label, items, keyOf, sizeOf, kept, children } = props;
+interface MasonryProps {
+  photos: readonly Photo[];
+  /** The path that the visitor comes back from; a photo with that page is mounted from the start. */
+  from: string;
+}
+
+/** A masonry grid that keeps the order of its photos and mounts only those near the screen. */
+export function Masonry({ photos, from }: MasonryProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { width, available } = useGridWidth(grid);
   const band = useVisibleBand(grid);
-  const mostColumns = mostColumnsFor(items.length);
+  // One or two photos fill the width.
+  const mostColumns = Math.min(COUNTS.length, photos.length);
   const columns = columnsFor(available, mostColumns);
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
-  const [focused, setFocused] = useState(kept);
+  const [focused, setFocused] = useState(
+    () => photos.find(({ id }) => paths.photo(id) === from)?.id,
+  );
 
   const ratios = useMemo(
-    () =>
-      items.map((item) => {
-        return ratioOf(learned.sizes.get(keyOf(item)) ?? sizeOf(item));
-      }),
-    [items, keyOf, sizeOf, learned],
+    () => photos.map((photo) => ratioOf(learned.sizes.get(photo.id) ?? sizeOf(photo))),
+    [photos, learned],
   );
 
   const layout = useMemo(() => {
     const pinned = learned.columns === columns ? learned.pinned : undefined;
-    const keys = items.map(keyOf);
+    const keys = photos.map(({ id }) => id);
     const column = (index: number) => pinned?.get(keys[index] ?? '');
     return { ...layOutMasonry(ratios, { width, columns, gap: GAP }, column), keys };
-  }, [items, keyOf, ratios, learned, width, columns]);
+  }, [photos, ratios, learned, width, columns]);
 
   const shown = useMemo(() => {
     const near = new Set(
@@ -110,31 +100,33 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     if (tilesWithin(focusedTile, band.from - reach, band.to + reach).length > 0) {
       near.add(focusedIndex - 1).add(focusedIndex + 1);
     }
-    return items.flatMap((item, index) => {
+    return photos.flatMap((photo, index) => {
       const tile = layout.tiles[index];
-      return tile && near.has(index) ? [{ item, index, key: keyOf(item), tile }] : [];
+      return tile && near.has(index) ? [{ photo, index, tile }] : [];
     });
-  }, [items, keyOf, layout, band, focused, width, isPrerendered]);
+  }, [photos, layout, band, focused, width, isPrerendered]);
 
   useSteadyScroll(grid, width > 0 ? layout : undefined);
 
-  function learn(key: string, tile: Tile, size: Size) {
+  function learn(id: string, tile: Tile, size: Size) {
     const height = (tile.width * size.height) / size.width;
     if (Math.abs(height - tile.height) <= 2) return;
     const pinned = new Map(
-      items.flatMap((item, index) => {
+      photos.flatMap(({ id }, index) => {
         const { top = 0, column = 0 } = layout.tiles[index] ?? {};
-        return top < band.to ? [[keyOf(item), column]] : [];
+        return top < band.to ? [[id, column]] : [];
       }),
     );
-    setLearned(({ sizes }) => ({ sizes: new Map(sizes).set(key, size), columns, pinned }));
+    setLearned((last) => ({ sizes: new Map(last.sizes).set(id, size), columns, pinned }));
   }
 
   const prerendered = useMemo(
     () => (isPrerendered ? placePrerendered(ratios) : undefined),
     [ratios, isPrerendered],
   );
-  const { leastRatio, limits } = useMemo(() => limitsOf(items.map(sizeOf)), [items, sizeOf]);
+  const { leastRatio, limits } = useMemo(() => limitsOf(photos.map(sizeOf)), [photos]);
+  const sizes =
+    photos.length === 1 ? photographSizes(leastRatio) : tileSizesOf(photos.length, leastRatio);
 
   return (
     <div className={styles.container}>
@@ -145,26 +137,31 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
           prerendered ? { ...limits, ...prerendered.grid } : { ...limits, height: layout.height }
         }
         data-columns={mostColumns}
-        aria-label={label}
+        aria-label="Photographs"
         onBlur={({ currentTarget, relatedTarget }) => {
           // The next tile must be mounted before it gets the focus.
           if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
         }}
       >
-        {shown.map(({ item, index, key, tile }) => (
+        {shown.map(({ photo, index, tile }) => (
           <li
-            key={key}
+            key={photo.id}
             className={styles.tile}
             style={prerendered ? prerendered.tiles[index] : placeTile(tile)}
-            aria-setsize={items.length}
+            aria-setsize={photos.length}
             aria-posinset={index + 1}
-            onFocus={() => setFocused(key)}
+            onFocus={() => setFocused(photo.id)}
           >
-            {children(item, {
-              position: index,
-              leastRatio,
-              onSize: (size) => learn(key, tile, size),
-            })}
+            <PhotoLink photo={photo}>
+              <Picture
+                {...imageOf(photo)}
+                alt={nameOf(photo)}
+                sizes={sizes}
+                priority={index < FIRST_SCREEN}
+                isFirst={index === 0}
+                onSize={(size) => learn(photo.id, tile, size)}
+              />
+            </PhotoLink>
           </li>
         ))}
       </ul>
@@ -184,13 +181,10 @@ const short = (value: number) => Number(value.toFixed(4));
  * The limits of a column's width in Masonry.module.css: no tile is taller than the window, and no
  * column is wider than the widest photo.
  */
-function limitsOf(sizes: readonly (Size | undefined)[]): {
-  leastRatio: number;
-  limits: CSSProperties;
-} {
+function limitsOf(sizes: readonly (Size | undefined)[]) {
   const leastRatio = short(Math.min(...sizes.map(ratioOf)));
   const widest = Math.max(...sizes.map((size) => size?.width ?? Infinity));
-  const limits: Record<string, number | string> = {
+  const limits: CSSProperties = {
     '--least-ratio': leastRatio,
     ...(widest < Infinity && { '--widest': `${widest}px` }),
   };
@@ -198,14 +192,11 @@ function limitsOf(sizes: readonly (Size | undefined)[]): {
 }
 
 /** The variables with which Masonry.module.css places the first tiles of a prerendered page. */
-function placePrerendered(ratios: readonly number[]): {
-  grid: CSSProperties;
-  tiles: CSSProperties[];
-} {
-  const grid: Record<string, string> = {};
+function placePrerendered(ratios: readonly number[]) {
+  const grid: CSSProperties = {};
   const tiles = ratios
     .slice(0, PRERENDERED_TILES)
-    .map((ratio): Record<string, number> => ({ '--ratio': short(ratio) }));
+    .map((ratio): CSSProperties => ({ '--ratio': short(ratio) }));
   for (const columns of COUNTS) {
     const { tiles: placed, bottom } = layOutForAnyWidth(ratios, columns);
     const gaps = bottom.gaps - (bottom.above * (columns - 1)) / columns;

@@ -1,16 +1,9 @@
 import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import { paths } from '../../paths.ts';
 import { Masonry } from './Masonry.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
-import { learnedSize } from '../../images/display/learnedSizes.ts';
-import {
-  FIRST_SCREEN,
-  panoramaSizes,
-  photographSizes,
-  tileSizesOf,
-} from '../../images/display/sizes.ts';
+import { panoramaSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
@@ -19,9 +12,6 @@ import { nameOf } from '../layout/breadcrumbs.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 
 const USUAL_PANORAMA = { width: 3, height: 1 };
-
-const keyOf = (photo: Photo) => photo.id;
-const sizeOf = (photo: Photo) => photo.image ?? learnedSize(photo.photoURL);
 
 interface PhotographsProps {
   photos: readonly Photo[];
@@ -38,32 +28,7 @@ export function Photographs({ photos, from }: PhotographsProps) {
   useReturnTo(list, from);
   return (
     <div ref={list} className={styles.photographs}>
-      {grid.length > 0 && (
-        <Masonry
-          label="Photographs"
-          items={grid}
-          keyOf={keyOf}
-          sizeOf={sizeOf}
-          kept={grid.find(({ id }) => paths.photo(id) === from)?.id}
-        >
-          {(photo, { position, leastRatio, onSize }) => (
-            <PhotoLink photo={photo}>
-              <Picture
-                {...imageOf(photo)}
-                alt={nameOf(photo)}
-                sizes={
-                  grid.length === 1
-                    ? photographSizes(leastRatio)
-                    : tileSizesOf(grid.length, leastRatio)
-                }
-                priority={position < FIRST_SCREEN}
-                isFirst={position === 0}
-                onSize={onSize}
-              />
-            </PhotoLink>
-          )}
-        </Masonry>
-      )}
+      {grid.length > 0 && <Masonry photos={grid} from={from} />}
       <noscript>{useContext(NoScriptContext)}</noscript>
       {panoramas.length > 0 && (
         <ul className={styles.panoramas} aria-label="Panoramas">

@@ -84,7 +84,6 @@ export function layOutMasonry(
   return { tiles, height: Math.max(0, Math.max(...bottoms) - gap) };
 }
 
-/** A layout, with the key of each tile's item. */
 export interface KeyedLayout extends MasonryLayout {
   keys: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { StillSlide } from './StillSlide.tsx';
@@ -8,7 +8,7 @@ import { selectSlideshow } from '../../store/entities/photos.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './HomePage.module.css';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { imageOf } from '../../images/display/imageSource.ts';
+import type { Photo } from '../../model/content/entities.ts';
 
 /** Loads after the first photograph, which stays alone if this fails. */
 const Slideshow = lazy(() =>
@@ -18,13 +18,11 @@ const Slideshow = lazy(() =>
   ),
 );
 
+const NONE: readonly Photo[] = [];
+
 export function HomePage() {
   const { title, welcomeHeading, welcomeText } = useAppSelector(selectSite);
-  const photos = useAppSelector(selectSlideshow);
-  const slides = useMemo(
-    () => photos?.map((photo) => ({ id: photo.id, alt: photo.photoName, ...imageOf(photo) })) ?? [],
-    [photos],
-  );
+  const slides = useAppSelector(selectSlideshow) ?? NONE;
   const [isSettled, setSettled] = useState(false);
   return (
     <div className={styles.home}>

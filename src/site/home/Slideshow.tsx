@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
+import { imageOf } from '../../images/display/imageSource.ts';
 import { screenSizes } from '../../images/display/sizes.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { type Slide, SlideCaption } from './StillSlide.tsx';
+import { SlideCaption } from './StillSlide.tsx';
+import controls from '../../ui/controls.module.css';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 
@@ -12,7 +15,7 @@ const TRANSITION_MS = 750;
 
 type Outcome = 'shown' | 'missing';
 
-function nextIndex(slides: readonly Slide[], outcomes: ReadonlyMap<string, Outcome>, from: number) {
+function nextIndex(slides: readonly Photo[], outcomes: ReadonlyMap<string, Outcome>, from: number) {
   for (let step = 1; step < slides.length; step += 1) {
     const index = (from + step) % slides.length;
     if (outcomes.get(slides[index]?.id ?? '') !== 'missing') return index;
@@ -37,7 +40,7 @@ const useTabVisible = (): boolean =>
  * slide and the next are mounted. It waits for a slide that is still loading; it skips a missing
  * one until the network is back. The library's own autoplay can't wait, so it only fades.
  */
-export function Slideshow({ slides }: { slides: readonly Slide[] }) {
+export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const fade = useRef<SlideshowRef>(null);
   const [index, setIndex] = useState(0);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
@@ -76,17 +79,16 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const children = useMemo(() => {
     const settle = (id: string, state: Outcome) =>
       setOutcomes((known) => (known.get(id) === state ? known : new Map(known).set(id, state)));
-    return slides.map(({ id, alt, src, image }, position) => (
-      <div key={id} className={styles.slide}>
+    return slides.map((slide, position) => (
+      <div key={slide.id} className={styles.slide}>
         {(position === index || position === next) && (
           <Picture
-            src={src}
-            alt={alt}
-            image={image}
-            sizes={screenSizes(image)}
+            {...imageOf(slide)}
+            alt={slide.photoName}
+            sizes={screenSizes(slide.image)}
             priority={position === index}
-            onSize={() => settle(id, 'shown')}
-            onFail={() => settle(id, 'missing')}
+            onSize={() => settle(slide.id, 'shown')}
+            onFail={() => settle(slide.id, 'missing')}
           />
         )}
       </div>
@@ -113,7 +115,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
       {slides.length > 1 && (
         <button
           type="button"
-          className={styles.control}
+          className={`${controls.icon} ${styles.control}`}
           aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
           onClick={() => setWish(playing ? 'pause' : 'play')}
         >

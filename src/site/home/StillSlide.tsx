@@ -1,26 +1,21 @@
 import { screenSizes } from '../../images/display/sizes.ts';
-import type { ImageSource } from '../../images/display/imageSource.ts';
+import { imageOf } from '../../images/display/imageSource.ts';
 import { Link } from 'react-router-dom';
-import { shownName } from '../../model/content/names.ts';
+import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
+import { nameOf } from '../layout/breadcrumbs.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
 
-export interface Slide extends ImageSource {
-  /** The id of its photo. */
-  id: string;
-  alt: string;
-}
-
 /** The name of the current slide, a link to its photo. */
-export const SlideCaption = ({ slide: { id, alt } }: { slide: Slide }) => (
-  <Link to={paths.photo(id)} className={styles.caption}>
-    <bdi>{shownName(alt)}</bdi>
+export const SlideCaption = ({ slide }: { slide: Photo }) => (
+  <Link to={paths.photo(slide.id)} className={styles.caption}>
+    <bdi>{nameOf(slide)}</bdi>
   </Link>
 );
 
 interface StillSlideProps {
-  slides: readonly Slide[];
+  slides: readonly Photo[];
   /** Called when the photograph has loaded or failed. */
   onSettled?: () => void;
 }
@@ -31,9 +26,8 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
     <section className={styles.slideshow} aria-label="Slideshow">
       <div className={styles.slide}>
         <Picture
-          src={slide.src}
-          alt={slide.alt}
-          image={slide.image}
+          {...imageOf(slide)}
+          alt={slide.photoName}
           sizes={screenSizes(slide.image)}
           priority
           isFirst

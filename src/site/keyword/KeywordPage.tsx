@@ -8,7 +8,6 @@ import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { plural } from '../../model/plural.ts';
-import { isWorthFinding } from '../../model/content/keywords.ts';
 import { keywordFacts } from './keywordFacts.ts';
 
 /** All photos with a keyword. */
@@ -22,12 +21,10 @@ export function KeywordPage() {
   return (
     <>
       <PageHead
-        name={facts?.name}
-        about={facts?.about}
+        facts={facts}
+        isComplete={photos !== undefined}
         breadcrumbs={breadcrumbsFor({})}
         load={load}
-        isUnlisted={list && !isWorthFinding(list.count)}
-        description=""
         count={photos && list && plural(list.count, 'photograph')}
         subjectLabel="the photographs with this keyword"
       />

@@ -1,5 +1,6 @@
 import { imageOf } from '../../images/display/imageSource.ts';
 import type { Photo } from '../../model/content/entities.ts';
+import { isWorthFinding } from '../../model/content/keywords.ts';
 import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
@@ -18,6 +19,7 @@ export function keywordFacts(
     name: spelling,
     about: listed([spelling, plural(count, 'photo')]),
     breadcrumbs: breadcrumbsFor({}),
+    isUnlisted: !isWorthFinding(count),
     picture: first && imageOf(first),
     photos,
   } satisfies PageFacts;

@@ -3,17 +3,14 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { More } from './More.tsx';
 import styles from './page.module.css';
+import type { PageFacts } from './pageFacts.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 interface PageHeadProps {
-  /** The name of the entity, once loaded. */
-  name: string | undefined;
-  /** The page's description for search engines. */
-  about: string | undefined;
-  /** The photographer's own description. */
-  description: string | undefined;
-  /** Whether search engines must skip it. */
-  isUnlisted?: boolean | undefined;
+  /** The facts of the entity, once loaded. */
+  facts: PageFacts | undefined;
+  /** Whether the content below is there; a description that appears later would move it. */
+  isComplete: boolean;
   /** The number of items, in words. */
   count: string | undefined;
   /** Undefined while they may still change, because they must not move once visible. */
@@ -25,20 +22,16 @@ interface PageHeadProps {
 
 /** The title, breadcrumbs, heading and description of an entity's page. */
 export const PageHead = (props: PageHeadProps) => {
-  const { name, about, isUnlisted, description, count, breadcrumbs, load, subjectLabel } = props;
+  const { facts, isComplete, count, breadcrumbs, load, subjectLabel } = props;
+  const { name, description } = facts ?? {};
   return (
     <>
-      <PageTitle
-        name={name}
-        about={about}
-        isUnlisted={isUnlisted}
-        isComing={name === undefined && typeof load !== 'object'}
-      />
+      <PageTitle {...facts} isComing={!facts && typeof load !== 'object'} />
       <Breadcrumbs items={breadcrumbs} current={name ?? ''} />
       <Loaded value={name} load={load} subjectLabel={subjectLabel} asHeading skeleton={<Heading />}>
         {(loaded) => <Heading count={count}>{loaded}</Heading>}
       </Loaded>
-      {description && <Description>{description}</Description>}
+      {isComplete && description && <Description>{description}</Description>}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { asText } from '../../model/content/fields.ts';
 import { paths } from '../../paths.ts';
+import controls from '../../ui/controls.module.css';
 import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
@@ -44,7 +45,7 @@ export function SearchForm({ field, onInput, onSearch }: SearchFormProps) {
         onKeyDown={onKeyDown}
         onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
       />
-      <button aria-label="Search">
+      <button className={controls.icon} aria-label="Search">
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M13 13l5 5M3 8.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0" />
         </svg>

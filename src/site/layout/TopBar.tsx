@@ -60,14 +60,14 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi className={controls.clamped}>{title}</bdi>
       </Link>
       <SearchForm
         onSearch={(text) => void navigate(text.trim() ? paths.searchFor(text) : paths.search)}
       />
       {/* The menu is a sibling, because wide screens show it although this is closed. */}
       <details ref={opener} className={styles.opener}>
-        <summary aria-label="Menu">
+        <summary className={controls.icon} aria-label="Menu">
           <MenuIcon />
         </summary>
       </details>

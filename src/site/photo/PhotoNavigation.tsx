@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import controls from '../../ui/controls.module.css';
-import { useSwipe } from './useSwipe.ts';
+import { useGestures } from './useGestures.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
@@ -36,6 +36,7 @@ export interface PhotoNavigationProps {
 export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigationProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const cover = useRef<HTMLButtonElement>(null);
   const [viewedType, setViewedType] = useState<string>();
   const [photos, loadAgain] = useGalleryPhotos(gallery);
   const position = photos.indexOf(photo);
@@ -55,8 +56,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
   const view = () => setViewedType(shownType(frame.current));
   const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
   usePhotoKeys({ onStep: step, onLeave: leave });
-  const swipe = useSwipe(frame, step);
-  useStrip(frame, photo.id, { ...swipe, onTap: view });
+  useGestures({ frame, cover }, photo.id, { onStep: step, onTap: view });
 
   return (
     <>
@@ -76,12 +76,12 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
           )}
       </div>
       <button
+        ref={cover}
         type="button"
         className={styles.open}
         aria-label="View larger"
         aria-haspopup="dialog"
         onClick={view}
-        {...swipe}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
@@ -124,29 +124,6 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
 /** The file type that the browser chose for the page, and will choose for the viewer. */
 const shownType = (frame: HTMLElement | null) =>
   frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
-
-type StripGestures = ReturnType<typeof useSwipe> & { onTap: () => void };
-
-/** Handles taps and swipes on a panorama that scrolls sideways, which no button covers. */
-function useStrip(frame: RefObject<HTMLElement | null>, photoId: string, gestures: StripGestures) {
-  const tap = useEffectEvent(() => gestures.onTap());
-  const begin = useEffectEvent((event: TouchEvent) => gestures.onTouchStart(event));
-  const end = useEffectEvent((event: TouchEvent) => gestures.onTouchEnd(event));
-  const drop = useEffectEvent(() => gestures.onTouchCancel());
-  useEffect(() => {
-    const shown = frame.current;
-    const listening = new AbortController();
-    const options = { passive: true, signal: listening.signal };
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof HTMLImageElement) tap();
-    };
-    shown?.addEventListener('click', onClick, options);
-    shown?.addEventListener('touchstart', (event) => begin(event), options);
-    shown?.addEventListener('touchend', (event) => end(event), options);
-    shown?.addEventListener('touchcancel', () => drop(), options);
-    return () => listening.abort();
-  }, [frame, photoId]);
-}
 
 const NONE: readonly Photo[] = [];
 

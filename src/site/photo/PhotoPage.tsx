@@ -17,12 +17,7 @@ export function PhotoPage() {
   const facts = photo && photoFacts(photo, gallery, category);
   return (
     <>
-      <PageTitle
-        name={facts?.name}
-        about={facts?.about}
-        isUnlisted={facts?.isUnlisted}
-        isComing={photoState.status === 'coming'}
-      />
+      <PageTitle {...facts} isComing={photoState.status === 'coming'} />
       <Breadcrumbs
         items={
           categoryState.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))

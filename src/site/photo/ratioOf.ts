@@ -1,4 +1,4 @@
-import type { Size } from '../../images/display/learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
 import type { Photo } from '../../model/content/entities.ts';
 
 /** Width by height of a photo, or a guess. */

@@ -4,8 +4,7 @@ import type { Category } from '../../model/content/entities.ts';
 import { shortened, shownName } from '../../model/content/names.ts';
 import { joinWithAnd, plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
-import { coverOf } from '../../images/display/imageSource.ts';
-import { Cards } from '../galleries/Cards.tsx';
+import { Cards, categoryCard } from '../galleries/Cards.tsx';
 import { Photographs } from '../gallery/Photographs.tsx';
 import { GALLERIES } from '../layout/breadcrumbs.ts';
 import styles from '../layout/SearchForm.module.css';
@@ -41,21 +40,19 @@ export function Results({ index, categories, query, from }: ResultsProps) {
           </>
         )}
       </p>
-      {isNothing && (
-        <Cards
-          label={GALLERIES}
-          cards={categories.map((category) => ({
-            id: category.id,
-            to: paths.category(category.id),
-            name: category.categoryName,
-            ...coverOf(category),
-          }))}
-        />
-      )}
+      {isNothing && <Cards label={GALLERIES} cards={categories.map(categoryCard)} />}
       {index && !found && <KeywordLinks keywords={index.keywords} />}
       {found && !isNothing && (
         <>
-          <PlaceLinks {...found} />
+          <Links
+            label={GALLERIES}
+            links={[
+              ...found.categories.map(
+                (each) => [paths.category(each.id), each.categoryName] as const,
+              ),
+              ...found.galleries.map((each) => [paths.gallery(each.id), each.galleryName] as const),
+            ]}
+          />
           <KeywordLinks keywords={found.keywords} />
           {found.photos.length > 0 && <Photographs photos={found.photos} from={from} />}
         </>
@@ -73,16 +70,6 @@ const describe = ({ photos, keywords, galleries, categories }: Found): string =>
       keywords.length > 0 && plural(keywords.length, 'keyword'),
     ].filter((part) => part !== false),
   );
-
-const PlaceLinks = ({ categories, galleries }: Pick<Found, 'categories' | 'galleries'>) => (
-  <Links
-    label={GALLERIES}
-    links={[
-      ...categories.map(({ id, categoryName }) => [paths.category(id), categoryName] as const),
-      ...galleries.map(({ id, galleryName }) => [paths.gallery(id), galleryName] as const),
-    ]}
-  />
-);
 
 const KeywordLinks = ({ keywords }: { keywords: readonly Keyword[] }) => (
   <Links

@@ -1,16 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Photo } from '../../model/content/entities.ts';
+import type { Opening } from './openPhotoSwipe.ts';
 import styles from './Viewer.module.css';
 
-interface ViewerProps {
-  photos: readonly Photo[];
-  /** The MIME type of the variants to show. */
-  type: string;
+interface ViewerProps extends Pick<Opening, 'photos' | 'type' | 'origin' | 'onShow'> {
   /** The id of the photo to open with. */
   shown: string;
-  /** The element that shows the photo on the page; the viewer opens from it and closes into it. */
-  origin: () => HTMLElement | null;
-  onShow: (id: string) => void;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { addControls, closeOnCancel, leaveFullscreen } from './viewerControls.ts
 import { keepPinchFromMoving, listenToKeys, listenToWheel } from './viewerInput.ts';
 import { setZoomLevels } from './viewerZoom.ts';
 
-interface Opening {
+export interface Opening {
   /** The dialog that it fills. */
   host: HTMLDialogElement;
   photos: readonly Photo[];
@@ -14,7 +14,7 @@ interface Opening {
   type: string;
   /** Of the photo to open with. */
   index: number;
-  /** The element that shows the photo on the page. */
+  /** The element that shows the photo on the page; the viewer opens from it and closes into it. */
   origin: () => HTMLElement | null;
   onShow: (id: string) => void;
   /** Called after the visitor has closed it. */

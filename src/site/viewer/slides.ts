@@ -1,7 +1,8 @@
 import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
 import { imageOf, type ImageSource } from '../../images/display/imageSource.ts';
-import { learnedSize, type Size } from '../../images/display/learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
+import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { filesOf } from '../../images/display/srcset.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { altOf, nameOf } from '../layout/breadcrumbs.ts';

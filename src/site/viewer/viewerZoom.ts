@@ -1,5 +1,5 @@
 import type PhotoSwipe from 'photoswipe';
-import type { Size } from '../../images/display/learnedSizes.ts';
+import type { Size } from '../../model/files/image.ts';
 import { asNumber } from '../../model/content/fields.ts';
 
 /** The zoom levels of a photograph; 1 is one image pixel per CSS pixel. */

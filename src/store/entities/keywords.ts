@@ -1,7 +1,7 @@
 import { AppError } from '../../firebase/errors.ts';
 import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { spellingOf } from '../../model/content/keywords.ts';
-import { listedInOrder } from '../../model/content/listedInOrder.ts';
+import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState } from '../state.ts';
 import { at } from './byId.ts';

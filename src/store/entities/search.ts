@@ -1,6 +1,6 @@
 import { FailedOperation } from '../../firebase/errors.ts';
 import { isListed } from '../../model/content/entities.ts';
-import { listedInOrder } from '../../model/content/listedInOrder.ts';
+import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';

@@ -1,5 +1,4 @@
-import { withPortrait } from '../../firebase/portrait.ts';
-import { categoryOf, galleryOf, photoOf } from '../../firebase/toEntity.ts';
+import { categoryOf, galleryOf, photoOf, withPortrait } from '../../firebase/toEntity.ts';
 import { DEFAULT_SETTINGS, nonDefault, type Settings } from '../../model/site/defaultSettings.ts';
 import {
   categoryFields,

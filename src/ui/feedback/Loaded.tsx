@@ -10,6 +10,8 @@ interface LoadedProps<T> {
   /** What is missing if the load fails, for instance `the photographs`. */
   subjectLabel: string;
   skeleton: ReactNode;
+  /** What stands in place of an empty list. */
+  ifEmpty?: string;
   /** Whether the notice is the heading of the page. */
   asHeading?: boolean;
   children: (value: T) => ReactNode;
@@ -17,8 +19,10 @@ interface LoadedProps<T> {
 
 /** Shows loaded content, a skeleton while it loads, or a notice if it is missing. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { value, load, subjectLabel, skeleton, asHeading = false, children } = props;
+  const { value, load, subjectLabel, skeleton, ifEmpty, asHeading = false, children } = props;
   const { revalidate } = useRevalidator();
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  if (isEmpty && ifEmpty) return <Notice>{ifEmpty}</Notice>;
   if (value !== undefined) return children(value);
   if (typeof load !== 'object') return skeleton;
   if (isNotFound(load.error)) {

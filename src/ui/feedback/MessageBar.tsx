@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import controls from '../controls.module.css';
 import { Details } from './Details.tsx';
 import styles from './MessageBar.module.css';
 
@@ -22,7 +23,12 @@ export const MessageBar = ({ message, details = '', onClose }: MessageBarProps) 
           <p>{message}</p>
           <Details>{details}</Details>
         </div>
-        <button type="button" aria-label="Close message" onClick={onClose}>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="Close message"
+          onClick={onClose}
+        >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
           </svg>

@@ -1,15 +1,22 @@
 import { preload as preloadFile } from 'react-dom';
-import { type CSSProperties, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import { learnedSize, learnSize, type Size } from '../../images/display/learnedSizes.ts';
+import { learnedSize, learnSize } from '../../images/display/learnedSizes.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { sourcesOf } from '../../images/display/srcset.ts';
-import type { PublishedImage } from '../../model/files/image.ts';
+import type { PublishedImage, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from '../Prerendered.tsx';
 import { useImageAttempts } from './useImageAttempts.ts';
-import { useMissedEvents } from '../hooks/useMissedEvents.ts';
 
 interface PictureProps extends ImageSource {
   alt: string;
@@ -63,14 +70,31 @@ export function Picture(props: PictureProps) {
     fail();
   }
 
-  useMissedEvents(element, {
-    request: `${number} ${src}`,
-    hasSources: sources.length > 0,
-    onSettle: (loaded) => {
-      if (src !== shown) settle(loaded);
-    },
-    onFail: miss,
+  // An image may load or fail before React listens to it.
+  const [wasPrerendered] = useState(!isHydrated);
+  const settleMissed = useEffectEvent((loaded: HTMLImageElement) => {
+    if (src !== shown) settle(loaded);
   });
+  const missMissed = useEffectEvent(miss);
+  const hasSources = sources.length > 0;
+  useLayoutEffect(() => {
+    const loaded = element.current;
+    // An image with sources is also complete before the browser has chosen one.
+    if (!loaded?.complete || (loaded.naturalWidth === 0 && hasSources)) return;
+    // If the image was there before, nothing visible waits for it.
+    if (wasPrerendered) startTransition(() => settleMissed(loaded));
+    else settleMissed(loaded);
+  }, [src, number, hasSources, wasPrerendered]);
+  useEffect(() => {
+    const { current: first } = element;
+    if (!wasPrerendered || !first) return;
+    const { currentSrc } = first;
+    // Decoding also fails if another file replaces this one.
+    first.decode().catch(() => {
+      const isSame = element.current === first && first.currentSrc === currentSrc;
+      if (isSame && first.complete && first.naturalWidth === 0) missMissed();
+    });
+  }, [wasPrerendered]);
 
   if (src === '' || state === 'missing') {
     return (

@@ -26,10 +26,12 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
       path: originalPath('photos', documentId, extension, replaced && id),
       isPrivate: site.privateOriginals,
       facts,
-      draft,
-      contentHash,
-      ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
-      ...(newGallery && !replaced && { newGallery }),
+      photo: {
+        draft,
+        contentHash,
+        ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
+        ...(newGallery && !replaced && { newGallery }),
+      },
     });
     return [{ item, file, handle }];
   });

@@ -8,9 +8,8 @@ import {
   type Query,
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
-import { withPortrait } from '../../../firebase/portrait.ts';
 import { db } from '../../../firebase/project/app.ts';
-import { categoryOf, galleryOf, photoOf } from '../../../firebase/toEntity.ts';
+import { categoryOf, galleryOf, photoOf, withPortrait } from '../../../firebase/toEntity.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';
 import {

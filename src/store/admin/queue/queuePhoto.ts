@@ -33,8 +33,10 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     path: originalPath('photos', id, chosen.extension),
     isPrivate: chosen.isPrivate,
     facts,
-    draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
-    contentHash: await hashFile(chosen.file),
+    photo: {
+      draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
+      contentHash: await hashFile(chosen.file),
+    },
   });
   // If encoding failed, the queue encodes again and says why.
   const encoded = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;

@@ -152,12 +152,14 @@ function itemOf(former: FormerItem): UploadItem {
       originalPath('photos', former.id, extension, replaces ? id : undefined),
     isPrivate: former.isPrivate,
     facts,
-    draft,
-    contentHash,
-    ...(replaces && { replaces: 'unknown' }),
-    ...(newGallery && { newGallery }),
-    ...(order !== undefined && { order }),
-    ...(slideshowOrder !== undefined && { slideshowOrder }),
+    photo: {
+      draft,
+      contentHash,
+      ...(replaces && { replaces: 'unknown' }),
+      ...(newGallery && { newGallery }),
+      ...(order !== undefined && { order }),
+      ...(slideshowOrder !== undefined && { slideshowOrder }),
+    },
   });
   return {
     ...item,

@@ -1,4 +1,4 @@
-import { REVISION } from '../model/site/revision.ts';
+import { REVISION } from '../../src/model/site/revision.ts';
 
 const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
 
