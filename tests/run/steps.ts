@@ -49,8 +49,8 @@ export const STEPS: readonly Step[] = [
   vitest('rules', 'emulators'),
   vitest('store', 'emulators'),
   vitest('publishing', 'emulators'),
-  playwright('photographer', ['site'], ['--project', 'photographer']),
-  playwright('visitors', ['site'], ['--project', 'phone', '--project', 'desktop']),
+  playwright('photographer', ['site'], ['--project=photographer']),
+  playwright('visitors', ['site'], ['--project=phone', '--project=desktop']),
   playwright(
     'hosted',
     ['hosting'],
