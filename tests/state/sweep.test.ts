@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FilesProgress } from '../../src/model/files/filesSurvey.ts';
 import type { StoredDocument } from '../../src/model/files/references.ts';
 import {
   type FileFacts,
@@ -181,6 +182,30 @@ describe('a full sweep', () => {
     ]);
   });
 
+  it('counts what it leaves alone, lists the largest file first, and says how far it is', async () => {
+    const site = aSite([], {
+      'photos/small.jpg': 9,
+      'photos/large.jpg': 9,
+      'photos/hidden.jpg': 9,
+      'photos/young.jpg': 0,
+      'replaced/photos/gone/old.jpg': 30,
+      'replaced/photos/gone/new.jpg': 29,
+    });
+    const { factsOf } = site;
+    site.factsOf = async (path) => (path === 'photos/hidden.jpg' ? null : factsOf(path));
+    const progress: FilesProgress[] = [];
+    const survey = await surveyFiles(site, { onProgress: (each) => progress.push(each) });
+    expect(survey).toMatchObject({ files: 7, young: 1, kept: 1, outOfReach: 1 });
+    expect(survey.orphans.map(({ path }) => path)).toEqual([
+      'replaced/photos/gone/old.jpg',
+      'photos/large.jpg',
+      'photos/small.jpg',
+    ]);
+    expect(progress).toContainEqual({ listed: 1 });
+    expect(progress).toContainEqual({ listed: 7, total: 6, done: 0 });
+    expect(progress.at(-1)).toEqual({ listed: 7, total: 6, done: 6 });
+  });
+
   it('names what it could not delete, and deletes the rest', async () => {
     const site = aSite([], { 'photos/a.jpg': 9, 'photos/b.jpg': 9 });
     const { deleteFile } = site;
@@ -217,6 +242,18 @@ describe('copies of originals that older versions of the site replaced', () => {
       [dusk],
       { 'photos/dusk.jpg': { days: 40, revision: 'other' }, [COPY]: 31 },
       true,
+    ],
+    [
+      'no longer where the original says no revision',
+      [dusk],
+      { 'photos/dusk.jpg': 40, [COPY]: 31 },
+      false,
+    ],
+    [
+      'no longer where the photo names no revision',
+      [photo('dusk')],
+      { ...current, [COPY]: 31 },
+      false,
     ],
     ['for 30 days where the photo is gone', [], { [COPY]: 31 }, false],
   ])('are kept %s', async (_name, documents, files, isKept) => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isFileName } from '../../../publishing/build/fileNames.ts';
 import { keywordKey, keywordsOf } from '../../../src/model/content/keywordKey.ts';
-import { keyOfAddress, photosByKeyword, spellingOf } from '../../../src/model/content/keywords.ts';
+import {
+  isWorthFinding,
+  keyOfAddress,
+  photosByKeyword,
+  spellingOf,
+} from '../../../src/model/content/keywords.ts';
 import { paths } from '../../../src/paths.ts';
 
 const carrying = (...keywords: string[]) => ({ keywords });
@@ -97,4 +102,8 @@ describe('keywords', () => {
       spellingOf('dawn', [carrying('dawn'), carrying('Dawn')]),
     );
   });
+});
+
+it('search engines may index the page of a keyword that several photos have', () => {
+  expect([0, 1, 2].map(isWorthFinding)).toEqual([false, false, true]);
 });

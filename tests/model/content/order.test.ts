@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { listedPhotos } from '../../../src/model/content/entities.ts';
 import {
   asShown,
   compareNames,
   gallerySortKey,
   inOrder,
+  listedInOrder,
 } from '../../../src/model/content/order.ts';
+import { aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
 const names = (items: { name: string; order?: number }[]) =>
   inOrder(items, ({ name }) => name).map(({ name }) => name);
@@ -81,4 +84,19 @@ it('sorts galleries by category and name', () => {
 it('visitors see panoramas after the other photographs, each in their order', () => {
   const photos = ['a', 'B', 'c', 'D', 'e'].map((id) => ({ id, isPanorama: id < 'a' }));
   expect(asShown(photos).map(({ id }) => id)).toEqual(['a', 'c', 'e', 'B', 'D']);
+});
+
+it('visitors see the photos of listed galleries, in lists gallery by gallery', () => {
+  const galleries = [
+    aReadGallery({ id: 'bay', galleryName: 'Bay' }),
+    aReadGallery({ id: 'arch', galleryName: 'Arch' }),
+    aReadGallery({ id: 'hidden', isUnlisted: true }),
+  ];
+  const photos = ['bay Z', 'arch X', 'hidden W', 'bay Y', 'gone V'].map((id) => {
+    const [galleryId, photoName] = id.split(' ');
+    return aReadPhoto({ id, galleryId, photoName });
+  });
+  const idsIn = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+  expect(idsIn(listedPhotos(photos, galleries))).toEqual(['bay Z', 'arch X', 'bay Y']);
+  expect(idsIn(listedInOrder(photos, galleries))).toEqual(['arch X', 'bay Y', 'bay Z']);
 });
