@@ -3,9 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Photo } from '../model/content/entities.ts';
 import { coverOf, imageOf } from '../images/display/imageSource.ts';
 import { paths } from '../paths.ts';
-import { updateCategoryOrder } from '../store/admin/categories.ts';
-import { updateGalleryOrder } from '../store/admin/galleries.ts';
-import { updatePhotoOrder, updateSlideshowOrder } from '../store/admin/photos.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../store/entities/galleries.ts';
 import { selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
@@ -14,6 +11,7 @@ import { selectLoad } from '../store/loads.ts';
 import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';
+import { updateOrder } from '../store/admin/order.ts';
 
 export function CategoryOrderPage() {
   const dispatch = useAppDispatch();
@@ -25,7 +23,7 @@ export function CategoryOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       nameOf={({ categoryName }) => categoryName}
       imageOf={coverOf}
-      save={(updates) => dispatch(updateCategoryOrder(updates))}
+      save={(updates) => dispatch(updateOrder('UPDATE_CATEGORY_ORDER', updates))}
     />
   );
 }
@@ -44,7 +42,7 @@ export function GalleryOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
       nameOf={({ galleryName }) => galleryName}
       imageOf={coverOf}
-      save={(updates) => dispatch(updateGalleryOrder(updates))}
+      save={(updates) => dispatch(updateOrder('UPDATE_GALLERY_ORDER', updates))}
       filter={
         <CategoryField
           isFilter
@@ -72,7 +70,7 @@ export function PhotoOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
-      save={(updates) => dispatch(updatePhotoOrder(updates))}
+      save={(updates) => dispatch(updateOrder('UPDATE_PHOTO_ORDER', updates))}
       filter={
         <GalleryField
           isFilter
@@ -109,7 +107,7 @@ export function SlideshowPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
-      save={(updates) => dispatch(updateSlideshowOrder(updates))}
+      save={(updates) => dispatch(updateOrder('UPDATE_SLIDESHOW_ORDER', updates))}
       firstLabel="Opening picture"
       hint="The home page starts with the first photo and shows the others in this order. To add a photo at the end, select “Include in slideshow” in its form."
       empty="There are no photos in the slideshow yet. To add one, select “Include in slideshow” in its form."

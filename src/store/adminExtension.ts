@@ -7,11 +7,10 @@ import { site } from './entities/settings.ts';
 import { type AppAction, isOperationStep } from './operations.ts';
 import { writesCounter } from './operationsCounter.ts';
 import { publishing } from './publishing.ts';
-import { recordSteps } from './recordSteps.ts';
 import type { StoreExtension, Thunk } from './state.ts';
 import { commonSlices } from './store.ts';
 import { trash } from './trash.ts';
-import { undo } from './undo.ts';
+import { recordSteps, undo } from './undo.ts';
 import { uploads } from './uploads.ts';
 
 type Reducer<S> = (state: S | undefined, action: AppAction) => S;

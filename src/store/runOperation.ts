@@ -80,6 +80,7 @@ export function runLoad<N extends LoadName>(
   name: N,
   arg: ArgOf<N>,
   work: (source: ContentSource) => Promise<Operations[N]>,
+  options?: Pick<RunOptions, 'isBackground'>,
 ): Thunk<Promise<Result<Operations[N]>>> {
   return (dispatch, _getState, { pendingLoads, source }) => {
     const key = loadKey(name, arg);
@@ -92,7 +93,7 @@ export function runLoad<N extends LoadName>(
       writes.length = 0;
       return work(source);
     };
-    const result = dispatch(runOperation(name, arg, ask, { writes })).finally(() =>
+    const result = dispatch(runOperation(name, arg, ask, { ...options, writes })).finally(() =>
       pendingLoads.delete(key),
     );
     pendingLoads.set(key, { result, writes });

@@ -26,7 +26,7 @@ export function PublishingPoller() {
   const writes = useAppSelector(selectWritesCounter);
   useEffect(() => {
     const timer = setTimeout(
-      () => void dispatch(loadPublishedState()),
+      () => void dispatch(loadPublishedState(true)),
       writes === 0 ? 0 : DELAY_MS,
     );
     return () => clearTimeout(timer);

@@ -2,12 +2,12 @@ import type { ContentSource, EntityName, EntityOf } from '../sources/contentSour
 import { firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
 import { readEqual } from './commit/children.ts';
-import { collectionSchemas, readStored } from './commit/schemas.ts';
+import { collectionSchemas } from './commit/schemas.ts';
 
 /** Reads content from Firestore, drafts too. */
 export const adminSource: ContentSource = {
   async readOne<Name extends EntityName>(name: Name, id: string) {
-    const stored = await readStored(collectionSchemas[name], id);
+    const stored = await collectionSchemas[name].read(id);
     return stored && entityOf(name, id, stored);
   },
   async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {

@@ -4,11 +4,10 @@ import { AppError } from '../../firebase/errors.ts';
 import { fileState, hideFile, type Transfer } from '../../firebase/files.ts';
 import { db } from '../../firebase/project/app.ts';
 import { readFile } from '../../firebase/storageRest.ts';
-import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import { asText } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { ImageInfo } from '../../model/files/image.ts';
-import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
+import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
@@ -17,20 +16,10 @@ import { commitVariants, HIDE_PREFIX } from './commit/commitDocument.ts';
 import { resultless, runDownload, runWrite } from './commit/runWrite.ts';
 import {
   allSchemas,
-  categorySchema,
-  collectionAt,
   collectionSchemas,
   type ContentLocation,
   countOf,
   type EntitySchema,
-  gallerySchema,
-  imageOf,
-  locationsOf,
-  nameOf,
-  pathOf,
-  photoSchema,
-  readStored,
-  type SchemaOf,
   settingsSchema,
 } from './commit/schemas.ts';
 import { writeContent } from './commit/writeContent.ts';
@@ -43,7 +32,7 @@ import { uploadUntilFresh, uploadVariants } from './saveImage/uploadFiles.ts';
  */
 async function countMissingVariants(schema: EntitySchema, location: ContentLocation) {
   const { imageField, pathField, isImageOptional } = schema;
-  const all = collectionAt(location, schema);
+  const all = schema.at(location);
   const [total, done, none] = await Promise.all([
     countOf(all),
     countOf(query(all, where(`${imageField}.card.path`, '>', ''))),
@@ -62,7 +51,7 @@ export const loadMissingVariantsCount = () =>
     const [{ portraitPath, portraitImage }, ...counts] = await Promise.all([
       source.readSettings(),
       ...schemas.flatMap((schema) =>
-        locationsOf(schema).map((at) => countMissingVariants(schema, at)),
+        schema.locations.map((at) => countMissingVariants(schema, at)),
       ),
     ]);
     const portraits = portraitPath === '' || isWhole(portraitImage) ? 0 : 1;
@@ -71,16 +60,16 @@ export const loadMissingVariantsCount = () =>
 
 async function readAllOf(schema: EntitySchema) {
   if (schema !== settingsSchema) return readEqual(schema, {});
-  const stored = await readStored(schema, SETTINGS.id);
+  const stored = await schema.read(SETTINGS.id);
   return stored ? [{ id: SETTINGS.id, stored }] : [];
 }
 
 async function findMissingVariants(schema: EntitySchema) {
   const { collection, isImageOptional } = schema;
   return (await readAllOf(schema)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
-    const [image, path] = [imageOf(schema, stored), pathOf(schema, stored)];
+    const [image, path] = [schema.imageOf(stored), schema.pathOf(stored)];
     if ((isImageOptional && path === '') || isWhole(image)) return [];
-    return [{ collection, id, name: nameOf(schema, stored), path, revision: image?.revision }];
+    return [{ collection, id, name: schema.nameOf(stored), path, revision: image?.revision }];
   });
 }
 
@@ -98,12 +87,12 @@ export const downloadOriginal = (path: string, signal?: AbortSignal) =>
   });
 
 /** Gives a document the variants of its image, whatever else has changed in it meanwhile. */
-async function saveVariants<Entity>(
-  schema: SchemaOf<Entity, unknown>,
-  { id, path, revision: before }: ImageWithoutVariants,
+async function saveVariants(
+  { collection, id, path, revision: before }: ImageWithoutVariants,
   chosen: ChosenImage,
   transfer?: Transfer,
-): Promise<Entity> {
+) {
+  const schema = allSchemas[collection];
   const encoded = await whenEncoded(chosen, transfer?.signal);
   if (!encoded) throw new AppError('variants-missing');
   return uploadUntilFresh(uuid(), async (revision) => {
@@ -115,23 +104,12 @@ async function saveVariants<Entity>(
   });
 }
 
-type Added = Thunk<Promise<Result<Category | Gallery | Photo | Settings>>>;
-
-function addTo(image: ImageWithoutVariants, chosen: ChosenImage, transfer?: Transfer): Added {
-  const { collection, id } = image;
-  const save = <Entity, Draft>(schema: SchemaOf<Entity, Draft>) =>
-    saveVariants(schema, image, chosen, transfer);
-  switch (collection) {
-    case 'categories':
-      return runWrite('UPDATE_CATEGORY', id, () => save(categorySchema));
-    case 'galleries':
-      return runWrite('UPDATE_GALLERY', id, () => save(gallerySchema));
-    case 'photos':
-      return runWrite('UPDATE_PHOTO', id, () => save(photoSchema));
-    case 'site':
-      return runWrite('UPDATE_SETTINGS', '', () => save(settingsSchema));
-  }
-}
+const UPDATES = {
+  categories: 'UPDATE_CATEGORY',
+  galleries: 'UPDATE_GALLERY',
+  photos: 'UPDATE_PHOTO',
+  site: 'UPDATE_SETTINGS',
+} as const;
 
 async function hideNoted(): Promise<void> {
   const { docs } = await getDocs(collection(db, 'private'));
@@ -151,9 +129,16 @@ export const hideOriginals = () => runWrite('HIDE_ORIGINALS', '', resultless(hid
 
 /** Gives an image the variants that it lacks, and then hides its original. */
 export const addVariants =
-  (image: ImageWithoutVariants, chosen: ChosenImage, transfer?: Transfer): Added =>
+  (
+    image: ImageWithoutVariants,
+    chosen: ChosenImage,
+    transfer?: Transfer,
+  ): Thunk<Promise<Result<unknown>>> =>
   async (dispatch) => {
-    const added = await dispatch(addTo(image, chosen, transfer));
+    const { collection, id } = image;
+    const arg = collection === 'site' ? '' : id;
+    const save = () => saveVariants(image, chosen, transfer);
+    const added = await dispatch(runWrite(UPDATES[collection], arg, save));
     if (added.ok && chosen.isPrivate) await dispatch(hideOriginals());
     return added;
   };

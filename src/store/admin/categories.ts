@@ -1,13 +1,9 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
-import type { OrderUpdate } from '../../model/content/order.ts';
 import type { RunOptions } from '../operations.ts';
-import { runLoad } from '../runOperation.ts';
-import { countInCategory } from './commit/children.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
-import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, saveEdit } from './saveEdit.ts';
 import { imageToSave } from './queue/originals.ts';
@@ -29,11 +25,5 @@ export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?:
   return runWrite('UPDATE_CATEGORY', id, save, asStep(categorySchema, id, edit));
 };
 
-export const updateCategoryOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  runWrite('UPDATE_CATEGORY_ORDER', '', () => updateOrder(categorySchema, updates), options);
-
 export const deleteCategory = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
   runWrite('DELETE_CATEGORY', id, () => moveToTrash('categories', id, onMoved), options);
-
-export const loadCategoryContents = (id: string) =>
-  runLoad('LOAD_CONTENTS', id, () => countInCategory(id));

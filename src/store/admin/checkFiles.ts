@@ -10,7 +10,7 @@ import { DAY_MS } from '../../model/site/revision.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { allSchemas, nameOf } from './commit/schemas.ts';
+import { allSchemas } from './commit/schemas.ts';
 import { type Survey, surveyFiles, type SweepOptions, sweepFiles } from './files/sweep.ts';
 import { sweepAccess } from './files/sweepAccess.ts';
 
@@ -27,7 +27,7 @@ function describe(document: StoredDocument, missing: readonly string[]) {
   const incomplete: IncompleteDocument = {
     collection: schema.collection,
     id,
-    name: (isDeleted && asText(fields.name)) || nameOf(schema, stored),
+    name: (isDeleted && asText(fields.name)) || schema.nameOf(stored),
     isDeleted,
     lacksOriginal: originals > 0,
     missingVariants: missing.length - originals,

@@ -1,14 +1,10 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
-import type { OrderUpdate } from '../../model/content/order.ts';
 import type { RunOptions } from '../operations.ts';
-import { runLoad } from '../runOperation.ts';
 import type { AppDispatch } from '../state.ts';
-import { countInGallery } from './commit/children.ts';
 import { moveGallery, moveToTrash, type OnMoved } from './moves/moves.ts';
 import { gallerySchema } from './commit/schemas.ts';
-import { updateOrder } from './commit/updateOrder.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, changesImage, saveEdit } from './saveEdit.ts';
 import { imageToSave } from './queue/originals.ts';
@@ -41,11 +37,5 @@ export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: T
   return runWrite('UPDATE_GALLERY', id, save, asStep(gallerySchema, id, edit));
 }
 
-export const updateGalleryOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  runWrite('UPDATE_GALLERY_ORDER', '', () => updateOrder(gallerySchema, updates), options);
-
 export const deleteGallery = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
   runWrite('DELETE_GALLERY', id, () => moveToTrash('galleries', id, onMoved), options);
-
-export const loadGalleryContents = (id: string) =>
-  runLoad('LOAD_CONTENTS', id, () => countInGallery(id));

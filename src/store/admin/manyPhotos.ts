@@ -22,7 +22,7 @@ import {
   SLIDESHOW,
 } from './commit/photoLists.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { photoSchema, readStored } from './commit/schemas.ts';
+import { photoSchema } from './commit/schemas.ts';
 import { type PhotoEdit, updatePhotoDocuments } from './commit/updatePhotoDocuments.ts';
 
 const READS_AT_ONCE = 50;
@@ -113,7 +113,7 @@ export const hideLocations = (ids: readonly string[]) =>
 /** @throws AppError `photo-not-found` or `changed-meanwhile` if photos are gone or were changed */
 async function refuseConflicts(edits: readonly DocumentChanges[]): Promise<void> {
   await inParallel(edits, READS_AT_ONCE, async ({ id, changes }) => {
-    const stored = await readStored(photoSchema, id);
+    const stored = await photoSchema.read(id);
     if (!stored) throw new AppError(photoSchema.notFound);
     if (hasConflict(photoSchema.fields, stored, changes)) throw new AppError('changed-meanwhile');
   });

@@ -4,10 +4,9 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
-import type { OrderUpdate } from '../../model/content/order.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
-import { moveToTrash } from './moves/moves.ts';
+import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import {
   galleryList,
   isIn,
@@ -18,8 +17,7 @@ import {
 import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
-import { gallerySchema, photoSchema, readStored } from './commit/schemas.ts';
-import { updateOrder } from './commit/updateOrder.ts';
+import { gallerySchema, photoSchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, saveEdit } from './saveEdit.ts';
 import { imageToSave } from './queue/originals.ts';
@@ -61,7 +59,7 @@ const giveCover =
   async (dispatch) => {
     try {
       const encoded = await chosen.encoded.catch(() => undefined);
-      const gallery = encoded && (await readStored(gallerySchema, galleryId));
+      const gallery = encoded && (await gallerySchema.read(galleryId));
       if (gallery && lacksCover(gallery)) await giveFirstCover(galleryId, { ...chosen, encoded });
     } catch (error) {
       const reason = errorSentence(error);
@@ -103,13 +101,5 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
   return runWrite('UPDATE_PHOTO', id, save, asStep(photoSchema, id, edit));
 }
 
-export const updatePhotoOrder = (updates: readonly OrderUpdate[], options?: RunOptions) =>
-  runWrite('UPDATE_PHOTO_ORDER', '', () => updateOrder(photoSchema, updates), options);
-
-export const updateSlideshowOrder = (updates: readonly OrderUpdate[], options?: RunOptions) => {
-  const order = () => updateOrder(photoSchema, updates, 'slideshowOrder');
-  return runWrite('UPDATE_SLIDESHOW_ORDER', '', order, options);
-};
-
-export const deletePhoto = (id: string, options?: RunOptions) =>
-  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id), options);
+export const deletePhoto = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
+  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id, onMoved), options);

@@ -6,13 +6,15 @@ import type { Thunk } from '../state.ts';
 import { commitEdit } from './commit/commitDocument.ts';
 import { readOpenMove } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
-import { allSchemas, editable, imageKeyOf, readStored } from './commit/schemas.ts';
+import { allSchemas } from './commit/schemas.ts';
 import { readEntries } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
 import { restore } from './moves/moves.ts';
 
-export const loadTrash = () => runLoad('LOAD_TRASH', '', readEntries);
+/** @param isBackground whether no person has asked for it */
+export const loadTrash = (isBackground = false) =>
+  runLoad('LOAD_TRASH', '', readEntries, { isBackground });
 
 type Write = Thunk<Promise<Result<null>>>;
 
@@ -24,7 +26,7 @@ const thenLoad =
   ): Write =>
   async (dispatch) => {
     const result = await dispatch(runWrite(name, id, resultless(work)));
-    await dispatch(loadTrash());
+    await dispatch(loadTrash(name === 'DELETE_EXPIRED'));
     return result;
   };
 
@@ -41,10 +43,10 @@ export const restoreFromTrash = (entryId: string, parentId?: string): Write =>
 
 async function putImageBack({ id, collection, documentId, name }: TrashEntry): Promise<void> {
   const schema = allSchemas[collection];
-  const stored = editable(schema, await readStored(schema, documentId));
+  const stored = schema.editable(await schema.read(documentId));
   if (!stored) throw new AppError('image-owner-gone', { about: name });
   const trashedImage = id.slice(trashId(collection, documentId).length + 1);
-  const imageKey = imageKeyOf(schema, stored);
+  const imageKey = schema.imageKeyOf(stored);
   await commitEdit(schema, documentId, { changes: {}, imageKey, trashedImage });
 }
 
@@ -71,7 +73,7 @@ async function tidyTrash(entries: readonly TrashEntry[]): Promise<void> {
 
 /** Loads the trash, and deletes the entries whose time there is over. */
 export const loadTrashAndPurge = (): Thunk<Promise<Result<unknown>>> => async (dispatch) => {
-  const loaded = await dispatch(loadTrash());
+  const loaded = await dispatch(loadTrash(true));
   if (!loaded.ok) return loaded;
   const now = Date.now();
   // The server's clock decides, and is only asked if there may be something to do.

@@ -40,13 +40,18 @@ async function countSince(built: Revision, now: Revision): Promise<Unpublished> 
 
 const NONE: Unpublished = { categories: 0, galleries: 0, photos: 0, removed: 0 };
 
-/** Loads how far the live site is behind the content; null if the site was not built. */
-export const loadPublishedState = () =>
-  runLoad('LOAD_PUBLISHED_STATE', '', async () => {
-    const live = await readLiveBuild();
-    if (!live) return null;
-    const now = await readRevision();
-    if (isUpToDate(live, now)) return { live, unpublished: undefined };
-    const { revision: built } = live;
-    return { live, unpublished: built && now ? await countSince(built, now) : NONE };
-  });
+async function readPublishedState() {
+  const live = await readLiveBuild();
+  if (!live) return null;
+  const now = await readRevision();
+  if (isUpToDate(live, now)) return { live, unpublished: undefined };
+  const { revision: built } = live;
+  return { live, unpublished: built && now ? await countSince(built, now) : NONE };
+}
+
+/**
+ * Loads how far the live site is behind the content; null if the site was not built.
+ * @param isBackground whether no person has asked for it
+ */
+export const loadPublishedState = (isBackground = false) =>
+  runLoad('LOAD_PUBLISHED_STATE', '', readPublishedState, { isBackground });

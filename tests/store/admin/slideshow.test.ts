@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setInSlideshow } from '../../../src/store/admin/manyPhotos.ts';
-import {
-  createPhoto,
-  updatePhoto,
-  updatePhotoOrder,
-  updateSlideshowOrder,
-} from '../../../src/store/admin/photos.ts';
+import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import {
   loadAllPhotos,
@@ -17,6 +12,7 @@ import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aChosenImage, openWorkshop } from './workshop.ts';
+import { updateOrder } from '../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
 
@@ -51,12 +47,12 @@ describe('the slideshow', () => {
   it('is in an order of its own, which its galleries’ does not change', async () => {
     await openSlides();
     expect(await slides()).toBe('b c a');
-    await workshop.run(updateSlideshowOrder([{ id: 'a', order: 1 }]));
+    await workshop.run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'a', order: 1 }]));
     expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a b c');
     expect(await slides()).toBe('a b c');
-    await workshop.run(updateSlideshowOrder([{ id: 'c', order: 2 }]));
+    await workshop.run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 2 }]));
     await workshop.run(
-      updatePhotoOrder([
+      updateOrder('UPDATE_PHOTO_ORDER', [
         { id: 'b', order: -7 },
         { id: 'a', order: 70 },
       ]),
@@ -72,7 +68,7 @@ describe('the slideshow', () => {
 
   it('ends with what joins it, be it again', async () => {
     await openSlides();
-    await workshop.run(updateSlideshowOrder([{ id: 'c', order: 1 }]));
+    await workshop.run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 1 }]));
     await workshop.run(updatePhoto('d', include(true)));
     expect(await slides()).toBe('c b a d');
     await workshop.run(updatePhoto('c', include(false)));

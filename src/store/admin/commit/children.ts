@@ -1,19 +1,17 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import type { StoredFields } from '../../../model/content/fields.ts';
-import type { Contents } from '../../operations.ts';
+import { runLoad } from '../../runOperation.ts';
 import {
-  collectionAt,
   type ContentLocation,
   countOf,
   type EntitySchema,
   gallerySchema,
-  locationsOf,
   photoSchema,
 } from './schemas.ts';
 
 const equalAt = (location: ContentLocation, schema: EntitySchema, equal: object) =>
   query(
-    collectionAt(location, schema),
+    schema.at(location),
     ...Object.entries(equal).map(([field, value]) => where(field, '==', value)),
   );
 
@@ -21,7 +19,7 @@ const equalAt = (location: ContentLocation, schema: EntitySchema, equal: object)
 export async function readEqual(
   schema: EntitySchema,
   equal: object,
-  locations = locationsOf(schema),
+  locations = schema.locations,
 ): Promise<{ id: string; stored: StoredFields }[]> {
   const found = await Promise.all(locations.map((at) => getDocs(equalAt(at, schema, equal))));
   const byId = new Map<string, StoredFields>();
@@ -31,22 +29,20 @@ export async function readEqual(
   return [...byId].map(([id, stored]) => ({ id, stored }));
 }
 
-async function countPhotos(galleryIds: readonly string[]): Promise<number> {
+async function countPhotosIn(...galleryIds: readonly string[]): Promise<number> {
   const counts = await Promise.all(
     galleryIds.flatMap((id) =>
-      locationsOf(photoSchema).map((at) => countOf(equalAt(at, photoSchema, { galleryId: id }))),
+      photoSchema.locations.map((at) => countOf(equalAt(at, photoSchema, { galleryId: id }))),
     ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-export const countInGallery = async (galleryId: string): Promise<Contents> => ({
-  galleries: 0,
-  photos: await countPhotos([galleryId]),
-});
-
-export async function countInCategory(categoryId: string): Promise<Contents> {
-  const galleries = await readEqual(gallerySchema, { categoryId });
-  const photos = await countPhotos(galleries.map(({ id }) => id));
-  return { galleries: galleries.length, photos };
-}
+/** Counts what a gallery or a category contains. */
+export const loadContents = (collection: 'categories' | 'galleries', id: string) =>
+  runLoad('LOAD_CONTENTS', id, async () => {
+    if (collection === 'galleries') return { galleries: 0, photos: await countPhotosIn(id) };
+    const galleries = await readEqual(gallerySchema, { categoryId: id });
+    const photos = await countPhotosIn(...galleries.map((gallery) => gallery.id));
+    return { galleries: galleries.length, photos };
+  });

@@ -12,8 +12,8 @@ import {
 } from '../../../model/content/fields.ts';
 import { type ImageInfo, storedImage } from '../../../model/files/image.ts';
 import { trashId } from '../../../model/trash.ts';
-import { editable, type EntitySchema, imageKeyOf, imageOf, nameOf, pathOf } from './schemas.ts';
-import { entryDocument, entryFields, trashDocument } from './trashDocuments.ts';
+import type { EntitySchema } from './schemas.ts';
+import { entryDocument, entryFields, type Target, trashDocument } from './trashDocuments.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
 
 /** An image whose files have arrived, and that a document is about to name. */
@@ -102,36 +102,34 @@ export const commitEdit = <Draft>(
   uploaded?: UploadedImage,
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {
-    const stored = editable(schema, await writer.read(schema, id));
+    const stored = schema.editable(await writer.read(schema, id));
     if (!stored) throw new AppError(schema.notFound);
     const { fields, repaired } = schema;
     if (hasConflict(fields, stored, edit.changes)) throw new AppError('changed-meanwhile');
     const edited = withChanges(fields, repaired?.(stored) ?? stored, edit.changes);
-    const image = await newImage(writer, { schema, id, stored }, edit, uploaded);
+    const owner = { schema, id, stored };
+    const image = await newImage(writer, owner, edit, uploaded);
     const after = { ...withValues(fields, edited, { ...image, ...edit.derive?.(stored) }), id };
-    if (pathOf(schema, after) !== pathOf(schema, stored)) {
-      trashImage(writer, { schema, id, stored });
-    }
+    if (schema.pathOf(after) !== schema.pathOf(stored)) trashImage(writer, owner);
     await writer.set(schema, id, after);
     return after;
   });
 
-interface Owner {
-  schema: EntitySchema;
-  id: string;
+interface Owner extends Target {
   stored: StoredFields;
 }
 
 /** The fields of the image that an edit gives a document; none if it keeps its own. */
 async function newImage(
   writer: ContentWriter,
-  { schema, id, stored }: Owner,
+  owner: Owner,
   { removesImage, trashedImage, imageKey }: EditToCommit<unknown>,
   uploaded: UploadedImage | undefined,
 ): Promise<StoredFields> {
-  const now = imageKeyOf(schema, stored);
+  const { schema, stored } = owner;
+  const now = schema.imageKeyOf(stored);
   if (trashedImage !== undefined) {
-    const trashed = await takeTrashedImage(writer, schema, id, trashedImage);
+    const trashed = await takeTrashedImage(writer, owner, trashedImage);
     // An earlier attempt may have arrived without its answer.
     if (now === trashedImage && !trashed) return {};
     if (now !== imageKey) throw new AppError('changed-meanwhile');
@@ -139,38 +137,34 @@ async function newImage(
     return { ...noImage(schema), ...trashed };
   }
   if (!uploaded && !removesImage) return {};
-  const isDone = pathOf(schema, stored) === (uploaded?.path ?? '');
+  const isDone = schema.pathOf(stored) === (uploaded?.path ?? '');
   if (!isDone && now !== imageKey) throw new AppError('changed-meanwhile');
   if (!uploaded) return noImage(schema);
   await refuseOldFiles(uploaded);
   return imageFieldsOf(schema, uploaded);
 }
 
-const imageEntry = ({ collection }: EntitySchema, id: string, key: string) =>
-  entryDocument(`${trashId(collection, id)}~${key}`);
+const imageEntry = ({ schema, id }: Target, key: string) =>
+  entryDocument(`${trashId(schema.collection, id)}~${key}`);
 
 /** Puts the image that a document loses into the trash, where its files stay for 30 days. */
-function trashImage(writer: ContentWriter, { schema, id, stored }: Owner): void {
-  const key = imageKeyOf(schema, stored);
+function trashImage(writer: ContentWriter, owner: Owner): void {
+  const { schema, stored } = owner;
+  const key = schema.imageKeyOf(stored);
   if (key === undefined) return;
-  const entry = imageEntry(schema, id, key);
+  const entry = imageEntry(owner, key);
   const image = Object.fromEntries(schema.imageFields.map((field) => [field, stored[field]]));
-  const fields = entryFields(
-    { schema, id },
-    { name: nameOf(schema, stored) },
-    withoutUndefined(image),
-  );
+  const fields = entryFields(owner, { name: schema.nameOf(stored) }, withoutUndefined(image));
   writer.setOther(entry, { ...fields, entry: entry.id, kind: 'image' });
 }
 
 /** Takes an image out of the trash; returns its fields, undefined if it is not there. */
 async function takeTrashedImage(
   writer: ContentWriter,
-  schema: EntitySchema,
-  id: string,
+  owner: Target,
   key: string,
 ): Promise<StoredFields | undefined> {
-  const reference = imageEntry(schema, id, key);
+  const reference = imageEntry(owner, key);
   const entry = await writer.readOther(reference);
   if (entry?.kind !== 'image' || !isRecord(entry.document)) return undefined;
   writer.removeOther(reference);
@@ -197,9 +191,9 @@ export const commitVariants = (
     const stored = await writer.read(schema, id);
     if (!stored) throw new AppError(schema.notFound);
     const { path, image } = uploaded;
-    const revision = imageOf(schema, stored)?.revision;
+    const revision = schema.imageOf(stored)?.revision;
     if (revision === image.revision) return stored;
-    if (pathOf(schema, stored) !== path || revision !== before) {
+    if (schema.pathOf(stored) !== path || revision !== before) {
       throw new AppError('changed-meanwhile');
     }
     await refuseOldFiles(uploaded);

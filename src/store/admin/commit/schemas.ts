@@ -40,7 +40,7 @@ import {
 } from '../../../model/site/settings.ts';
 
 /** How the documents and files of one entity are laid out, or those of the settings. */
-export interface EntitySchema {
+interface Layout {
   collection: CollectionName | typeof SETTINGS.collection;
   /** The collection of its parent, and the field that holds the parent's id. */
   parent?: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
@@ -63,6 +63,62 @@ export interface EntitySchema {
   fields: Fields;
 }
 
+/** Where a document is: public, or among the drafts, which the administrator alone reads. */
+export type ContentLocation = 'public' | 'draft';
+
+export interface Located {
+  location: ContentLocation;
+  /** The document as it is stored, with fields that we do not know. */
+  stored: StoredFields;
+}
+
+/** Reads the documents that are laid out so. */
+function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layout) {
+  /** Where the documents may be; a category is never a draft. */
+  const locations: readonly ContentLocation[] = parent ? ['public', 'draft'] : ['public'];
+  const at = (location: ContentLocation) =>
+    location === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
+  const documentAt = (location: ContentLocation, id: string) => doc(at(location), id);
+  const pathOf = (stored: StoredFields): string => asText(stored[layout.pathField]);
+  const imageOf = (stored: StoredFields) => parseImage(stored[layout.imageField]);
+
+  /** Finds a document where it is, public or a draft; undefined for none. */
+  async function locate(
+    id: string,
+    read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
+  ): Promise<Located | undefined> {
+    for (const location of isDocumentId(id) ? locations : []) {
+      const stored = (await read(documentAt(location, id))).data();
+      if (stored) return { location, stored };
+    }
+    return undefined;
+  }
+
+  return {
+    locations,
+    at,
+    documentAt,
+    locate,
+    pathOf,
+    imageOf,
+    /** A document as it is stored, public or a draft; undefined for none. */
+    read: async (id: string) => (await locate(id))?.stored,
+    /** A document as an edit begins with it; undefined if there is nothing to edit. */
+    editable: (stored: StoredFields | undefined) => stored ?? (isAlwaysThere ? {} : undefined),
+    nameOf: (stored: StoredFields): string =>
+      layout.nameField ? asText(stored[layout.nameField]) : 'The portrait',
+    /** The key of the image that a document has; undefined for none. */
+    imageKeyOf: (stored: StoredFields): string | undefined =>
+      imageKey(pathOf(stored), imageOf(stored)?.revision),
+    /** The id of a document's parent; empty for none. */
+    parentIdOf: (stored: StoredFields): string => (parent ? asText(stored[parent.field]) : ''),
+  };
+}
+
+export type EntitySchema = Layout & ReturnType<typeof readersOf>;
+
+const schemaOf = <L extends Layout>(layout: L) => ({ ...layout, ...readersOf(layout) });
+
 /** A schema that knows the entity that forms edit. */
 export interface SchemaOf<Entity, Draft> extends EntitySchema {
   fields: Inputs<Draft>;
@@ -83,7 +139,7 @@ const cover = {
   imageFields: ['coverPath', 'coverImage'],
 } as const;
 
-export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchema = {
+export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchema = schemaOf({
   collection: 'categories',
   folder: 'category-covers',
   nameField: 'categoryName',
@@ -91,9 +147,9 @@ export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchem
   notFound: 'category-not-found',
   fields: categoryFields,
   toEntity: categoryOf,
-};
+});
 
-export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = {
+export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = schemaOf({
   collection: 'galleries',
   parent: { collection: 'categories', field: 'categoryId' },
   folder: 'gallery-covers',
@@ -103,9 +159,9 @@ export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = {
   notFound: 'gallery-not-found',
   fields: galleryFields,
   toEntity: galleryOf,
-};
+});
 
-export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = {
+export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = schemaOf({
   collection: 'photos',
   parent: { collection: 'galleries', field: 'galleryId' },
   folder: 'photos',
@@ -116,9 +172,9 @@ export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = {
   notFound: 'photo-not-found',
   fields: photoFields,
   toEntity: photoOf,
-};
+});
 
-export const settingsSchema: SchemaOf<Settings, SettingsDraft> = {
+export const settingsSchema: SchemaOf<Settings, SettingsDraft> = schemaOf({
   collection: SETTINGS.collection,
   folder: 'site',
   pathField: 'portraitPath',
@@ -128,78 +184,21 @@ export const settingsSchema: SchemaOf<Settings, SettingsDraft> = {
   isAlwaysThere: true,
   notFound: 'not-found',
   fields: settingsFields,
-  repaired: (stored) => withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
-  toEntity: (_id, stored) => withPortrait(parseSettings(stored)),
-};
-
-const schemas = { categories: categorySchema, galleries: gallerySchema, photos: photoSchema };
+  repaired: (stored: StoredFields) =>
+    withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
+  toEntity: (_id: string, stored: StoredFields) => withPortrait(parseSettings(stored)),
+});
 
 /** The schemas of the collections of content. */
-export const collectionSchemas: Record<CollectionName, CollectionSchema> = schemas;
-
-/** The schemas of everything that has files, the settings too. */
-export const allSchemas: Record<EntitySchema['collection'], EntitySchema> = {
-  ...schemas,
-  site: settingsSchema,
+export const collectionSchemas = {
+  categories: categorySchema,
+  galleries: gallerySchema,
+  photos: photoSchema,
 };
 
-export const nameOf = ({ nameField }: EntitySchema, stored: StoredFields): string =>
-  nameField ? asText(stored[nameField]) : 'The portrait';
-
-export const pathOf = ({ pathField }: EntitySchema, stored: StoredFields): string =>
-  asText(stored[pathField]);
-
-export const imageOf = ({ imageField }: EntitySchema, stored: StoredFields) =>
-  parseImage(stored[imageField]);
-
-/** The key of the image that a document has; undefined for none. */
-export const imageKeyOf = (schema: EntitySchema, stored: StoredFields): string | undefined =>
-  imageKey(pathOf(schema, stored), imageOf(schema, stored)?.revision);
-
-/** The id of a document's parent; empty for none. */
-export const parentIdOf = ({ parent }: EntitySchema, stored: StoredFields): string =>
-  parent ? asText(stored[parent.field]) : '';
-
-/** Where a document is: public, or among the drafts, which the administrator alone reads. */
-export type ContentLocation = 'public' | 'draft';
-
-/** Where documents of an entity may be; a category is never a draft. */
-export const locationsOf = ({ parent }: EntitySchema): readonly ContentLocation[] =>
-  parent ? ['public', 'draft'] : ['public'];
-
-export const collectionAt = (location: ContentLocation, { collection: name }: EntitySchema) =>
-  location === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
-
-export const documentAt = (location: ContentLocation, schema: EntitySchema, id: string) =>
-  doc(collectionAt(location, schema), id);
+/** The schemas of everything that has files, the settings too. */
+export const allSchemas = { ...collectionSchemas, site: settingsSchema };
 
 /** How many documents a query finds, without reading them. */
 export const countOf = async (found: Query): Promise<number> =>
   (await getCount(found)).data().count;
-
-export interface Located {
-  location: ContentLocation;
-  /** The document as it is stored, with fields that we do not know. */
-  stored: StoredFields;
-}
-
-/** Finds a document where it is, public or a draft; undefined for none. */
-export async function locate(
-  schema: EntitySchema,
-  id: string,
-  read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
-): Promise<Located | undefined> {
-  for (const location of isDocumentId(id) ? locationsOf(schema) : []) {
-    const stored = (await read(documentAt(location, schema, id))).data();
-    if (stored) return { location, stored };
-  }
-  return undefined;
-}
-
-/** A document as it is stored, public or a draft; undefined for none. */
-export const readStored = async (schema: EntitySchema, id: string) =>
-  (await locate(schema, id))?.stored;
-
-/** A document as an edit begins with it; undefined if there is nothing to edit. */
-export const editable = ({ isAlwaysThere }: EntitySchema, stored: StoredFields | undefined) =>
-  stored ?? (isAlwaysThere ? {} : undefined);

@@ -14,7 +14,7 @@ import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
-import { collectionSchemas, countOf, type EntitySchema, readStored } from './schemas.ts';
+import { collectionSchemas, countOf, type EntitySchema } from './schemas.ts';
 
 const trash = collection(db, 'trash');
 
@@ -96,9 +96,9 @@ export async function countMembers(entryId: string): Promise<Contents> {
 
 /** A document in its place or in the trash, from where it may come back with its files. */
 export async function readKept(schema: EntitySchema, id: string) {
-  const stored = await readStored(schema, id);
+  const stored = await schema.read(id);
   if (stored || !isDocumentId(id)) return stored;
   const kept = (await getDoc(trashDocument({ schema, id }))).data()?.document;
   // It may have been restored in between.
-  return isRecord(kept) ? kept : readStored(schema, id);
+  return isRecord(kept) ? kept : schema.read(id);
 }

@@ -28,12 +28,9 @@ import {
 import {
   collectionSchemas,
   type ContentLocation,
-  documentAt,
   type EntitySchema,
   gallerySchema,
-  locate,
   type Located,
-  parentIdOf,
 } from './schemas.ts';
 
 /** Few, to tell the photographer soon that there is no server. */
@@ -106,7 +103,7 @@ function openCommit(transaction: Transaction) {
   const lookedUp = ({ collection }: EntitySchema, id: string) => found.get(`${collection}/${id}`);
 
   function find(schema: EntitySchema, id: string): Promise<Located | undefined> {
-    const located = lookedUp(schema, id) ?? locate(schema, id, (each) => transaction.get(each));
+    const located = lookedUp(schema, id) ?? schema.locate(id, (each) => transaction.get(each));
     found.set(`${schema.collection}/${id}`, located);
     return located;
   }
@@ -131,21 +128,21 @@ function openCommit(transaction: Transaction) {
     fields: StoredFields,
   ) {
     effects.set.push(...note(location, schema, id));
-    writes.push(() => transaction.set(documentAt(location, schema, id), stamped(fields)));
+    writes.push(() => transaction.set(schema.documentAt(location, id), stamped(fields)));
   }
 
   function removeAt(location: ContentLocation, schema: EntitySchema, id: string) {
     effects.removed.push(...note(location, schema, id));
-    writes.push(() => transaction.delete(documentAt(location, schema, id)));
+    writes.push(() => transaction.delete(schema.documentAt(location, id)));
   }
 
   /** Where a document belongs. Its parent is read in the same commit, and so can't go meanwhile. */
   async function destinationOf(schema: EntitySchema, fields: StoredFields, before?: Located) {
     const own: ContentLocation = fields.isDraft === true ? 'draft' : 'public';
     if (!schema.parent) return own;
-    const parentId = parentIdOf(schema, fields);
+    const parentId = schema.parentIdOf(fields);
     const isPhoto = schema.parent.collection === 'galleries';
-    const isKept = before && parentIdOf(schema, before.stored) === parentId;
+    const isKept = before && schema.parentIdOf(before.stored) === parentId;
     if (isKept) return isPhoto ? before.location : own;
     const parentSchema = collectionSchemas[schema.parent.collection];
     const parent = await find(parentSchema, parentId);
@@ -171,14 +168,14 @@ function openCommit(transaction: Transaction) {
       if (schema === gallerySchema && location === 'public') removeAt('draft', schema, id);
     },
     readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
-      (await transaction.get(documentAt(location, schema, id))).data(),
+      (await transaction.get(schema.documentAt(location, id))).data(),
     setAt,
     /** Writes some fields of a document that keeps its parent. */
     async update(schema: EntitySchema, id: string, fields: StoredFields) {
       const found = await find(schema, id);
       if (!found) throw new AppError(schema.notFound);
       note(found.location, schema, id);
-      const document = documentAt(found.location, schema, id);
+      const document = schema.documentAt(found.location, id);
       writes.push(() => transaction.update(document, stamped(fields)));
     },
     removeAt,

@@ -1,7 +1,7 @@
 import { fileState } from '../../../firebase/files.ts';
 import { asText, isRecord } from '../../../model/content/fields.ts';
 import { runLoad } from '../../runOperation.ts';
-import { allSchemas, imageOf, nameOf, pathOf } from '../commit/schemas.ts';
+import { allSchemas } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
 
 // Older versions of the site noted interrupted saves in the browser. They are read, and not written.
@@ -33,9 +33,9 @@ async function lackingOriginal(note: unknown): Promise<string[]> {
   const stored = schema && (await readKept(schema, asText(note.id)));
   const path = asText(note.original.path);
   const revision = asText(note.original.revision);
-  if (!stored || pathOf(schema, stored) !== path) return [];
-  if (imageOf(schema, stored)?.revision !== revision) return [];
-  return (await fileState(path))?.revision === revision ? [] : [nameOf(schema, stored)];
+  if (!stored || schema.pathOf(stored) !== path) return [];
+  if (schema.imageOf(stored)?.revision !== revision) return [];
+  return (await fileState(path))?.revision === revision ? [] : [schema.nameOf(stored)];
 }
 
 /** Names the documents that a save of an older version left without their originals. */

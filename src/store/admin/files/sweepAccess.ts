@@ -14,22 +14,17 @@ import { fileState, removeFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/app.ts';
 import type { StoredDocument } from '../../../model/files/references.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { COLLECTIONS } from '../../../model/site/revision.ts';
 import { trashId } from '../../../model/trash.ts';
 import {
   allSchemas,
-  documentAt,
+  collectionSchemas,
   type EntitySchema,
-  locationsOf,
   settingsSchema,
 } from '../commit/schemas.ts';
 import { entryDocument } from '../commit/trashDocuments.ts';
 import type { SweepAccess } from './sweep.ts';
 
-const TRASH = 'trash';
-const DRAFTS = 'drafts/content';
-
-const COLLECTION_PATHS = [...COLLECTIONS, `${DRAFTS}/galleries`, `${DRAFTS}/photos`, TRASH];
+const trash = collection(db, 'trash');
 
 async function readAll(found: Query): Promise<StoredDocument[]> {
   const { docs } = await getDocs(found);
@@ -42,16 +37,10 @@ async function readOne(reference: ReturnType<typeof entryDocument>): Promise<Sto
 }
 
 const imageEntries = (key: string) =>
-  query(
-    collection(db, TRASH),
-    where(documentId(), '>', `${key}~`),
-    where(documentId(), '<', `${key}~\uf8ff`),
-  );
+  query(trash, where(documentId(), '>', `${key}~`), where(documentId(), '<', `${key}~\uf8ff`));
 
 async function readInPlace(schema: EntitySchema, id: string): Promise<StoredDocument[]> {
-  const found = await Promise.all(
-    locationsOf(schema).map((at) => readOne(documentAt(at, schema, id))),
-  );
+  const found = await Promise.all(schema.locations.map((at) => readOne(schema.documentAt(at, id))));
   return found.flat();
 }
 
@@ -69,8 +58,11 @@ export const sweepAccess: SweepAccess = {
   },
   async readDocuments() {
     const found = await Promise.all([
-      readOne(documentAt('public', settingsSchema, SETTINGS.id)),
-      ...COLLECTION_PATHS.map((path) => readAll(collection(db, path))),
+      readOne(settingsSchema.documentAt('public', SETTINGS.id)),
+      readAll(trash),
+      ...Object.values(collectionSchemas).flatMap(({ locations, at }) =>
+        locations.map((location) => readAll(at(location))),
+      ),
     ]);
     return found.flat();
   },

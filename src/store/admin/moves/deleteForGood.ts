@@ -14,7 +14,7 @@ import {
   oneByOne,
   readOpenMove,
 } from '../commit/moveRecord.ts';
-import { allSchemas, readStored } from '../commit/schemas.ts';
+import { allSchemas } from '../commit/schemas.ts';
 import { entryDocument, heldBy, readEntries, toEntry } from '../commit/trashDocuments.ts';
 import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 import { sweepFiles } from '../files/sweep.ts';
@@ -43,7 +43,7 @@ async function keysOf(entry: TrashEntry, entries: readonly TrashEntry[]): Promis
   for (const image of entries) {
     if (image.kind !== 'image' || !owners.has(ownerOf(image))) continue;
     // A document that is back, for instance from a backup, keeps its earlier images.
-    const isBack = await readStored(allSchemas[image.collection], image.documentId);
+    const isBack = await allSchemas[image.collection].read(image.documentId);
     if (!isBack) images.push(imageKeyOf(image));
   }
   return [...owners, ...images];

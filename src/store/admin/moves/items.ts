@@ -9,8 +9,6 @@ import {
   type ContentLocation,
   type EntitySchema,
   gallerySchema,
-  nameOf,
-  parentIdOf,
   photoSchema,
 } from '../commit/schemas.ts';
 import {
@@ -95,7 +93,7 @@ async function findMembers(move: Move): Promise<Item[]> {
   const members = (await readMembers(entryIdOf(move))).map(({ schema, id, document }) => ({
     schema,
     id,
-    parentId: parentIdOf(schema, document),
+    parentId: schema.parentIdOf(document),
   }));
   const keyOf = ({ schema, parentId }: Item) => `${schema === photoSchema ? 0 : 1}${parentId}`;
   return members.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -132,10 +130,10 @@ const toTrash: MoveItem = async (writer, move, item) => {
     else if (isTop && kept?.isEntry) writer.updateOther(place, { deletedAt: serverTimestamp() });
     return kept !== undefined && [kept.entry, earlier].includes(entryIdOf(move));
   }
-  if (parentId !== '' && parentIdOf(schema, stored) !== parentId) return false;
+  if (parentId !== '' && schema.parentIdOf(stored) !== parentId) return false;
   const entry = { schema: collectionSchemas[move.collection], id: move.documentId };
   const fields = isTop
-    ? entryFields(entry, { name: nameOf(schema, stored) }, stored)
+    ? entryFields(entry, { name: schema.nameOf(stored) }, stored)
     : memberFields(item, entry, stored);
   writer.setOther(place, fields);
   await writer.remove(schema, id);
@@ -159,7 +157,7 @@ export async function placeOf(
   if (!parent) return { location: locationIn(document), fields: document };
   const parentSchema = collectionSchemas[parent.collection];
   const takesOther = move.collection !== 'galleries' || schema === gallerySchema;
-  for (const id of [parentIdOf(schema, document), takesOther ? move.parentId : undefined]) {
+  for (const id of [schema.parentIdOf(document), takesOther ? move.parentId : undefined]) {
     if (id === undefined || !isDocumentId(id)) continue;
     const stored =
       (await writer.read(parentSchema, id)) ?? (await comingBack(writer, move, parentSchema, id));
@@ -204,10 +202,10 @@ const betweenLocations: MoveItem = async (writer, { documentId, from, to }, item
     writer.readAt(after, schema, id),
   ]);
   if (!stored) return there !== undefined;
-  if (!isTop && parentIdOf(schema, stored) !== documentId) return false;
+  if (!isTop && schema.parentIdOf(stored) !== documentId) return false;
   // Two documents have one id: neither is written over, one goes to the trash.
   if (there) {
-    const fields = entryFields(item, { name: nameOf(schema, stored) }, stored);
+    const fields = entryFields(item, { name: schema.nameOf(stored) }, stored);
     writer.setOther(trashDocument(item), fields);
   } else {
     writer.setAt(after, schema, id, isTop ? asGalleryIn(after, stored) : stored);

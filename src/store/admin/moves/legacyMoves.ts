@@ -2,7 +2,7 @@ import { getDocs, query, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import type { TrashEntry } from '../../../model/trash.ts';
 import { beginMove, readOpenMove } from '../commit/moveRecord.ts';
-import { collectionAt, gallerySchema, nameOf } from '../commit/schemas.ts';
+import { gallerySchema } from '../commit/schemas.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { deleteForGood } from './deleteForGood.ts';
 import { finishMove, restore } from './moves.ts';
@@ -22,14 +22,14 @@ const recordGallery = (id: string): Promise<void> =>
     if (!open) return;
     const [from, to] =
       movesTo === 'draft' ? (['public', 'drafts'] as const) : (['drafts', 'public'] as const);
-    const name = nameOf(gallerySchema, draft);
+    const name = gallerySchema.nameOf(draft);
     const move = { collection: 'galleries', documentId: id, name, from, to } as const;
     await beginMove(writer, uuid(), move, true);
     writer.removeAt('public', gallerySchema, id);
   });
 
 const legacyGalleries = () =>
-  query(collectionAt('draft', gallerySchema), where('movesTo', 'in', ['draft', 'public']));
+  query(gallerySchema.at('draft'), where('movesTo', 'in', ['draft', 'public']));
 
 /** Whether older versions left galleries half published, or half made drafts. */
 export const hasLegacyGalleries = async (): Promise<boolean> =>

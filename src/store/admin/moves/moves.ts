@@ -13,13 +13,7 @@ import {
   oneByOne,
   readOpenMove,
 } from '../commit/moveRecord.ts';
-import {
-  collectionSchemas,
-  gallerySchema,
-  nameOf,
-  photoSchema,
-  readStored,
-} from '../commit/schemas.ts';
+import { collectionSchemas, gallerySchema, photoSchema } from '../commit/schemas.ts';
 import {
   countMembers,
   entryDocument,
@@ -167,7 +161,7 @@ async function complete(move: Move, onMoved?: OnMoved): Promise<Removal> {
 
 const currentName = async (collection: CollectionName, id: string): Promise<string> => {
   const schema = collectionSchemas[collection];
-  return nameOf(schema, (await readStored(schema, id)) ?? {});
+  return schema.nameOf((await schema.read(id)) ?? {});
 };
 
 /** Moves a photo, a gallery or a category to the trash, with everything in it, as one entry. */
@@ -193,7 +187,7 @@ export const moveGallery = (documentId: string, to: 'public' | 'drafts'): Promis
     const name = await currentName('galleries', documentId);
     const from = to === 'public' ? 'drafts' : 'public';
     await complete({ collection: 'galleries', documentId, name, from, to });
-    const stored = await readStored(gallerySchema, documentId);
+    const stored = await gallerySchema.read(documentId);
     if (!stored) throw new AppError(gallerySchema.notFound);
     return stored;
   });

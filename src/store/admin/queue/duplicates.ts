@@ -2,7 +2,7 @@ import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/app.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/content/fields.ts';
-import { collectionAt, locationsOf, photoSchema } from '../commit/schemas.ts';
+import { photoSchema } from '../commit/schemas.ts';
 
 /** A photo that was made of the same file. */
 export interface DuplicatePhoto {
@@ -28,9 +28,9 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
  * @throws a FirestoreError if the server can't be reached
  */
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
-  const stored = locationsOf(photoSchema).map(async (location) => {
+  const stored = photoSchema.locations.map(async (location) => {
     const same = where('contentHash', 'in', hashes);
-    const { docs } = await getDocs(query(collectionAt(location, photoSchema), same));
+    const { docs } = await getDocs(query(photoSchema.at(location), same));
     return docs.map((snapshot) => ({
       photo: photoSchema.toEntity(snapshot.id, snapshot.data()),
       isInTrash: false,

@@ -1,13 +1,26 @@
-import { hasCode } from '../../../firebase/errors.ts';
-import { WorkerOutOfReach } from '../../../images/encode/refusals.ts';
-import { isPublished, isSettled, type UploadItem } from '../../../model/upload.ts';
+import { recheckSession, restoredUser } from '../../../firebase/auth.ts';
+import {
+  AppError,
+  type ErrorCode,
+  errorOf,
+  errorSentence,
+  hasCode,
+  isRefusal,
+  isUnreachable,
+} from '../../../firebase/errors.ts';
+import { Refusal, WorkerOutOfReach } from '../../../images/encode/refusals.ts';
+import {
+  isPublished,
+  isSettled,
+  type UploadFailure,
+  type UploadItem,
+} from '../../../model/upload.ts';
 import type { Queue, Shift } from '../../state.ts';
 import { isCommitted } from '../saveImage/uploadFiles.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { dropSource } from './browser/sources.ts';
 import { QUEUE_LOCK, savingLock } from './browser/tabs.ts';
 import { holdWakeLock } from './browser/wakeLock.ts';
-import { failureOf, hasSessionEnded, isPassing } from './failures.ts';
 import { hasTask, nextTask, stagesOf, type Task } from './nextTask.ts';
 import { tasks } from './tasks.ts';
 import { changeEngine, changeItem, engineOf, itemOf, itemsOf, removeItems } from './work.ts';
@@ -92,6 +105,40 @@ async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> 
   if (over.signal.aborted || engineOf(queue).network !== 'lost') return;
   changeEngine(queue, { network: 'tried' });
   advance(queue);
+}
+
+/** Whether the same request may succeed with nothing done but waiting. */
+const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  hasCode(
+    error,
+    'aborted',
+    'deadline-exceeded',
+    'internal',
+    'storage/invalid-checksum',
+    'storage/server-file-wrong-size',
+  );
+
+async function hasSessionEnded(error: unknown): Promise<boolean> {
+  if (isRefusal(error)) await recheckSession();
+  return (await restoredUser()) === null;
+}
+
+/** Errors that say something else for a photo of the queue than for a form. */
+const OWN = new Map<string, ErrorCode>([
+  ['changed-meanwhile', 'upload-photo-replaced'],
+  ['gallery-not-found', 'upload-gallery-gone'],
+]);
+
+function failureOf(error: unknown, isPublished: boolean): UploadFailure {
+  const own = OWN.get(errorOf(error).code);
+  const sentence = errorSentence(own ? new AppError(own) : error);
+  return {
+    sentence: isPublished
+      ? `The photo is published, but its original could not be uploaded. ${sentence}`
+      : sentence,
+    isLasting: error instanceof Refusal || hasCode(error, 'changed-meanwhile', 'photo-not-found'),
+  };
 }
 
 async function changesAfter(

@@ -65,6 +65,11 @@ export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
   return queue;
 };
 
+const withQueue =
+  <T>(work: (queue: Queue) => T): Thunk<T> =>
+  (dispatch) =>
+    work(dispatch(openQueue()));
+
 /** Mirrors the items after each change, and asks before a tab that is needed is closed. */
 function stateFollower({ getState, mirror, tools }: Queue): () => void {
   let seen: AppState['uploads']['items'] = [];
@@ -177,10 +182,11 @@ export async function startOrHandOver(queue: Queue, ids: readonly string[]): Pro
  * Puts photos into the queue, and works on it unless another tab does.
  * @param leftOut files that were chosen with them, to be listed in the end
  */
-export const enqueueUploads =
-  (uploads: readonly NewUpload[], leftOut: readonly LeftOut[] = []): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    const queue = dispatch(openQueue());
+export const enqueueUploads = (
+  uploads: readonly NewUpload[],
+  leftOut: readonly LeftOut[] = [],
+): Thunk<Promise<void>> =>
+  withQueue(async (queue) => {
     const sources = uploads.map(({ item, made, ...source }) => {
       if (made) queue.encoded.set(item.id, encodedPhoto(item, made));
       return { ...source, item: { ...item, stage: made ? 'encoded' : item.stage } as const };
@@ -188,44 +194,42 @@ export const enqueueUploads =
     await addItems(queue, sources, leftOut);
     const ids = uploads.map(({ item }) => item.id);
     await startOrHandOver(queue, ids);
-  };
+  });
+
+const setPaused = (isPaused: boolean) =>
+  withQueue((queue) => {
+    changeEngine(queue, { isPaused });
+    for (const upload of queue.sending.values()) upload[isPaused ? 'pause' : 'resume']();
+    advance(queue);
+  });
 
 /** Begins nothing more until {@link resumeUploads}; originals stop where they are. */
-export const pauseUploads = (): Thunk<void> => (dispatch) => {
-  const queue = dispatch(openQueue());
-  changeEngine(queue, { isPaused: true });
-  for (const upload of queue.sending.values()) upload.pause();
-};
+export const pauseUploads = () => setPaused(true);
 
-export const resumeUploads = (): Thunk<void> => (dispatch) => {
-  const queue = dispatch(openQueue());
-  changeEngine(queue, { isPaused: false });
-  for (const upload of queue.sending.values()) upload.resume();
-  advance(queue);
-};
+export const resumeUploads = () => setPaused(false);
 
 /** Cancels the photos that are not published yet; the originals of published ones still go up. */
-export const cancelUploads = (): Thunk<void> => (dispatch) => {
-  const queue = dispatch(openQueue());
-  for (const item of itemsOf(queue)) {
-    if (!isOpen(item) || isPublished(item)) continue;
-    const isInDoubt = item.stage === 'unclear' || item.stage === 'checking';
-    if (isInDoubt) changeItem(queue, item.id, { isCancelled: true });
-    else if (!queue.running.has(item.id)) changeItem(queue, item.id, { stage: 'cancelled' });
-  }
-  interrupt(queue, 'cancelled', (item) => !isPublished(item) && item.stage !== 'checking');
-  advance(queue);
-};
+export const cancelUploads = () =>
+  withQueue((queue) => {
+    for (const item of itemsOf(queue)) {
+      if (!isOpen(item) || isPublished(item)) continue;
+      const isInDoubt = item.stage === 'unclear' || item.stage === 'checking';
+      if (isInDoubt) changeItem(queue, item.id, { isCancelled: true });
+      else if (!queue.running.has(item.id)) changeItem(queue, item.id, { stage: 'cancelled' });
+    }
+    interrupt(queue, 'cancelled', (item) => !isPublished(item) && item.stage !== 'checking');
+    advance(queue);
+  });
 
 /** Begins again with the items that have failed, unless they would fail again. */
-export const retryFailed = (): Thunk<Promise<void>> => async (dispatch) => {
-  const queue = dispatch(openQueue());
-  for (const { id, stage, failure, photo } of itemsOf(queue)) {
-    if (stage !== 'failed' || failure?.isLasting) continue;
-    changeItem(queue, id, { stage: photo ? 'unclear' : 'published', failure: undefined });
-  }
-  await startWork(queue);
-};
+export const retryFailed = () =>
+  withQueue(async (queue) => {
+    for (const { id, stage, failure, photo } of itemsOf(queue)) {
+      if (stage !== 'failed' || failure?.isLasting) continue;
+      changeItem(queue, id, { stage: photo ? 'unclear' : 'published', failure: undefined });
+    }
+    await startWork(queue);
+  });
 
 const RELOAD = 'Reload this page or restart the browser to see whether uploads were interrupted.';
 
@@ -233,24 +237,24 @@ const RELOAD = 'Reload this page or restart the browser to see whether uploads w
  * Finds out, when the admin area opens, whether uploads were interrupted or another tab works on
  * them. Continues by itself if they waited for a sign-in, or if this tab had handed some over.
  */
-export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
-  const queue = dispatch(openQueue());
-  await queue.changing;
-  if (queue.shift) return;
-  if (await follow(queue)) return;
-  if ((await queue.tools.openDatabase()) === 'no answer') {
-    dispatch(showMessage(`${new AppError('uploads-no-answer').message} ${RELOAD}`));
-  }
-  const wasElsewhere = engineOf(queue).tab === 'other';
-  await readItems(queue);
-  if (queue.shift) return;
-  changeEngine(queue, { tab: 'none' });
-  const open = itemsOf(queue).filter(isOpen);
-  const isHandedOver = wasElsewhere && open.some(({ id }) => queue.files.has(id));
-  const { awaitsSignIn } = engineOf(queue);
-  const isAwaited = awaitsSignIn && (await restoredUser())?.isAdministrator === true;
-  if (open.length > 0 && (isHandedOver || isAwaited)) await startWork(queue);
-};
+export const openUploads = () =>
+  withQueue(async (queue) => {
+    await queue.changing;
+    if (queue.shift) return;
+    if (await follow(queue)) return;
+    if ((await queue.tools.openDatabase()) === 'no answer') {
+      queue.dispatch(showMessage(`${new AppError('uploads-no-answer').message} ${RELOAD}`));
+    }
+    const wasElsewhere = engineOf(queue).tab === 'other';
+    await readItems(queue);
+    if (queue.shift) return;
+    changeEngine(queue, { tab: 'none' });
+    const open = itemsOf(queue).filter(isOpen);
+    const isHandedOver = wasElsewhere && open.some(({ id }) => queue.files.has(id));
+    const { awaitsSignIn } = engineOf(queue);
+    const isAwaited = awaitsSignIn && (await restoredUser())?.isAdministrator === true;
+    if (open.length > 0 && (isHandedOver || isAwaited)) await startWork(queue);
+  });
 
 /**
  * Continues interrupted uploads. It must be called by a click, since the browser may have to ask
@@ -258,10 +262,8 @@ export const openUploads = (): Thunk<Promise<void>> => async (dispatch) => {
  * @param chosen files that were chosen again, for items whose bytes the browser has not kept
  * @returns the items whose file has to be chosen again
  */
-export const continueUploads =
-  (chosen: readonly File[] = []): Thunk<Promise<readonly UploadItem[]>> =>
-  async (dispatch) => {
-    const queue = dispatch(openQueue());
+export const continueUploads = (chosen: readonly File[] = []) =>
+  withQueue(async (queue): Promise<readonly UploadItem[]> => {
     const { files } = queue;
     const { openDatabase } = queue.tools;
     if (engineOf(queue).tab !== 'this') await readItems(queue);
@@ -280,34 +282,32 @@ export const continueUploads =
     for (const item of unread) changeItem(queue, item.id, { isMissing: rest.includes(item) });
     await startOrHandOver(queue, []);
     return rest;
-  };
+  });
 
-export const clearUploads = (): Thunk<Promise<void>> => async (dispatch) => {
-  const queue = dispatch(openQueue());
-  await removeItems(queue, itemsOf(queue).filter(isSettled));
-};
+export const clearUploads = () =>
+  withQueue((queue) => removeItems(queue, itemsOf(queue).filter(isSettled)));
 
 /**
  * Discards the photos that are not published, once the server has said which these are; if all
  * are, the originals that have not arrived.
  */
-export const discardUploads = (): Thunk<Promise<void>> => async (dispatch) => {
-  const queue = dispatch(openQueue());
-  const items = itemsOf(queue);
-  const photos = items.filter((item) => item.photo && isOpen(item) && !isPublished(item));
-  const originals = items.filter((item) => item.stage !== 'saving');
-  if (photos.length === 0) return removeItems(queue, originals);
-  const unpublished: UploadItem[] = [];
-  try {
-    await inParallel(photos, LOOK_UPS_AT_ONCE, async (item) => {
-      const changes = await lookUp(item);
-      if (isPublished({ ...item, ...changes })) changeItem(queue, item.id, changes);
-      else unpublished.push(item);
-    });
-  } catch (error) {
-    const { sentence, details } = errorOf(error);
-    dispatch(showMessage(`Nothing was discarded. ${sentence}`, details));
-    return;
-  }
-  await removeItems(queue, unpublished);
-};
+export const discardUploads = () =>
+  withQueue(async (queue) => {
+    const items = itemsOf(queue);
+    const photos = items.filter((item) => item.photo && isOpen(item) && !isPublished(item));
+    const originals = items.filter((item) => item.stage !== 'saving');
+    if (photos.length === 0) return removeItems(queue, originals);
+    const unpublished: UploadItem[] = [];
+    try {
+      await inParallel(photos, LOOK_UPS_AT_ONCE, async (item) => {
+        const changes = await lookUp(item);
+        if (isPublished({ ...item, ...changes })) changeItem(queue, item.id, changes);
+        else unpublished.push(item);
+      });
+    } catch (error) {
+      const { sentence, details } = errorOf(error);
+      queue.dispatch(showMessage(`Nothing was discarded. ${sentence}`, details));
+      return;
+    }
+    await removeItems(queue, unpublished);
+  });

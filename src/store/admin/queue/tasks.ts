@@ -7,23 +7,29 @@ import type { StoredFields } from '../../../model/content/fields.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
 import {
   isPublished,
+  isSettled,
   type MadeImage,
   type QueuedPhoto,
   type UploadItem,
 } from '../../../model/upload.ts';
 import type { EncodedPhoto, Queue, Shift } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
-import { gallerySchema, imageKeyOf, pathOf, photoSchema, readStored } from '../commit/schemas.ts';
+import { gallerySchema, photoSchema } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
 import { giveFirstCover, lacksCover, makeGallery } from '../saveImage/firstCover.ts';
 import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
 import { sendOriginal, uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
 import { openSource } from './browser/sources.ts';
-import { refuseChanged } from './failures.ts';
 import type { TaskKind } from './nextTask.ts';
-import { findPlaces } from './places.ts';
+import {
+  galleryList,
+  isIn,
+  type PhotoList,
+  placesAtEndOf,
+  SLIDESHOW,
+} from '../commit/photoLists.ts';
 import { runInBackground } from '../commit/runWrite.ts';
-import { changeEngine, engineOf, itemOf, itemsOf } from './work.ts';
+import { changeEngine, changeItem, engineOf, itemOf, itemsOf } from './work.ts';
 
 type WorkOnItem = (
   queue: Queue,
@@ -48,14 +54,14 @@ export async function lookUp(item: UploadItem): Promise<Partial<UploadItem>> {
   const photo = photoOf(item);
   const stored = await readKept(photoSchema, documentId);
   const pictureURL = stored && pictureOf(photoSchema.toEntity(documentId, stored));
-  if (stored && (!photo.replaces || pathOf(photoSchema, stored) === path)) {
+  if (stored && (!photo.replaces || photoSchema.pathOf(stored) === path)) {
     const lying = await fileState(path);
     // Another original is there if the photo was made from another file.
     const isOurs = !lying || lying.revision === id;
     return { stage: isOurs ? 'published' : 'present', pictureURL };
   }
   if (!stored && photo.replaces) throw new AppError('photo-not-found');
-  const replaces = { imageKey: stored && imageKeyOf(photoSchema, stored) };
+  const replaces = { imageKey: stored && photoSchema.imageKeyOf(stored) };
   return {
     stage: 'waiting',
     ...(photo.replaces === 'unknown' && { photo: { ...photo, replaces } }),
@@ -85,6 +91,15 @@ export const encodedPhoto = (
   const image = imageInfoOf(photoSchema, documentId, size, encoded, revision);
   return { ...size, encoded, image, arrived: new Map() };
 };
+
+/** @throws AppError if a file can't be read any more; a decoder would call it damaged */
+async function refuseChanged(file: Blob): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    throw new AppError('upload-file-changed', { cause });
+  }
+}
 
 const encode: WorkOnItem = async (queue, item, { encoder, waits }, signal) => {
   const file = await fileOf(queue, item);
@@ -138,7 +153,7 @@ async function prepareGallery(
   signal: AbortSignal,
 ): Promise<void> {
   const { galleryId } = draft;
-  const stored = await readStored(gallerySchema, galleryId);
+  const stored = await gallerySchema.read(galleryId);
   if (newGallery && !stored) {
     const make = () => makeGallery(galleryId, newGallery, made, signal);
     await dispatch(runInBackground('CREATE_GALLERY', galleryId, make));
@@ -146,6 +161,32 @@ async function prepareGallery(
     const give = () => giveFirstCover(galleryId, made, signal);
     await dispatch(runInBackground('UPDATE_GALLERY', galleryId, give));
   }
+}
+
+/** Gives all photos on their way to a list their places at its end, in the order that was chosen. */
+async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
+  const { orderField } = list;
+  const coming = itemsOf(queue).filter(
+    ({ photo }) => photo && !photo.replaces && isIn(list, { ...photo.draft }),
+  );
+  const placeless = coming.filter(
+    (item) => item.photo?.[orderField] === undefined && !isSettled(item),
+  );
+  if (placeless.length === 0) return;
+  const placed = coming.flatMap(({ documentId: id, photo }) => {
+    const order = photo?.[orderField];
+    return order === undefined ? [] : { id, order };
+  });
+  const places = await queue.dispatch(placesAtEndOf(list, placeless.length, placed));
+  for (const [index, { id, photo }] of placeless.entries()) {
+    if (photo) changeItem(queue, id, { photo: { ...photo, [orderField]: places[index] } });
+  }
+}
+
+/** Finds the places of a photo, in its gallery and in the slideshow. */
+async function findPlaces(queue: Queue, { draft }: QueuedPhoto): Promise<void> {
+  await placeAtEnd(queue, galleryList(draft.galleryId));
+  if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
 }
 
 /** Prepares the gallery before its first photo is published, and finds the photo's places. */

@@ -9,7 +9,7 @@ import { variantHeight } from '../../../model/files/variants.ts';
 import type { MadeImage } from '../../../model/upload.ts';
 import { v4 as uuid } from 'uuid';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
-import { gallerySchema, pathOf, readStored } from '../commit/schemas.ts';
+import { gallerySchema } from '../commit/schemas.ts';
 import { imageInfoOf, variantUploads } from './imageFiles.ts';
 import { uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
 
@@ -33,7 +33,7 @@ function uploadCover<T>(
   });
 }
 
-export const lacksCover = (stored: StoredFields): boolean => pathOf(gallerySchema, stored) === '';
+export const lacksCover = (stored: StoredFields): boolean => gallerySchema.pathOf(stored) === '';
 
 /** Gives a gallery without a cover the image of its first photo, unless another photo is first. */
 export async function giveFirstCover(
@@ -44,7 +44,7 @@ export async function giveFirstCover(
   const commit = (uploaded: UploadedImage) =>
     commitEdit(gallerySchema, id, { changes: {} }, uploaded);
   const stored = await uploadCover(id, photo, commit, signal).catch(async (error: unknown) => {
-    const now = hasCode(error, 'changed-meanwhile') && (await readStored(gallerySchema, id));
+    const now = hasCode(error, 'changed-meanwhile') && (await gallerySchema.read(id));
     if (!now) throw error;
     return now;
   });

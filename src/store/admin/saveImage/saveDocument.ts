@@ -11,7 +11,7 @@ import {
   type EditToCommit,
   type UploadedImage,
 } from '../commit/commitDocument.ts';
-import { type EntitySchema, imageOf, pathOf, type SchemaOf } from '../commit/schemas.ts';
+import type { EntitySchema, SchemaOf } from '../commit/schemas.ts';
 import {
   imageInfoOf,
   originalOf,
@@ -62,8 +62,8 @@ export async function createDocument<Entity, Draft extends object>(
   const commit = async (uploaded: UploadedImage) => {
     const { stored, wasThere } = await commitNew(schema, id, draft, uploaded);
     const isOurs =
-      pathOf(schema, stored) === uploaded.path &&
-      imageOf(schema, stored)?.revision === uploaded.image.revision &&
+      schema.pathOf(stored) === uploaded.path &&
+      schema.imageOf(stored)?.revision === uploaded.image.revision &&
       agrees(schema, stored, draft);
     if (wasThere && !isOurs) throw new AppError('already-there');
     return schema.toEntity(id, stored);

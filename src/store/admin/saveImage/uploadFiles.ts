@@ -7,7 +7,7 @@ import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
 import type { UploadItem, UploadSource } from '../../../model/upload.ts';
-import { allSchemas, pathOf } from '../commit/schemas.ts';
+import { allSchemas } from '../commit/schemas.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
 import { originalUpload } from './imageFiles.ts';
@@ -127,7 +127,7 @@ const moveOriginal = (
   writeContent(async (writer) => {
     const schema = allSchemas[collection];
     const moved = (stored: unknown): StoredFields => {
-      if (!isRecord(stored) || pathOf(schema, stored) !== path) {
+      if (!isRecord(stored) || schema.pathOf(stored) !== path) {
         throw new AppError('changed-meanwhile');
       }
       return { ...stored, [schema.pathField]: to };

@@ -1,5 +1,4 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import type { CollectionName } from '../../../model/site/revision.ts';
 import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
 import { trashId } from '../../../model/trash.ts';
 import { showMessage } from '../../messages.ts';
@@ -7,10 +6,11 @@ import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
-import { deleteCategory, updateCategory, updateCategoryOrder } from '../categories.ts';
-import { deleteGallery, updateGallery, updateGalleryOrder } from '../galleries.ts';
+import { deleteCategory, updateCategory } from '../categories.ts';
+import { deleteGallery, updateGallery } from '../galleries.ts';
 import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
-import { deletePhoto, updatePhoto, updatePhotoOrder, updateSlideshowOrder } from '../photos.ts';
+import { updateOrder } from '../order.ts';
+import { deletePhoto, updatePhoto } from '../photos.ts';
 import type { Edit } from '../saveImage/saveDocument.ts';
 import { updateSettings } from '../settings.ts';
 import { restoreFromTrash } from '../trash.ts';
@@ -30,18 +30,7 @@ const updates = {
   site: (_id: string, edit: UndoEdit) => updateSettings(edit),
 };
 
-const deletions: Record<CollectionName, (id: string) => Write> = {
-  categories: (id) => deleteCategory(id, undefined, UNRECORDED),
-  galleries: (id) => deleteGallery(id, undefined, UNRECORDED),
-  photos: (id) => deletePhoto(id, UNRECORDED),
-};
-
-const orders = {
-  UPDATE_CATEGORY_ORDER: updateCategoryOrder,
-  UPDATE_GALLERY_ORDER: updateGalleryOrder,
-  UPDATE_PHOTO_ORDER: updatePhotoOrder,
-  UPDATE_SLIDESHOW_ORDER: updateSlideshowOrder,
-};
+const deletions = { categories: deleteCategory, galleries: deleteGallery, photos: deletePhoto };
 
 const editOf = ({ changes, image }: EditStep): UndoEdit => ({
   ...UNRECORDED,
@@ -55,10 +44,12 @@ function redoing(step: Step): Write {
       return updatePhotos(step.edits);
     case 'delete': {
       const { collection, id, ids } = step;
-      return ids ? deletePhotos(ids, id, UNRECORDED) : deletions[collection](id);
+      return ids
+        ? deletePhotos(ids, id, UNRECORDED)
+        : deletions[collection](id, undefined, UNRECORDED);
     }
     case 'order':
-      return orders[step.operation](step.after, UNRECORDED);
+      return updateOrder(step.operation, step.after, UNRECORDED);
     case 'edit':
       return updates[step.collection](step.id, editOf(step));
   }

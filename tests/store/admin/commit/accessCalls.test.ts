@@ -3,7 +3,7 @@ import { HOST, ports, PROJECT_ID } from '../../../../emulators/ports.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
@@ -16,6 +16,7 @@ import { photo as photoKind } from '../kinds.ts';
 import { replacement, storeOld } from '../savedImages.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 /** What Firestore takes in the rules of one commit; the emulator takes any number. */
 const MOST_ACCESS_CALLS = 20;
@@ -65,7 +66,10 @@ describe('the rules look up no more documents than Firestore lets them', () => {
     );
     await storeDocuments('photos', photos);
     const updates = photos.map(({ id }, order) => ({ id, order }));
-    expect(await lookedUp(updatePhotoOrder(updates))).toEqual([MOVE, 'site/revision']);
+    expect(await lookedUp(updateOrder('UPDATE_PHOTO_ORDER', updates))).toEqual([
+      MOVE,
+      'site/revision',
+    ]);
   });
 
   it('for 60 photos that are moved at once, and for taking that back', async () => {

@@ -14,15 +14,13 @@ import {
 } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AppState, Thunk } from '../../../../src/store/state.ts';
-import { updateCategoryOrder } from '../../../../src/store/admin/categories.ts';
-import { updateGalleryOrder } from '../../../../src/store/admin/galleries.ts';
-import { updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
 import { type Collection, emptyFirestore, storeDocuments } from '../../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, STAMPED, UNREACHABLE } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 interface Kind {
   collection: Collection;
@@ -42,7 +40,7 @@ const kinds: Kind[] = [
     collection: 'categories',
     upper: 'CATEGORY',
     notFound: 'Category not found',
-    place: updateCategoryOrder,
+    place: (updates) => updateOrder('UPDATE_CATEGORY_ORDER', updates),
     make: (id) => ({ ...aCategory({ id, categoryName: id }), ...older }),
     load: loadCategories,
     select: selectCategories,
@@ -51,7 +49,7 @@ const kinds: Kind[] = [
     collection: 'galleries',
     upper: 'GALLERY',
     notFound: 'Gallery not found',
-    place: updateGalleryOrder,
+    place: (updates) => updateOrder('UPDATE_GALLERY_ORDER', updates),
     make: (id) => ({ ...aGallery({ id, galleryName: id, categoryId: 'gone' }), ...older }),
     load: () => loadGalleriesByCategory('gone'),
     select: (state) => selectGalleriesByCategory(state, 'gone'),
@@ -60,7 +58,7 @@ const kinds: Kind[] = [
     collection: 'photos',
     upper: 'PHOTO',
     notFound: 'Photo not found',
-    place: updatePhotoOrder,
+    place: (updates) => updateOrder('UPDATE_PHOTO_ORDER', updates),
     make: (id) => ({
       ...aPhoto({ id, photoName: id, galleryId: 'gone', image: anImageInfo() }),
       ...older,
@@ -176,7 +174,7 @@ it('sorts each list that a photo is in', async () => {
   await workshop.run(loadAllPhotos());
   await workshop.run(loadPhotosByGallery('beach'));
   await workshop.run(loadSlideshow());
-  await workshop.run(updatePhotoOrder([{ id: 'c', order: 1 }]));
+  await workshop.run(updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'c', order: 1 }]));
   const state = workshop.store.getState();
   for (const list of [
     selectPhotosByGallery(state, 'ALL'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deletePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
 import { updateRevision } from '../../../../src/store/admin/revision.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
@@ -22,6 +22,7 @@ import { storedDocuments, storedRevision } from '../../../support/stored.ts';
 import { category, gallery, photo } from '../kinds.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
 
@@ -130,7 +131,12 @@ describe('an order', () => {
     aPhoto({ id: `p${index}`, galleryId: 'beach' }),
   );
   const order = () =>
-    workshop.run(updatePhotoOrder(many.map(({ id }, place) => ({ id, order: place }))));
+    workshop.run(
+      updateOrder(
+        'UPDATE_PHOTO_ORDER',
+        many.map(({ id }, place) => ({ id, order: place })),
+      ),
+    );
   const stamped = async () => Object.values(await stamps('photos')).filter(Boolean);
 
   it('of more photos than one commit takes raises the revision once for each', async () => {
@@ -207,7 +213,7 @@ describe('what was removed', () => {
     const since = daysAgo(2);
     await remembering({ 'photos/b': daysAgo(31) }, { since });
     wire.forget();
-    await workshop.run(updatePhotoOrder([{ id: 'rim', order: 1 }]));
+    await workshop.run(updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'rim', order: 1 }]));
     // The photo is read, then written.
     expect(wire.sent()).toEqual(['POST database', 'POST database']);
     expect(await removedNow()).toEqual(['photos/b']);
@@ -221,7 +227,7 @@ describe('two tabs at once', () => {
     await storeDocuments('photos', photos);
     wire.forget();
     const results = await Promise.all(
-      photos.map(({ id }) => workshop.run(updatePhotoOrder([{ id, order: 1 }]))),
+      photos.map(({ id }) => workshop.run(updateOrder('UPDATE_PHOTO_ORDER', [{ id, order: 1 }]))),
     );
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(wire.stored()).toEqual(['commit', 'commit']);

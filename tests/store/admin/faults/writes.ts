@@ -9,12 +9,7 @@ import { purge } from '../moves/windows.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import {
-  createPhoto,
-  deletePhoto,
-  updatePhoto,
-  updatePhotoOrder,
-} from '../../../../src/store/admin/photos.ts';
+import { createPhoto, deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { updateSettings } from '../../../../src/store/admin/settings.ts';
 import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
@@ -28,6 +23,7 @@ import { anUploadOf, statusOf, whenStore } from '../queue/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { aBareImage, anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 export type Act = (tab: Tab, scene: Scene) => Promise<boolean>;
 
@@ -94,7 +90,7 @@ const move = doing(({ photo, gallery, other }) =>
   updatePhoto(photo, { changes: { galleryId: { from: gallery, to: other } } }),
 );
 const reorder = doing(({ photo, second }) =>
-  updatePhotoOrder([
+  updateOrder('UPDATE_PHOTO_ORDER', [
     { id: photo, order: 20 },
     { id: second, order: 5 },
   ]),

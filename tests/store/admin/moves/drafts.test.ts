@@ -7,7 +7,7 @@ import {
 } from '../../../../src/store/admin/galleries.ts';
 import { finishOpenMove } from '../../../../src/store/admin/openMove.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { createPhoto, updatePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadGalleries, loadGallery } from '../../../../src/store/entities/galleries.ts';
@@ -28,6 +28,7 @@ import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
 import { meanwhile, moveRecord, openMove, separateWindows } from './windows.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
 
@@ -159,7 +160,7 @@ describe('a draft', () => {
       { id: 'one', order: 2 },
       { id: 'two', order: 1 },
     ];
-    expect(await workshop.run(updatePhotoOrder(places))).toMatchObject(done);
+    expect(await workshop.run(updateOrder('UPDATE_PHOTO_ORDER', places))).toMatchObject(done);
     expect(await storedDocuments(DRAFTS.photos)).toMatchObject({
       one: { photoName: 'Dawn', order: 2 },
       two: { order: 1 },

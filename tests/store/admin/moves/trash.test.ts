@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteCategory, loadCategoryContents } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery, loadGalleryContents } from '../../../../src/store/admin/galleries.ts';
+import { deleteCategory } from '../../../../src/store/admin/categories.ts';
+import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
@@ -20,6 +20,7 @@ import { wire } from '../wire.ts';
 import { FETCH_FAILED, openWorkshop, UNREACHABLE } from '../workshop.ts';
 import { purge } from './windows.ts';
 import { failure } from '../../../support/errors.ts';
+import { loadContents } from '../../../../src/store/admin/commit/children.ts';
 
 const workshop = openWorkshop();
 const purged = (entryId: string) => purge(workshop.run, entryId);
@@ -123,18 +124,18 @@ describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper
 describe('what goes with', () => {
   it('a category is counted', async () => {
     await storeLakes();
-    expect(await workshop.run(loadCategoryContents('lakes'))).toEqual({
+    expect(await workshop.run(loadContents('categories', 'lakes'))).toEqual({
       ok: true,
       data: { galleries: 2, photos: 6 },
     });
-    expect(await workshop.run(loadCategoryContents('forest'))).toMatchObject({
+    expect(await workshop.run(loadContents('categories', 'forest'))).toMatchObject({
       data: { galleries: 0, photos: 0 },
     });
   });
 
   it('a gallery is counted', async () => {
     await storeLakes();
-    expect(await workshop.run(loadGalleryContents('crater'))).toEqual({
+    expect(await workshop.run(loadContents('galleries', 'crater'))).toEqual({
       ok: true,
       data: { galleries: 0, photos: 3 },
     });
@@ -143,7 +144,7 @@ describe('what goes with', () => {
   it('says so where that fails', async () => {
     workshop.expectsComplaint('LOAD_CONTENTS: ');
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(loadCategoryContents('lakes'))).toEqual(failure(UNREACHABLE));
+    expect(await workshop.run(loadContents('categories', 'lakes'))).toEqual(failure(UNREACHABLE));
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { deletePhoto, updatePhoto, updatePhotoOrder } from '../../../../src/store/admin/photos.ts';
+import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
@@ -16,6 +16,7 @@ import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
 
@@ -55,7 +56,8 @@ const steps: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
   'moving to another gallery': () => updatePhoto('dawn', edit({ galleryId: changes.galleryId })),
   'hiding the location': () =>
     updatePhoto('dawn', edit({ locatedBy: { from: 'stored', to: undefined } })),
-  'ordering what was never ordered': () => updatePhotoOrder([{ id: 'dawn', order: 7 }]),
+  'ordering what was never ordered': () =>
+    updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'dawn', order: 7 }]),
   'editing a gallery': () =>
     updateGallery('crater', edit({ categoryId: { from: 'coast', to: 'forest' } })),
 };

@@ -1,0 +1,43 @@
+import { deleteField } from 'firebase/firestore/lite';
+import type { OrderUpdate } from '../../model/content/order.ts';
+import type { OrderStep } from '../../model/step.ts';
+import type { RunOptions } from '../operations.ts';
+import { batchesOfSize } from './commit/batches.ts';
+import { runWrite } from './commit/runWrite.ts';
+import { categorySchema, gallerySchema, photoSchema } from './commit/schemas.ts';
+import { writeContent } from './commit/writeContent.ts';
+
+/** One less than what one commit is sure to take, since the revision goes along. */
+const AT_ONCE = 499;
+
+const LISTS = {
+  UPDATE_CATEGORY_ORDER: { schema: categorySchema, field: 'order' },
+  UPDATE_GALLERY_ORDER: { schema: gallerySchema, field: 'order' },
+  UPDATE_PHOTO_ORDER: { schema: photoSchema, field: 'order' },
+  UPDATE_SLIDESHOW_ORDER: { schema: photoSchema, field: 'slideshowOrder' },
+} as const;
+
+/**
+ * Writes the places of documents, up to 499 in a commit, and no other field. Ends in the schema's
+ * `notFound` if one of them is gone.
+ */
+export const updateOrder = (
+  operation: OrderStep['operation'],
+  updates: readonly OrderUpdate[],
+  options?: RunOptions,
+) => {
+  const { schema, field } = LISTS[operation];
+  const write = async () => {
+    for (const some of batchesOfSize(updates, AT_ONCE)) {
+      await writeContent((writer) =>
+        Promise.all(
+          some.map(({ id, order }) =>
+            writer.update(schema, id, { [field]: order ?? deleteField() }),
+          ),
+        ),
+      );
+    }
+    return [...updates];
+  };
+  return runWrite(operation, '', write, options);
+};
