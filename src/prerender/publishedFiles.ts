@@ -2,15 +2,7 @@ import { isListed, listedPhotos } from '../model/content/entities.ts';
 import { photosByKeyword } from '../model/content/keywords.ts';
 import { listedInOrder } from '../model/content/order.ts';
 import { packEntities, packSettings } from '../store/sources/pack.ts';
-import {
-  galleryFile,
-  keywordFile,
-  PHOTOS_FILE,
-  type PublishedFile,
-  SETTINGS_FILE,
-  SITE_FILE,
-  SLIDESHOW_FILE,
-} from '../store/sources/published.ts';
+import { FILES, type PublishedFile } from '../store/sources/published.ts';
 import type { Content } from './contentSource.ts';
 
 /** The data files of a build, by name. */
@@ -20,21 +12,21 @@ export function publishedFiles(content: Content): ReadonlyMap<string, PublishedF
   const found = listedInOrder(photos, galleries);
   return new Map<string, PublishedFile>([
     [
-      SITE_FILE,
+      FILES.site,
       {
         categories: packEntities('categories', categories),
         galleries: packEntities('galleries', galleries.filter(isListed)),
       },
     ],
-    [SETTINGS_FILE, { settings: packSettings(settings) }],
-    [SLIDESHOW_FILE, { photos: packEntities('photos', listedPhotos(slides, galleries)) }],
-    [PHOTOS_FILE, { photos: packEntities('photos', found) }],
+    [FILES.settings, { settings: packSettings(settings) }],
+    [FILES.slideshow, { photos: packEntities('photos', listedPhotos(slides, galleries)) }],
+    [FILES.photos, { photos: packEntities('photos', found) }],
     ...[...photosByKeyword(found)].map(([key, carrying]): [string, PublishedFile] => [
-      keywordFile(key),
+      FILES.keyword(key),
       { photos: packEntities('photos', carrying) },
     ]),
     ...galleries.map((gallery): [string, PublishedFile] => [
-      galleryFile(gallery.id),
+      FILES.gallery(gallery.id),
       {
         ...(!isListed(gallery) && { galleries: packEntities('galleries', [gallery]) }),
         photos: packEntities(

@@ -40,7 +40,7 @@ export interface ImageWithoutVariants {
   id: string;
   name: string;
   path: string;
-  revision: string | undefined;
+  imageKey: string | undefined;
 }
 
 interface About<Result, Arg extends string> {

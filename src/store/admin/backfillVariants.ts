@@ -12,7 +12,7 @@ import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { readEqual } from './commit/children.ts';
-import { commitVariants, HIDE_PREFIX } from './commit/commitDocument.ts';
+import { commitEdit, HIDE_PREFIX } from './commit/commitDocument.ts';
 import { resultless, runDownload, runWrite } from './commit/runWrite.ts';
 import {
   allSchemas,
@@ -69,7 +69,9 @@ async function findMissingVariants(schema: EntitySchema) {
   return (await readAllOf(schema)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
     const [image, path] = [schema.imageOf(stored), schema.pathOf(stored)];
     if ((isImageOptional && path === '') || isWhole(image)) return [];
-    return [{ collection, id, name: schema.nameOf(stored), path, revision: image?.revision }];
+    return [
+      { collection, id, name: schema.nameOf(stored), path, imageKey: schema.imageKeyOf(stored) },
+    ];
   });
 }
 
@@ -88,7 +90,7 @@ export const downloadOriginal = (path: string, signal?: AbortSignal) =>
 
 /** Gives a document the variants of its image, whatever else has changed in it meanwhile. */
 async function saveVariants(
-  { collection, id, path, revision: before }: ImageWithoutVariants,
+  { collection, id, path, imageKey }: ImageWithoutVariants,
   chosen: ChosenImage,
   transfer?: Transfer,
 ) {
@@ -98,9 +100,8 @@ async function saveVariants(
   return uploadUntilFresh(uuid(), async (revision) => {
     const image = imageInfoOf(schema, id, chosen, encoded, revision);
     const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
-    const hides = chosen.isPrivate ? chosen.type : undefined;
-    const uploaded = { path, image, arrivedAt };
-    return schema.toEntity(id, await commitVariants(schema, id, uploaded, { before, hides }));
+    const edit = { changes: {}, imageKey, hides: chosen.isPrivate ? chosen.type : undefined };
+    return schema.toEntity(id, await commitEdit(schema, id, edit, { path, image, arrivedAt }));
   });
 }
 

@@ -14,13 +14,7 @@ import type { Result } from '../runOperation.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { inParallel } from './commit/inParallel.ts';
 import { movePhotosToTrash } from './moves/moves.ts';
-import {
-  galleryList,
-  isIn,
-  type PhotoList,
-  placesAtEndOf,
-  SLIDESHOW,
-} from './commit/photoLists.ts';
+import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { photoSchema } from './commit/schemas.ts';
 import { type PhotoEdit, updatePhotoDocuments } from './commit/updatePhotoDocuments.ts';
@@ -66,12 +60,12 @@ const toEndOf = (list: PhotoList, ids: readonly string[]): Update =>
   editEach(async (dispatch, getState) => {
     const { orderField, member } = list;
     const ordered = asTheyStand(getState(), ids);
-    const places = await dispatch(placesAtEndOf(list, ordered.length));
+    const places = await dispatch(list.placesAtEnd(ordered.length));
     return ordered.map((id, index) => ({
       id,
       ...(member.field === 'galleryId' && { galleryId: member.value }),
       valuesOf: (stored) =>
-        isIn(list, stored)
+        list.isIn(stored)
           ? undefined
           : { [member.field]: member.value, [orderField]: places[index] },
     }));

@@ -1,7 +1,7 @@
 import { serverTime } from '../../firebase/auth.ts';
 import { type OpenMove, SILENCE_MS } from '../../model/move.ts';
 import { runLoad } from '../runOperation.ts';
-import { readOpenMove } from './commit/moveRecord.ts';
+import { moveRecord } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
 import { finishLegacyGalleries, hasLegacyGalleries } from './moves/legacyMoves.ts';
 import { finishMove, reverseMove } from './moves/moves.ts';
@@ -9,7 +9,7 @@ import { finishMove, reverseMove } from './moves/moves.ts';
 /** Finds a move that was begun and not finished. */
 export const loadOpenMove = () =>
   runLoad('LOAD_OPEN_MOVE', '', async () => {
-    const move = await readOpenMove();
+    const move = await moveRecord.read();
     if (!move) return { isSilent: false, hasOlder: await hasLegacyGalleries() };
     return { move, isSilent: (await serverTime()) - move.at >= SILENCE_MS, hasOlder: false };
   });

@@ -7,13 +7,7 @@ import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
-import {
-  galleryList,
-  isIn,
-  type PhotoList,
-  placesAtEndOf,
-  SLIDESHOW,
-} from './commit/photoLists.ts';
+import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
 import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
@@ -44,8 +38,8 @@ export const createPhoto = (
 ) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const hash = await hashOf(chosen, transfer?.signal);
-    const isSlide = isIn(SLIDESHOW, draft);
-    const [slideshowOrder] = isSlide ? await dispatch(placesAtEndOf(SLIDESHOW, 1)) : [];
+    const isSlide = SLIDESHOW.isIn(draft);
+    const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
     const image = dispatch(imageToSave(chosen, transfer));
     const photo = await createDocument(photoSchema, id, fields, image);
@@ -77,8 +71,8 @@ async function placeIn(
   const change = changes[member.field];
   if (!change || orderField in changes) return () => ({});
   if (change.to !== member.value) return () => ({ [orderField]: undefined });
-  const [place] = await dispatch(placesAtEndOf(list, 1));
-  return (stored) => (isIn(list, stored) ? {} : { [orderField]: place });
+  const [place] = await dispatch(list.placesAtEnd(1));
+  return (stored) => (list.isIn(stored) ? {} : { [orderField]: place });
 }
 
 export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {

@@ -4,17 +4,17 @@ import { isExpired, type ShownEntry, type TrashEntry, trashId } from '../../mode
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { commitEdit } from './commit/commitDocument.ts';
-import { readOpenMove } from './commit/moveRecord.ts';
+import { moveRecord } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
 import { allSchemas } from './commit/schemas.ts';
-import { readEntries } from './commit/trashDocuments.ts';
+import { trashed } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
 import { restore } from './moves/moves.ts';
 
 /** @param isBackground whether no person has asked for it */
 export const loadTrash = (isBackground = false) =>
-  runLoad('LOAD_TRASH', '', readEntries, { isBackground });
+  runLoad('LOAD_TRASH', '', trashed.entries, { isBackground });
 
 type Write = Thunk<Promise<Result<null>>>;
 
@@ -64,7 +64,7 @@ export const emptyTrash = (entries: readonly ShownEntry[]) =>
 
 /** Finishes what older versions began, then deletes entries that are 30 days old. */
 async function tidyTrash(entries: readonly TrashEntry[]): Promise<void> {
-  if (await readOpenMove()) return;
+  if (await moveRecord.read()) return;
   await finishLegacyEntries(entries);
   const now = await serverTime();
   const expired = entries.filter((entry) => isExpired(entry, now));

@@ -17,20 +17,17 @@ export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument
   settings?: StoredFields;
 };
 
-/** The file of all categories and of listed galleries. */
-export const SITE_FILE = 'site';
-
-export const SETTINGS_FILE = 'settings';
-
-export const SLIDESHOW_FILE = 'slideshow';
-
-/** The file of all listed photos. */
-export const PHOTOS_FILE = 'photos';
-
-export const keywordFile = (key: string): string => `keywords/${key}`;
-
-/** The file of a gallery's photos, and of the gallery itself if it is not listed. */
-export const galleryFile = (galleryId: string): string =>
-  `galleries/${encodeURIComponent(galleryId)}`;
+/** The names of the files. */
+export const FILES = {
+  /** All categories and listed galleries. */
+  site: 'site',
+  settings: 'settings',
+  slideshow: 'slideshow',
+  /** All listed photos. */
+  photos: 'photos',
+  keyword: (key: string): string => `keywords/${key}`,
+  /** The photos of a gallery, and the gallery itself if it is not listed. */
+  gallery: (galleryId: string): string => `galleries/${encodeURIComponent(galleryId)}`,
+};
 
 export const dataAddress = (build: string, file: string): string => `/data/${build}/${file}.json`;

@@ -4,17 +4,7 @@ import { COLLECTIONS, removedKey } from '../../model/site/revision.ts';
 import { type Changes, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
 import { entityOf, type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
-import {
-  dataAddress,
-  galleryFile,
-  keywordFile,
-  PHOTOS_FILE,
-  type Published,
-  type PublishedFile,
-  SETTINGS_FILE,
-  SITE_FILE,
-  SLIDESHOW_FILE,
-} from './published.ts';
+import { dataAddress, FILES, type Published, type PublishedFile } from './published.ts';
 import { inSlices } from './inSlices.ts';
 
 type Equal<Name extends EntityName> = Partial<EntityOf<Name>>;
@@ -71,14 +61,14 @@ export function publishedSource(
   /** The galleries that were not listed when the site was built, or not there at all. */
   async function unlistedAmong(galleryIds: readonly string[]): Promise<string[] | undefined> {
     if (galleryIds.length === 0) return [];
-    const listed = await readPublished('galleries', SITE_FILE);
+    const listed = await readPublished('galleries', FILES.site);
     return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
   }
 
   /** The photos of the galleries that were not listed when the site was built. */
   async function readUnlisted(galleryIds: readonly string[]) {
     const found = (await unlistedAmong(galleryIds))?.map((id) =>
-      readPublished('photos', galleryFile(id)),
+      readPublished('photos', FILES.gallery(id)),
     );
     return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
   }
@@ -101,22 +91,22 @@ export function publishedSource(
     name: EntityName,
     { galleryId, includeInSlideshow }: Equal<'photos'> & Equal<'galleries'>,
   ): Promise<readonly PackedDocument[] | undefined> {
-    if (name !== 'photos') return readPublished(name, SITE_FILE);
-    if (includeInSlideshow) return readListed(since, SLIDESHOW_FILE);
-    if (galleryId === undefined) return readListed(since, PHOTOS_FILE);
+    if (name !== 'photos') return readPublished(name, FILES.site);
+    if (includeInSlideshow) return readListed(since, FILES.slideshow);
+    if (galleryId === undefined) return readListed(since, FILES.photos);
     // All that is in a gallery which was made since was written since.
     const isMade = since.made.includes(removedKey('galleries', galleryId));
     if (isMade && (await unlistedAmong([galleryId]))?.length) return [];
-    return readPublished(name, galleryFile(galleryId));
+    return readPublished(name, FILES.gallery(galleryId));
   }
 
   async function readOnePublished(name: EntityName, id: string) {
     const galleryId = name === 'photos' ? galleryOf(id) : undefined;
-    const file = galleryId === undefined ? SITE_FILE : galleryFile(galleryId);
+    const file = galleryId === undefined ? FILES.site : FILES.gallery(galleryId);
     const isIt = (each: PackedDocument) => each.id === id;
     const found = (await readPublished(name, file))?.find(isIt);
     if (found || name !== 'galleries') return found;
-    return (await readPublished(name, galleryFile(id)))?.find(isIt);
+    return (await readPublished(name, FILES.gallery(id)))?.find(isIt);
   }
 
   return {
@@ -144,14 +134,14 @@ export function publishedSource(
       if (!since) return live.readByKeyword(key);
       // A keyword that nobody had has no file; nor has a build that is gone.
       const found =
-        (await readListed(since, keywordFile(key))) ?? (await readListed(since, PHOTOS_FILE));
+        (await readListed(since, FILES.keyword(key))) ?? (await readListed(since, FILES.photos));
       return found ? withChanges('photos', {}, found, since) : live.readByKeyword(key);
     },
 
     async readSettings() {
       const since = await latestChanges();
       if (since?.settings) return settingsFrom(since.settings);
-      const packed = since && (await readFile(SETTINGS_FILE))?.settings;
+      const packed = since && (await readFile(FILES.settings))?.settings;
       return packed ? unpackSettings(packed) : live.readSettings();
     },
   };

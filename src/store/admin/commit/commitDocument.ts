@@ -76,6 +76,9 @@ export const agrees = (schema: EntitySchema, stored: StoredFields, draft: object
     return !field || PLACES.includes(key) || isSame(field, stored[key], value);
   });
 
+/** The ids of records of originals that are to become private begin with this. */
+export const HIDE_PREFIX = 'hide~';
+
 /** The changes of an edit since its form was opened. */
 export interface EditToCommit<Draft> {
   changes: Changes<Draft>;
@@ -85,6 +88,8 @@ export interface EditToCommit<Draft> {
   trashedImage?: string | undefined;
   /** The key of the image that the form was opened with; undefined for none. */
   imageKey?: string | undefined;
+  /** The MIME type of its original if that becomes private now; it is noted, and hidden afterwards. */
+  hides?: string | undefined;
   /** Fields that follow from the document as it is now; undefined drops one. */
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
@@ -111,6 +116,10 @@ export const commitEdit = <Draft>(
     const image = await newImage(writer, owner, edit, uploaded);
     const after = { ...withValues(fields, edited, { ...image, ...edit.derive?.(stored) }), id };
     if (schema.pathOf(after) !== schema.pathOf(stored)) trashImage(writer, owner);
+    if (edit.hides !== undefined) {
+      const record = HIDE_PREFIX + trashId(schema.collection, id);
+      writer.setOther(doc(db, 'private', record), { path: schema.pathOf(after), type: edit.hides });
+    }
     await writer.set(schema, id, after);
     return after;
   });
@@ -137,7 +146,9 @@ async function newImage(
     return { ...noImage(schema), ...trashed };
   }
   if (!uploaded && !removesImage) return {};
-  const isDone = schema.pathOf(stored) === (uploaded?.path ?? '');
+  const { path = '', image } = uploaded ?? {};
+  const isDone =
+    schema.pathOf(stored) === path && schema.imageOf(stored)?.revision === image?.revision;
   if (!isDone && now !== imageKey) throw new AppError('changed-meanwhile');
   if (!uploaded) return noImage(schema);
   await refuseOldFiles(uploaded);
@@ -170,38 +181,3 @@ async function takeTrashedImage(
   writer.removeOther(reference);
   return entry.document;
 }
-
-/** The ids of records of originals that are to become private begin with this. */
-export const HIDE_PREFIX = 'hide~';
-
-/**
- * Gives a document the variants that its image lacked. An original that becomes private is noted,
- * and hidden afterwards.
- * @param before the revision of the image when its original was read
- * @param hides the MIME type of the original if that becomes private now
- * @throws AppError `changed-meanwhile` if the document has another image by now
- */
-export const commitVariants = (
-  schema: EntitySchema,
-  id: string,
-  uploaded: UploadedImage,
-  { before, hides }: { before: string | undefined; hides: string | undefined },
-): Promise<StoredFields> =>
-  writeContent(async (writer) => {
-    const stored = await writer.read(schema, id);
-    if (!stored) throw new AppError(schema.notFound);
-    const { path, image } = uploaded;
-    const revision = schema.imageOf(stored)?.revision;
-    if (revision === image.revision) return stored;
-    if (schema.pathOf(stored) !== path || revision !== before) {
-      throw new AppError('changed-meanwhile');
-    }
-    await refuseOldFiles(uploaded);
-    const after = { ...stored, ...imageFieldsOf(schema, uploaded) };
-    if (hides !== undefined) {
-      const record = HIDE_PREFIX + trashId(schema.collection, id);
-      writer.setOther(doc(db, 'private', record), { path, type: hides });
-    }
-    await writer.set(schema, id, after);
-    return after;
-  });

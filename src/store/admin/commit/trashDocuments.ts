@@ -64,35 +64,41 @@ export const toEntry = (id: string, { deletedAt, ...stored }: StoredFields): Tra
     deletedAt: deletedAt instanceof Timestamp ? deletedAt.toMillis() : deletedAt,
   });
 
-/** All entries, the latest first. */
-export async function readEntries(): Promise<TrashEntry[]> {
-  const { docs } = await getDocs(query(trash, where('isEntry', '==', true)));
-  return docs
-    .flatMap((snapshot) => toEntry(snapshot.id, snapshot.data()))
-    .toSorted((a, b) => b.deletedAt - a.deletedAt);
-}
-
-export const heldBy = (entryId: string) => query(trash, where('entry', '==', entryId));
+const heldBy = (entryId: string) => query(trash, where('entry', '==', entryId));
 
 const membersOf = (entryId: string) => query(heldBy(entryId), where('isEntry', '==', false));
 
-/** The documents that went along with an entry. */
-export async function readMembers(entryId: string) {
-  const { docs } = await getDocs(membersOf(entryId));
-  return docs.flatMap((snapshot) => {
-    const { collection: name, documentId, document }: StoredFields = snapshot.data();
-    const schema = Object.values(collectionSchemas).find((each) => each.collection === name);
-    if (!schema || typeof documentId !== 'string' || !isRecord(document)) return [];
-    return [{ schema, id: documentId, document }];
-  });
-}
+/** Reads the trash. */
+export const trashed = {
+  /** All entries, the latest first. */
+  async entries(): Promise<TrashEntry[]> {
+    const { docs } = await getDocs(query(trash, where('isEntry', '==', true)));
+    return docs
+      .flatMap((snapshot) => toEntry(snapshot.id, snapshot.data()))
+      .toSorted((a, b) => b.deletedAt - a.deletedAt);
+  },
 
-export async function countMembers(entryId: string): Promise<Contents> {
-  const count = (name: string) =>
-    countOf(query(membersOf(entryId), where('collection', '==', name)));
-  const [galleries, photos] = await Promise.all([count('galleries'), count('photos')]);
-  return { galleries, photos };
-}
+  /** The ids of the documents of an entry, its own too. */
+  idsOf: async (entryId: string) => (await getDocs(heldBy(entryId))).docs.map(({ id }) => id),
+
+  /** The documents that went along with an entry. */
+  async members(entryId: string) {
+    const { docs } = await getDocs(membersOf(entryId));
+    return docs.flatMap((snapshot) => {
+      const { collection: name, documentId, document }: StoredFields = snapshot.data();
+      const schema = Object.values(collectionSchemas).find((each) => each.collection === name);
+      if (!schema || typeof documentId !== 'string' || !isRecord(document)) return [];
+      return [{ schema, id: documentId, document }];
+    });
+  },
+
+  async countMembers(entryId: string): Promise<Contents> {
+    const count = (name: string) =>
+      countOf(query(membersOf(entryId), where('collection', '==', name)));
+    const [galleries, photos] = await Promise.all([count('galleries'), count('photos')]);
+    return { galleries, photos };
+  },
+};
 
 /** A document in its place or in the trash, from where it may come back with its files. */
 export async function readKept(schema: EntitySchema, id: string) {

@@ -1,4 +1,3 @@
-import { getDocs } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { AppError, errorSentence } from '../../../firebase/errors.ts';
 import { shownName } from '../../../model/content/names.ts';
@@ -7,15 +6,9 @@ import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { isBatch, keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../commit/batches.ts';
-import {
-  beginMove,
-  closeMove,
-  continueMove,
-  oneByOne,
-  readOpenMove,
-} from '../commit/moveRecord.ts';
+import { oneByOne, moveRecord } from '../commit/moveRecord.ts';
 import { allSchemas } from '../commit/schemas.ts';
-import { entryDocument, heldBy, readEntries, toEntry } from '../commit/trashDocuments.ts';
+import { entryDocument, toEntry, trashed } from '../commit/trashDocuments.ts';
 import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
@@ -36,8 +29,7 @@ const keptUnder = (key: string) => entryDocument(key.replaceAll('/', '~'));
 /** The keys of everything that goes with an entry, and of the images that it had before. */
 async function keysOf(entry: TrashEntry, entries: readonly TrashEntry[]): Promise<string[]> {
   if (entry.kind === 'image') return [imageKeyOf(entry)];
-  const { docs } = await getDocs(heldBy(entry.id));
-  const kept = docs.flatMap(({ id }) => keptBy(id) ?? []);
+  const kept = (await trashed.idsOf(entry.id)).flatMap((id) => keptBy(id) ?? []);
   const owners = new Set(kept.map(({ collection, id }) => `${collection}/${id}`));
   const images: string[] = [];
   for (const image of entries) {
@@ -60,9 +52,9 @@ const isSame = (one: ShownEntry, other: ShownEntry): boolean =>
  */
 export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
   oneByOne(async () => {
-    const open = await readOpenMove();
+    const open = await moveRecord.read();
     if (open?.to === 'nothing') await finishDeleting(open);
-    const entries = await readEntries();
+    const entries = await trashed.entries();
     const chosen = entries.filter((entry) => shown.some((each) => isSame(each, entry)));
     for (const some of batchesOfSize(chosen, AT_ONCE)) {
       const keys = new Map<TrashEntry, string[]>();
@@ -100,7 +92,7 @@ async function removeEntries(
     ids: [...new Set(gone.flatMap(({ ids }) => ids))],
   };
   const id = uuid();
-  await beginMove(writer, id, move, true);
+  await moveRecord.begin(writer, id, move);
   for (const { entry } of gone) writer.removeOther(entryDocument(entry.id));
   return { ...move, id, at: 0 };
 }
@@ -109,7 +101,7 @@ async function removeEntries(
 export async function finishDeleting({ id, ids = [] }: OpenMove): Promise<void> {
   for (const some of batchesOfSize(ids, AT_ONCE)) {
     await writeContent(async (writer) => {
-      await continueMove(writer, id);
+      await moveRecord.continue(writer, id);
       for (const key of some) writer.removeOther(keptUnder(key));
     });
   }
@@ -118,5 +110,5 @@ export async function finishDeleting({ id, ids = [] }: OpenMove): Promise<void> 
     const details = failed.map(({ path, cause }) => `${path}: ${errorSentence(cause)}`).join('\n');
     throw new AppError('files-left', { cause: new Error(details) });
   }
-  await writeContent((writer) => closeMove(writer, id));
+  await writeContent((writer) => moveRecord.close(writer, id));
 }

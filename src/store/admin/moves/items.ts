@@ -14,10 +14,9 @@ import {
 import {
   entryFields,
   memberFields,
-  readEntries,
-  readMembers,
   type Target,
   trashDocument,
+  trashed,
 } from '../commit/trashDocuments.ts';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
@@ -62,8 +61,8 @@ async function findBelow(
 async function findInCategory(move: Move): Promise<Item[]> {
   const [galleries, entries, members] = await Promise.all([
     findBelow(gallerySchema, move.documentId),
-    readEntries(),
-    readMembers(entryIdOf(move)),
+    trashed.entries(),
+    trashed.members(entryIdOf(move)),
   ]);
   const ids = new Set(
     [...galleries, ...members].flatMap(({ schema, id }) => (schema === gallerySchema ? id : [])),
@@ -75,7 +74,7 @@ async function findInCategory(move: Move): Promise<Item[]> {
   const found = await Promise.all([
     ...[...ids].map((id) => findBelow(photoSchema, id)),
     ...halves.map(async ({ id: entry }) =>
-      (await readMembers(entry)).map(({ schema, id }) => ({ schema, id, parentId: '', entry })),
+      (await trashed.members(entry)).map(({ schema, id }) => ({ schema, id, parentId: '', entry })),
     ),
   ]);
   return [...galleries, ...found.flat()];
@@ -90,7 +89,7 @@ export async function findChildren(move: Move): Promise<Item[]> {
 }
 
 async function findMembers(move: Move): Promise<Item[]> {
-  const members = (await readMembers(entryIdOf(move))).map(({ schema, id, document }) => ({
+  const members = (await trashed.members(entryIdOf(move))).map(({ schema, id, document }) => ({
     schema,
     id,
     parentId: schema.parentIdOf(document),

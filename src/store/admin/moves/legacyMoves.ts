@@ -1,7 +1,7 @@
 import { getDocs, query, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import type { TrashEntry } from '../../../model/trash.ts';
-import { beginMove, readOpenMove } from '../commit/moveRecord.ts';
+import { moveRecord } from '../commit/moveRecord.ts';
 import { gallerySchema } from '../commit/schemas.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { deleteForGood } from './deleteForGood.ts';
@@ -24,7 +24,7 @@ const recordGallery = (id: string): Promise<void> =>
       movesTo === 'draft' ? (['public', 'drafts'] as const) : (['drafts', 'public'] as const);
     const name = gallerySchema.nameOf(draft);
     const move = { collection: 'galleries', documentId: id, name, from, to } as const;
-    await beginMove(writer, uuid(), move, true);
+    await moveRecord.begin(writer, uuid(), move);
     writer.removeAt('public', gallerySchema, id);
   });
 
@@ -38,7 +38,7 @@ export const hasLegacyGalleries = async (): Promise<boolean> =>
 export async function finishLegacyGalleries(): Promise<void> {
   for (const { id } of (await getDocs(legacyGalleries())).docs) {
     await recordGallery(id);
-    const open = await readOpenMove();
+    const open = await moveRecord.read();
     if (open) await finishMove(open);
   }
 }

@@ -6,21 +6,9 @@ import { type Move, type OpenMove, turned } from '../../../model/move.ts';
 import { plural } from '../../../model/plural.ts';
 import type { Removal } from '../../operations.ts';
 import { batchesOf, twice } from '../commit/batches.ts';
-import {
-  beginMove,
-  closeMove,
-  continueMove,
-  oneByOne,
-  readOpenMove,
-} from '../commit/moveRecord.ts';
+import { oneByOne, moveRecord } from '../commit/moveRecord.ts';
 import { collectionSchemas, gallerySchema, photoSchema } from '../commit/schemas.ts';
-import {
-  countMembers,
-  entryDocument,
-  entryFields,
-  readMembers,
-  toEntry,
-} from '../commit/trashDocuments.ts';
+import { entryDocument, entryFields, toEntry, trashed } from '../commit/trashDocuments.ts';
 import { type ContentWriter, writeContent } from '../commit/writeContent.ts';
 import {
   canGrow,
@@ -106,8 +94,8 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
   const commit = (batch: readonly Item[]) =>
     writeContent(async (writer) => {
       const isFirst = isRecorded === undefined;
-      if (!isFirst) await continueMove(writer, id);
-      const isOpen = isFirst ? await beginMove(writer, id, move, isLong) : true;
+      if (!isFirst) await moveRecord.continue(writer, id);
+      const isOpen = isFirst ? await moveRecord.begin(writer, id, move, isLong) : true;
       if (isFirst && move.to === 'content') await assertParents(writer, move, items);
       const arrived = await Promise.all(batch.map((item) => moveItem(writer, move, item)));
       const went = batch.filter((_item, index) => arrived[index]);
@@ -144,10 +132,10 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
 
 async function close(move: Move, id: string): Promise<void> {
   const entryId = entryIdOf(move);
-  const contents = move.to === 'trash' && (await countMembers(entryId));
+  const contents = move.to === 'trash' && (await trashed.countMembers(entryId));
   await writeContent(async (writer) => {
     const place = entryDocument(entryId);
-    await closeMove(writer, id);
+    await moveRecord.close(writer, id);
     if (!contents || !(await writer.readOther(place))) return;
     writer.updateOther(place, move.ids ? extentOf(contents.photos) : { ...contents });
   });
@@ -204,7 +192,7 @@ export const restore = (entryId: string, parentId?: string): Promise<void> =>
     const { collection, id: documentId } = kept;
     const [entry] = toEntry(entryId, (await getDoc(entryDocument(entryId))).data() ?? {});
     const ids =
-      entry && isBatch(entry) ? (await readMembers(entryId)).map(({ id }) => id) : undefined;
+      entry && isBatch(entry) ? (await trashed.members(entryId)).map(({ id }) => id) : undefined;
     const name = entry?.name ?? '';
     await complete({ collection, documentId, name, from: 'trash', to: 'content', ids, parentId });
   });
@@ -212,7 +200,7 @@ export const restore = (entryId: string, parentId?: string): Promise<void> =>
 /** Works on an open move, unless another tab has just ended it or gone on with it. */
 const whileOpen = ({ id }: OpenMove, work: () => Promise<unknown>): Promise<void> =>
   oneByOne(async () => {
-    if ((await readOpenMove())?.id === id) await work();
+    if ((await moveRecord.read())?.id === id) await work();
   });
 
 /**
@@ -228,6 +216,6 @@ export const finishMove = (open: OpenMove, parentId = open.parentId): Promise<vo
 export const reverseMove = (open: OpenMove): Promise<void> =>
   whileOpen(open, () =>
     open.to === 'nothing'
-      ? writeContent((writer) => closeMove(writer, open.id))
+      ? writeContent((writer) => moveRecord.close(writer, open.id))
       : complete(turned(open)),
   );

@@ -21,13 +21,7 @@ import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
 import { sendOriginal, uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
 import { openSource } from './browser/sources.ts';
 import type { TaskKind } from './nextTask.ts';
-import {
-  galleryList,
-  isIn,
-  type PhotoList,
-  placesAtEndOf,
-  SLIDESHOW,
-} from '../commit/photoLists.ts';
+import { galleryList, type PhotoList, SLIDESHOW } from '../commit/photoLists.ts';
 import { runInBackground } from '../commit/runWrite.ts';
 import { changeEngine, changeItem, engineOf, itemOf, itemsOf } from './work.ts';
 
@@ -167,7 +161,7 @@ async function prepareGallery(
 async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   const { orderField } = list;
   const coming = itemsOf(queue).filter(
-    ({ photo }) => photo && !photo.replaces && isIn(list, { ...photo.draft }),
+    ({ photo }) => photo && !photo.replaces && list.isIn({ ...photo.draft }),
   );
   const placeless = coming.filter(
     (item) => item.photo?.[orderField] === undefined && !isSettled(item),
@@ -177,7 +171,7 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
     const order = photo?.[orderField];
     return order === undefined ? [] : { id, order };
   });
-  const places = await queue.dispatch(placesAtEndOf(list, placeless.length, placed));
+  const places = await queue.dispatch(list.placesAtEnd(placeless.length, placed));
   for (const [index, { id, photo }] of placeless.entries()) {
     if (photo) changeItem(queue, id, { photo: { ...photo, [orderField]: places[index] } });
   }

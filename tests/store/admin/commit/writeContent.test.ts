@@ -94,7 +94,7 @@ describe('the revision after a photo', () => {
 
   it('gets its variants, is raised', async () => {
     await storeOld();
-    const lacking = { collection, id: 'old', name: '', path, revision: undefined };
+    const lacking = { collection, id: 'old', name: '', path, imageKey: 'jpg' };
     const file = new Blob(['320 px'], { type: 'image/webp' });
     const encoded = Promise.resolve({
       variants: [{ width: 320, type: 'image/webp', file }],

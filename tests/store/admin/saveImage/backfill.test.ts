@@ -44,7 +44,7 @@ const lackingOf = ({ collection, draft, nameField, folder }: Kind): ImageWithout
   id: 'old',
   name: String(draft[nameField]),
   path: `${folder}/old.jpg`,
-  revision: undefined,
+  imageKey: 'jpg',
 });
 
 /** An original of an older site, which everyone may fetch. */
@@ -62,10 +62,10 @@ const withoutCard = anImageInfo({
   variants: someVariants('photos', 'old', 'r1'),
 });
 
-const add = async (kind = photo, more: Partial<ChosenImage> = {}, revision?: string) =>
+const add = async (kind = photo, more: Partial<ChosenImage> = {}, imageKey = 'jpg') =>
   workshop.run(
     addVariants(
-      { ...lackingOf(kind), revision },
+      { ...lackingOf(kind), imageKey },
       { ...withVariants(await aChosenImage()), ...more },
     ),
   );
@@ -84,14 +84,14 @@ const statusOf = async (path: string) => (await fetch(publicAddress(path))).stat
 
 describe('images without variants', () => {
   it.each([
-    ['no word of its image', {}, undefined],
+    ['no word of its image', {}, 'jpg'],
     ['an image without any', { image: anImageInfo({ revision: 'r1' }) }, 'r1'],
     ['an image without a card', { image: withoutCard }, 'r1'],
-  ])('are counted and found where a photo has %s', async (_name, more, revision) => {
+  ])('are counted and found where a photo has %s', async (_name, more, imageKey) => {
     const before = await counted();
     await storeBare(photo, more);
     expect(await counted()).toBe(before + 1);
-    expect(await found()).toEqual([{ ...lackingOf(photo), revision }]);
+    expect(await found()).toEqual([{ ...lackingOf(photo), imageKey }]);
   });
 
   it.each([photo, category, gallery])('of a $name get them', async (kind) => {
