@@ -8,7 +8,7 @@ import { hasLocation } from '../model/files/exif.ts';
 import { parseFields } from '../model/content/fields.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
-import { selectGalleries, selectGallery, selectIsDraft } from '../store/entities/galleries.ts';
+import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { showMessage } from '../store/messages.ts';
 import type { Result } from '../store/runOperation.ts';
@@ -199,7 +199,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   uploadPath: ({ galleryId }) =>
     galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId),
   viewPath: (id, { galleryId }, state) =>
-    selectIsDraft(state, galleryId) ? undefined : paths.photo(id),
+    selectGallery(state, galleryId)?.isDraft ? undefined : paths.photo(id),
   startFrom: (photo) => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),

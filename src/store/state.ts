@@ -111,11 +111,6 @@ export interface AppState {
   writesCounter: number;
 }
 
-export interface PendingLoad {
-  result: Promise<unknown>;
-  writes: ContentWriteEnd[];
-}
-
 /** The reducer that a part of the site needs, and what follows its actions. */
 export interface StoreExtension {
   reducer: (state: AppState | undefined, action: AppAction) => AppState;
@@ -125,7 +120,7 @@ export interface StoreExtension {
 /** Everything that the thunks of one store share beside its state. */
 export interface ThunkContext {
   source: ContentSource;
-  pendingLoads: Map<string, PendingLoad>;
+  pendingLoads: Map<string, { result: Promise<unknown>; writes: ContentWriteEnd[] }>;
   isTakingStep: boolean;
   /** Calls back after each action, until the function it returns is called. */
   subscribe: (listener: () => void) => () => void;

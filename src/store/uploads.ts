@@ -82,6 +82,7 @@ export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: s
       stage !== 'present',
   ).length;
 
+/** How much of its present stage each item has behind it, 0 to 1, by id. */
 export const selectUploadParts = ({ uploads: { parts } }: AppState) => parts;
 
 export function selectUploadsStatus({ uploads: { items, engine } }: AppState): QueueStatus {
@@ -90,7 +91,3 @@ export function selectUploadsStatus({ uploads: { items, engine } }: AppState): Q
   if (engine.isPaused) return 'paused';
   return engine.network === 'reached' ? 'running' : 'offline';
 }
-
-/** How much of its present stage an item has behind it, 0 to 1. */
-export const selectUploadPart = ({ uploads: { parts } }: AppState, id: string): number =>
-  parts[id] ?? 0;

@@ -1,4 +1,4 @@
-import { updateRevision } from '../../store/admin/revision.ts';
+import { updateRevision } from '../../store/admin/unpublished.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import { QuestionButton } from '../layout/QuestionDialog.tsx';

@@ -60,6 +60,15 @@ export const asNumber = (stored: unknown): number | undefined =>
 export const isRecord = (stored: unknown): stored is StoredFields =>
   typeof stored === 'object' && stored !== null;
 
+/** The value of a JSON text; undefined if it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The fields of any value; empty if it has none. */
 export const asRecord = (stored: unknown): StoredFields => (isRecord(stored) ? stored : {});
 

@@ -1,4 +1,4 @@
-import { isPositive, isRecord } from '../content/fields.ts';
+import { isPositive, isRecord, jsonIn } from '../content/fields.ts';
 import { isSameRevision, isTime, type Revision } from './revision.ts';
 
 /** What the live site was built from. */
@@ -51,12 +51,7 @@ function readRevision(value: unknown): Revision | undefined {
 
 /** Reads the file; undefined if it is invalid, for instance because the site was not built. */
 export function parseLiveBuild(text: string): LiveBuild | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
   if (!isRecord(value) || !isTime(value.builtAt)) return undefined;
   const { revision, builtAt, repository } = value;
   return {

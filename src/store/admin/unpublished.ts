@@ -11,7 +11,9 @@ import {
   type Unpublished,
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
+import { resultless, runWrite } from './commit/runWrite.ts';
 import { countOf } from './commit/schemas.ts';
+import { refreshAllPages } from './commit/writeContent.ts';
 import { runLoad } from '../runOperation.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
@@ -55,3 +57,6 @@ async function readPublishedState() {
  */
 export const loadPublishedState = (isBackground = false) =>
   runLoad('LOAD_PUBLISHED_STATE', '', readPublishedState, { isBackground });
+
+/** Makes every visitor's page read all content again, for instance after a change made elsewhere. */
+export const updateRevision = () => runWrite('UPDATE_REVISION', '', resultless(refreshAllPages));

@@ -85,10 +85,6 @@ export const loadGallery = (id: string) =>
 export const selectGallery = (state: AppState, id: string): Gallery | undefined =>
   at(state.galleries.byId, id);
 
-/** Whether a gallery is a draft, as far as it is loaded. */
-export const selectIsDraft = (state: AppState, id: string): boolean =>
-  selectGallery(state, id)?.isDraft === true;
-
 const pickGalleries = memoizeLast(pick<Gallery>);
 
 export const selectGalleriesByCategory = (

@@ -13,7 +13,7 @@ import type { UploadsNow } from './useUploads.ts';
 import styles from '../upload.module.css';
 import { shownName } from '../../../model/content/names.ts';
 import type { UploadItem } from '../../../model/upload.ts';
-import { selectUploadPart } from '../../../store/uploads.ts';
+import { selectUploadParts } from '../../../store/uploads.ts';
 import { NearList } from '../../list/nearRows.tsx';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { thumbnailOf } from '../files/thumbnails.ts';
@@ -107,7 +107,7 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
 const ROW_HEIGHT = 89;
 
 function Item({ item }: { item: UploadItem }) {
-  const part = useAppSelector((state) => selectUploadPart(state, item.id));
+  const part = useAppSelector((state) => selectUploadParts(state)[item.id] ?? 0);
   const isAtWork = ['encoding', 'publishing', 'sending'].includes(item.stage);
   return (
     <div className={styles.item}>

@@ -15,12 +15,16 @@ export function batchesOf<Item>(
 export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[][] =>
   batchesOf(items, ({ length }) => length < most);
 
-/** Tries once more after an error that may pass. */
-export async function twice<T>(commit: () => Promise<T>, mayPass: (error: unknown) => boolean) {
+/** Tries again after errors that may pass. */
+export async function retry<T>(
+  commit: () => Promise<T>,
+  mayPass: (error: unknown) => boolean,
+  attempts = 2,
+): Promise<T> {
   try {
     return await commit();
   } catch (error) {
-    if (!mayPass(error)) throw error;
-    return commit();
+    if (attempts === 1 || !mayPass(error)) throw error;
+    return retry(commit, mayPass, attempts - 1);
   }
 }

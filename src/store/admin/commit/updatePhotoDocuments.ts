@@ -2,7 +2,7 @@ import { isRefusal } from '../../../firebase/errors.ts';
 import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
 import type { PhotosUpdate } from '../../operations.ts';
-import { batchesOf, twice } from './batches.ts';
+import { batchesOf, retry } from './batches.ts';
 import { photoSchema } from './schemas.ts';
 import { writeContent } from './writeContent.ts';
 
@@ -41,7 +41,7 @@ export async function updatePhotoDocuments(
   for (const [index, some] of commitsOf(edits).entries()) {
     try {
       // The rules refuse photos that go, or whose gallery goes, at the last moment.
-      const { photos, edits: done, goneIds } = await twice(() => updateSome(some), isRefusal);
+      const { photos, edits: done, goneIds } = await retry(() => updateSome(some), isRefusal);
       updated.photos.push(...photos);
       updated.edits.push(...done);
       updated.goneIds.push(...goneIds);

@@ -25,6 +25,7 @@ import {
   REVISION,
   pruneTombstones,
 } from '../../../model/site/revision.ts';
+import { retry } from './batches.ts';
 import {
   collectionSchemas,
   type ContentLocation,
@@ -56,7 +57,7 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
     return result;
   };
   const guarded = (transaction: Transaction) => attempt(transaction).catch(rethrow);
-  return inRounds(() => runTransaction(db, guarded, { maxAttempts: ATTEMPTS }));
+  return retry(() => runTransaction(db, guarded, { maxAttempts: ATTEMPTS }), isCrossed, ROUNDS);
 }
 
 /**
@@ -73,17 +74,6 @@ function rethrow(error: unknown): never {
 /** Whether another write crossed this one, as far as the server's answer tells. */
 const isCrossed = (error: unknown): boolean =>
   error instanceof FirebaseError && ['aborted', 'failed-precondition'].includes(error.code);
-
-async function inRounds<T>(run: () => Promise<T>): Promise<T> {
-  for (let round = 1; round < ROUNDS; round += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isCrossed(error)) throw error;
-    }
-  }
-  return run();
-}
 
 const revision = () => doc(db, REVISION.collection, REVISION.id);
 

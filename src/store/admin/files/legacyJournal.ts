@@ -1,5 +1,5 @@
 import { fileState } from '../../../firebase/files.ts';
-import { asText, isRecord } from '../../../model/content/fields.ts';
+import { asText, isRecord, jsonIn } from '../../../model/content/fields.ts';
 import { runLoad } from '../../runOperation.ts';
 import { allSchemas } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
@@ -8,26 +8,19 @@ import { readKept } from '../commit/trashDocuments.ts';
 
 const PREFIX = 'unsettled-file:';
 
-function notes(): [key: string, note: unknown][] {
+function notes(): [key: string, text: string][] {
   try {
-    return Object.entries(globalThis.localStorage)
-      .filter(([key]) => key.startsWith(PREFIX))
-      .map(([key, text]) => [key, parse(String(text))]);
+    return Object.entries<string>(globalThis.localStorage).filter(([key]) =>
+      key.startsWith(PREFIX),
+    );
   } catch {
     return []; // the browser saves no data for this site
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The name of a document whose original never arrived; none if nothing is missing. */
-async function lackingOriginal(note: unknown): Promise<string[]> {
+async function lackingOriginal(text: string): Promise<string[]> {
+  const note = jsonIn(text);
   if (!isRecord(note) || !isRecord(note.original)) return [];
   const schema = Object.values(allSchemas).find((each) => each.collection === note.collection);
   const stored = schema && (await readKept(schema, asText(note.id)));
@@ -41,7 +34,7 @@ async function lackingOriginal(note: unknown): Promise<string[]> {
 /** Names the documents that a save of an older version left without their originals. */
 export const loadMissingOriginals = () =>
   runLoad('LOAD_MISSING_ORIGINALS', '', async () => {
-    const names = await Promise.all(notes().map(([, note]) => lackingOriginal(note)));
+    const names = await Promise.all(notes().map(([, text]) => lackingOriginal(text)));
     const lacking = [...new Set(names.flat())];
     if (lacking.length === 0) forgetMissingOriginals();
     return lacking;

@@ -5,7 +5,7 @@ import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { type Move, type OpenMove, turned } from '../../../model/move.ts';
 import { plural } from '../../../model/plural.ts';
 import type { Removal } from '../../operations.ts';
-import { batchesOf, twice } from '../commit/batches.ts';
+import { batchesOf, retry } from '../commit/batches.ts';
 import { oneByOne, moveRecord } from '../commit/moveRecord.ts';
 import { collectionSchemas, gallerySchema, photoSchema } from '../commit/schemas.ts';
 import { entryDocument, entryFields, toEntry, trashed } from '../commit/trashDocuments.ts';
@@ -114,7 +114,7 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
   try {
     do {
       for (const batch of inBatches(items, move)) {
-        const { went, isOpen } = await twice(() => commit(batch), mayPass);
+        const { went, isOpen } = await retry(() => commit(batch), mayPass);
         isRecorded = isOpen;
         for (const { schema, id: gone } of went) moved[schema.collection].push(gone);
         onMoved?.((done += batch.length), total);
@@ -122,7 +122,7 @@ export async function carryOut(move: Move, onMoved?: OnMoved): Promise<Moved> {
       items = canGrow(move) ? await findChildren(move) : [];
       total += items.length;
     } while (items.length > 0);
-    if (isRecorded) await twice(() => close(move, id), mayPass);
+    if (isRecorded) await retry(() => close(move, id), mayPass);
   } catch (error) {
     if (isRecorded === undefined) throw error;
     return { ...moved, error };

@@ -3,7 +3,7 @@ import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
-import { updateRevision } from '../../../../src/store/admin/revision.ts';
+import { updateRevision } from '../../../../src/store/admin/unpublished.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import {
   loadPhotosByGallery,

@@ -136,36 +136,20 @@ const STAGES = {
   cancelled: 'cancelled',
 } as const;
 
-function itemOf(former: FormerItem): UploadItem {
-  const { facts, draft, contentHash, newGallery, order, slideshowOrder, replaces } = former;
-  const image = parseImage(former.image);
-  const id = image?.revision || uuid();
+function itemOf({ image, original, error, stage, replaces, ...former }: FormerItem): UploadItem {
+  const { id: documentId, batchId, place, facts, isPrivate, ...kept } = former;
+  const { revision, variants = [] } = parseImage(image) ?? {};
+  const id = revision || uuid();
   const extension = storedExtension(facts.type, extensionOf(facts.fileName));
-  const picture = former.original && image?.variants[0]?.path;
-  const item = photoItem({
-    id,
-    batchId: former.batchId,
-    place: former.place,
-    documentId: former.id,
-    path:
-      former.original?.path ??
-      originalPath('photos', former.id, extension, replaces ? id : undefined),
-    isPrivate: former.isPrivate,
-    facts,
-    photo: {
-      draft,
-      contentHash,
-      ...(replaces && { replaces: 'unknown' }),
-      ...(newGallery && { newGallery }),
-      ...(order !== undefined && { order }),
-      ...(slideshowOrder !== undefined && { slideshowOrder }),
-    },
-  });
+  const path =
+    original?.path ?? originalPath('photos', documentId, extension, replaces ? id : undefined);
+  const picture = original && variants[0]?.path;
+  const photo = { ...kept, ...(replaces && { replaces: 'unknown' }) };
   return {
-    ...item,
-    stage: STAGES[former.stage],
-    copyName: former.id,
-    ...(former.error && { failure: { sentence: former.error, isLasting: false } }),
+    ...photoItem({ id, batchId, place, documentId, path, isPrivate, facts, photo }),
+    stage: STAGES[stage],
+    copyName: documentId,
+    ...(error && { failure: { sentence: error, isLasting: false } }),
     ...(picture && { pictureURL: publicAddress(picture) }),
   };
 }
