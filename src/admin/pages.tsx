@@ -2,9 +2,8 @@ import { ThemeProvider } from '@mui/material';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { logout, openSession } from '../store/admin/session.ts';
+import { logout, openSession, selectIsAdministrator } from '../store/admin/session.ts';
 import { extendForAdmin } from '../store/adminExtension.ts';
-import { selectIsAdministrator } from '../store/auth.ts';
 import { loadCategories, loadCategory } from '../store/entities/categories.ts';
 import {
   loadGalleries,

@@ -1,15 +1,15 @@
 import { combineReducers } from 'redux';
-import { auth } from './auth.ts';
+import { auth } from './admin/session.ts';
 import { categories } from './entities/categories.ts';
 import { galleries } from './entities/galleries.ts';
 import { photos } from './entities/photos.ts';
 import { site } from './entities/settings.ts';
 import { type AppAction, isOperationStep } from './operations.ts';
 import { writesCounter } from './operationsCounter.ts';
-import { publishing } from './publishing.ts';
+import { publishing } from './admin/unpublished.ts';
 import type { StoreExtension, Thunk } from './state.ts';
 import { commonSlices } from './store.ts';
-import { trash } from './trash.ts';
+import { trash } from './admin/trash.ts';
 import { recordSteps, undo } from './undo.ts';
 import { uploads } from './uploads.ts';
 

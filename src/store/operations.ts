@@ -178,11 +178,9 @@ interface ErrorAction<N extends OperationName> {
   details: string;
 }
 
-type ContentWritten = { [N in NameOf<'content'>]: SuccessAction<N> }[NameOf<'content'>];
-
-export type ContentWriteEnd =
-  | ContentWritten
-  | { [N in NameOf<'content'>]: ErrorAction<N> }[NameOf<'content'>];
+export type ContentWriteEnd = {
+  [N in NameOf<'content'>]: SuccessAction<N> | ErrorAction<N>;
+}[NameOf<'content'>];
 
 export type OperationAction = {
   [N in OperationName]: StartAction<N> | SuccessAction<N> | ErrorAction<N>;
@@ -190,41 +188,41 @@ export type OperationAction = {
 
 export type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
 
-export const started = <N extends OperationName>(
+const actionOf = <N extends OperationName, Step extends string, Rest extends object>(
   operation: N,
-  arg: ArgOf<N>,
-  options?: RunOptions,
-) =>
-  ({
-    type: `${operation}_START`,
-    meta: { operation, step: 'START', arg, ...options },
-  }) satisfies StartAction<N> as OperationAction;
+  step: Step,
+  meta: { arg: ArgOf<N> } & RunOptions,
+  rest: Rest,
+) => ({ type: `${operation}_${step}` as const, meta: { operation, step, ...meta }, ...rest });
+
+export const started = <N extends OperationName>(name: N, arg: ArgOf<N>, options?: RunOptions) =>
+  actionOf(name, 'START', { arg, ...options }, {}) satisfies StartAction<N> as OperationAction;
 
 export const succeeded = <N extends OperationName>(
-  operation: N,
+  name: N,
   arg: ArgOf<N>,
   payload: Operations[N],
   options?: RunOptions,
 ) =>
-  ({
-    type: `${operation}_SUCCESS`,
-    meta: { operation, step: 'SUCCESS', arg, ...options },
-    payload,
-  }) satisfies SuccessAction<N> as OperationAction;
+  actionOf(
+    name,
+    'SUCCESS',
+    { arg, ...options },
+    { payload },
+  ) satisfies SuccessAction<N> as OperationAction;
 
 export const failed = <N extends OperationName>(
-  operation: N,
+  name: N,
   arg: ArgOf<N>,
-  { sentence, code, details }: OperationError,
+  { sentence: payload, code, details }: OperationError,
   options?: RunOptions,
 ) =>
-  ({
-    type: `${operation}_ERROR`,
-    meta: { operation, step: 'ERROR', arg, ...options },
-    payload: sentence,
-    code,
-    details,
-  }) satisfies ErrorAction<N> as OperationAction;
+  actionOf(
+    name,
+    'ERROR',
+    { arg, ...options },
+    { payload, code, details },
+  ) satisfies ErrorAction<N> as OperationAction;
 
 export interface StepAction {
   /** `STEP_DROPPED` is of a step that can't be undone or done again any more. */
@@ -271,6 +269,3 @@ export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =
   isOperationStep(action) &&
   action.meta.step !== 'START' &&
   operations[action.meta.operation] === 'content';
-
-export const isContentWritten = (action: ContentWriteEnd): action is ContentWritten =>
-  action.meta.step === 'SUCCESS';

@@ -7,7 +7,6 @@ import {
   type ContentWriteEnd,
   endsContentWrite,
   failed,
-  isContentWritten,
   type LoadName,
   type OperationAction,
   type OperationName,
@@ -16,16 +15,11 @@ import {
   started,
   succeeded,
 } from './operations.ts';
-import type { Thunk, ThunkContext } from './state.ts';
+import type { Thunk } from './state.ts';
 
 export { hasCode } from '../firebase/errors.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; error: OperationError };
-
-function noteWrite(action: OperationAction, { pendingLoads }: ThunkContext): void {
-  if (!endsContentWrite(action)) return;
-  for (const { writes } of pendingLoads.values()) writes.push(action);
-}
 
 /**
  * Runs one operation: its start, then its success or its error. The only place that dispatches
@@ -47,9 +41,11 @@ export function runAndReturn<N extends OperationName, T>(
   payloadOf: (data: T) => Operations[N],
   options?: RunOptions,
 ): Thunk<Promise<Result<T>>> {
-  return async (dispatch, _getState, context) => {
+  return async (dispatch, _getState, { pendingLoads }) => {
     const end = (action: OperationAction) => {
-      noteWrite(action, context);
+      if (endsContentWrite(action)) {
+        for (const { writes } of pendingLoads.values()) writes.push(action);
+      }
       dispatch(action);
     };
     dispatch(started(name, arg, options));
@@ -68,8 +64,8 @@ export function runAndReturn<N extends OperationName, T>(
 }
 
 /** Whether the state can't tell from a write's action what changed. */
-const hidesChanges = (action: ContentWriteEnd): boolean =>
-  !isContentWritten(action) || action.payload === null;
+const hidesChanges = ({ meta, payload }: ContentWriteEnd): boolean =>
+  meta.step === 'ERROR' || payload === null;
 
 /**
  * Runs a load. Loads of the same thing that are fired while one is pending are that one. The writes

@@ -10,7 +10,7 @@ import {
   succeeded,
 } from '../../src/store/operations.ts';
 import { createAdminStore } from '../support/adminStore.ts';
-import { selectTrash } from '../../src/store/trash.ts';
+import { selectTrash } from '../../src/store/admin/trash.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';
 import { aReadPhoto } from '../support/entities.ts';
 import { anImageInfo } from '../support/factories.ts';

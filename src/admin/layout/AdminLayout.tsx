@@ -6,7 +6,7 @@ import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
 import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
 import { selectSite } from '../../store/entities/settings.ts';
-import { selectAuth } from '../../store/auth.ts';
+import { selectAuth } from '../../store/admin/session.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';

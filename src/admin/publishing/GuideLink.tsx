@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectPublished } from '../../store/publishing.ts';
+import { selectPublished } from '../../store/admin/unpublished.ts';
 
 /** Leads to the photographer's guide, in the repository that the site was built from. */
 export function GuideLink() {

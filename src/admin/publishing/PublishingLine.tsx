@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { loadPublishedState } from '../../store/admin/unpublished.ts';
+import { loadPublishedState, selectPublished } from '../../store/admin/unpublished.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
-import { selectPublished } from '../../store/publishing.ts';
 import { describeBriefly } from './describePublished.ts';
 import styles from './publishing.module.css';
 

@@ -1,7 +1,7 @@
 import { type LiveBuild, type PublishedState, WORKFLOW_FILE } from '../../model/site/publishing.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { selectPublished } from '../../store/publishing.ts';
+import { selectPublished } from '../../store/admin/unpublished.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import pageStyles from '../layout/page.module.css';
 import { describePublished } from './describePublished.ts';

@@ -7,13 +7,13 @@ import {
   emptyTrash,
   restoreFromTrash,
   restoreImage,
+  selectTrash,
 } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { Thunk } from '../../store/state.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import { clearError } from '../../store/messages.ts';
-import { selectTrash } from '../../store/trash.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import page from '../layout/page.module.css';

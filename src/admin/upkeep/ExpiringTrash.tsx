@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { loadTrashAndPurge } from '../../store/admin/trash.ts';
+import { loadTrashAndPurge, selectTrash } from '../../store/admin/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectTrash } from '../../store/trash.ts';
 import { Banner } from '../layout/Banner.tsx';
 
 /** Deletes expired trash entries for good, and warns before others expire. */

@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { selectAuth } from '../../store/auth.ts';
+import { selectAuth } from '../../store/admin/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { hideOriginals, loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
 import { selectUploadsStatus } from '../../store/uploads.ts';

@@ -1,8 +1,10 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
 import { adminSource } from './adminSource.ts';
-import type { Thunk } from '../state.ts';
+import type { AppState, AuthState, Thunk } from '../state.ts';
 import { resultless } from './commit/runWrite.ts';
+import type { User } from '../../model/content/entities.ts';
+import type { AppAction } from '../operations.ts';
 
 /** Finds out whether there is a session, and follows it. From then on loads find drafts, too. */
 export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState, context) => {
@@ -26,3 +28,44 @@ export const login =
 
 export const logout = (): Thunk<Promise<unknown>> =>
   runOperation('LOGOUT', '', resultless(signOut));
+
+const signedIn = (user: User | null): AuthState => ({
+  isAuthenticated: user !== null,
+  user,
+  isKnown: true,
+  hasExpired: false,
+  isLeaving: false,
+});
+
+const initial: AuthState = { ...signedIn(null), isKnown: false };
+
+export function auth(state: AuthState = initial, action: AppAction): AuthState {
+  switch (action.type) {
+    case 'LOAD_SESSION_SUCCESS':
+    case 'LOGIN_SUCCESS':
+      return signedIn(action.payload);
+    case 'LOAD_SESSION_ERROR':
+    case 'LOGOUT_SUCCESS':
+      return signedIn(null);
+    case 'LOGOUT_START':
+      return { ...state, isLeaving: true };
+    case 'LOGOUT_ERROR':
+      return { ...state, isLeaving: false };
+    case 'SESSION_CHANGED':
+      return {
+        ...signedIn(action.payload),
+        hasExpired:
+          action.payload === null &&
+          !state.isLeaving &&
+          (state.isAuthenticated || state.hasExpired),
+        isLeaving: state.isLeaving,
+      };
+    default:
+      return state;
+  }
+}
+
+export const selectAuth = (state: AppState): AuthState => state.auth;
+
+export const selectIsAdministrator = (state: AppState): boolean =>
+  state.auth.user?.isAdministrator === true;

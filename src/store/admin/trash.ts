@@ -2,7 +2,7 @@ import { serverTime } from '../../firebase/auth.ts';
 import { AppError } from '../../firebase/errors.ts';
 import { isExpired, type ShownEntry, type TrashEntry, trashId } from '../../model/trash.ts';
 import { type Result, runLoad } from '../runOperation.ts';
-import type { Thunk } from '../state.ts';
+import type { AppState, Thunk, TrashState } from '../state.ts';
 import { commitEdit } from './commit/commitDocument.ts';
 import { moveRecord } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
@@ -11,6 +11,7 @@ import { trashed } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
 import { restore } from './moves/moves.ts';
+import type { AppAction } from '../operations.ts';
 
 /** @param isBackground whether no person has asked for it */
 export const loadTrash = (isBackground = false) =>
@@ -81,3 +82,23 @@ export const loadTrashAndPurge = (): Thunk<Promise<Result<unknown>>> => async (d
   if (!loaded.data.some(isDue)) return loaded;
   return dispatch(thenLoad('DELETE_EXPIRED', '', () => tidyTrash(loaded.data)));
 };
+
+/** The entries of the trash; undefined until they are loaded. */
+export function trash(state: TrashState = {}, action: AppAction): TrashState {
+  switch (action.type) {
+    case 'LOAD_TRASH_SUCCESS':
+      return { entries: action.payload };
+    case 'RESTORE_FROM_TRASH_SUCCESS':
+    case 'DELETE_FROM_TRASH_SUCCESS': {
+      const { arg } = action.meta;
+      return state.entries ? { entries: state.entries.filter(({ id }) => id !== arg) } : state;
+    }
+    case 'EMPTY_TRASH_SUCCESS':
+      return { entries: [] };
+    default:
+      return state;
+  }
+}
+
+export const selectTrash = ({ trash: { entries } }: AppState): readonly TrashEntry[] | undefined =>
+  entries;

@@ -8,6 +8,7 @@ import {
   isUpToDate,
   type LiveBuild,
   parseLiveBuild,
+  type PublishedState,
   type Unpublished,
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
@@ -15,6 +16,8 @@ import { resultless, runWrite } from './commit/runWrite.ts';
 import { countOf } from './commit/schemas.ts';
 import { refreshAllPages } from './commit/writeContent.ts';
 import { runLoad } from '../runOperation.ts';
+import type { AppAction } from '../operations.ts';
+import type { AppState, PublishingState } from '../state.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
   const response = await fetch(BUILD_FILE, { cache: 'no-store' }).catch((cause: unknown) => {
@@ -60,3 +63,10 @@ export const loadPublishedState = (isBackground = false) =>
 
 /** Makes every visitor's page read all content again, for instance after a change made elsewhere. */
 export const updateRevision = () => runWrite('UPDATE_REVISION', '', resultless(refreshAllPages));
+
+export const publishing = (state: PublishingState = {}, action: AppAction): PublishingState =>
+  action.type === 'LOAD_PUBLISHED_STATE_SUCCESS' ? { published: action.payload } : state;
+
+/** Null if the site was not built; undefined before that is known. */
+export const selectPublished = ({ publishing }: AppState): PublishedState | null | undefined =>
+  publishing.published;

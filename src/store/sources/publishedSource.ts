@@ -181,13 +181,12 @@ async function withChanges<Name extends EntityName>(
   since: Changes,
 ): Promise<EntityOf<Name>[]> {
   const { written, removed } = since;
-  const prefix = removedKey(name, '');
   const gone = new Set([...removed, ...Object.keys(written)]);
-  const kept = published.filter(({ id }) => !gone.has(prefix + id));
+  const kept = published.filter(({ id }) => !gone.has(removedKey(name, id)));
   const unchanged = await inSlices(kept, (document) => unpackSince(since, name, document));
-  const changed = Object.entries(written)
-    .filter(([key]) => key.startsWith(prefix))
-    .map(([key, stored]) => entityOf(name, key.slice(prefix.length), stored));
+  const changed = idsIn(name, Object.keys(written)).map((id) =>
+    entityOf(name, id, written[removedKey(name, id)] ?? {}),
+  );
   const fields = Object.entries(equal) as [keyof EntityOf<Name>, unknown][];
   return [...unchanged, ...changed].filter((entity) =>
     fields.every(([field, value]) => entity[field] === value),

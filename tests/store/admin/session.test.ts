@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
-import { selectAuth, selectIsAdministrator } from '../../../src/store/auth.ts';
+import {
+  login,
+  logout,
+  openSession,
+  selectAuth,
+  selectIsAdministrator,
+} from '../../../src/store/admin/session.ts';
 import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
 import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { login, logout, openSession } from '../../../src/store/admin/session.ts';
 import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
 import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';

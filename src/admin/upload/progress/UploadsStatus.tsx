@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { openUploads } from '../../../store/admin/queue/queue.ts';
-import { selectIsAdministrator } from '../../../store/auth.ts';
+import { selectIsAdministrator } from '../../../store/admin/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import controls from '../../../ui/controls.module.css';
 import { announcement, tabTitle } from './progress.ts';

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
-import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { loadTrash, restoreFromTrash, selectTrash } from '../../../../src/store/admin/trash.ts';
 import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../../src/store/entities/photos.ts';
-import { selectTrash } from '../../../../src/store/trash.ts';
 import {
   removeDocument,
   storeDocument,
