@@ -9,6 +9,7 @@ import { writesCounter } from './operationsCounter.ts';
 import { publishing } from './admin/unpublished.ts';
 import type { StoreExtension, Thunk } from './state.ts';
 import { commonSlices } from './store.ts';
+import { openMove } from './admin/openMove.ts';
 import { trash } from './admin/trash.ts';
 import { recordSteps, undo } from './undo.ts';
 import { uploads } from './uploads.ts';
@@ -29,6 +30,7 @@ const slices = combineReducers({
   photos: repeatWrites(photos),
   site: repeatWrites(site),
   auth,
+  openMove,
   publishing,
   trash,
   undo,

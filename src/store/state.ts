@@ -10,6 +10,7 @@ import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import type { ImageInfo } from '../model/files/image.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
+import type { OpenMove } from '../model/move.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, MadeImage, UploadItem, UploadsEngine } from '../model/upload.ts';
@@ -100,6 +101,7 @@ export interface AppState {
   photos: PhotosState;
   publishing: PublishingState;
   site: SiteState;
+  openMove: OpenMove | null;
   trash: TrashState;
   undo: UndoState;
   uploads: UploadsState;

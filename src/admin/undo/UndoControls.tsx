@@ -4,8 +4,7 @@ import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
 import { Toast } from '../layout/Toast.tsx';
-import type { Step } from '../../model/step.ts';
-import { describeDone, describeStep } from './describeStep.ts';
+import { describeDone } from './describeStep.ts';
 import { useUndo } from './useUndo.ts';
 
 const ABOVE_SELECTION_BAR = {
@@ -17,7 +16,7 @@ const ABOVE_SELECTION_BAR = {
 
 export function UndoControls() {
   const dispatch = useAppDispatch();
-  const { toUndo, toRedo, message, undo, redo } = useUndo();
+  const { undoLabel, redoLabel, message, undo, redo } = useUndo();
   const offered = useAppSelector(selectOffered);
   // Every offer lasts equally long.
   const stepCount = useAppSelector((state) => state.undo.done.length);
@@ -32,8 +31,8 @@ export function UndoControls() {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, ml: '-10px' }}>
-        <StepButton verb="Undo" step={toUndo} keys="Z" onClick={() => void undo()} />
-        <StepButton verb="Redo" step={toRedo} keys="Shift+Z" onClick={() => void redo()} />
+        <StepButton verb="Undo" label={undoLabel} keys="Z" onClick={() => void undo()} />
+        <StepButton verb="Redo" label={redoLabel} keys="Shift+Z" onClick={() => void redo()} />
       </Stack>
       <p role="status" className={controls.visuallyHidden}>
         {message}
@@ -57,16 +56,17 @@ export function UndoControls() {
 
 interface StepButtonProps {
   verb: 'Undo' | 'Redo';
-  step: Step | undefined;
+  /** What it undoes or redoes, in words; undefined for nothing. */
+  label: string | undefined;
   keys: string;
   onClick: () => void;
 }
 
-const StepButton = ({ verb, step, keys, onClick }: StepButtonProps) => (
+const StepButton = ({ verb, label, keys, onClick }: StepButtonProps) => (
   <Button
     size="small"
-    disabled={!step}
-    title={step && `${verb} ${describeStep(step)}`}
+    disabled={!label}
+    title={label && `${verb} ${label}`}
     aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
     onClick={onClick}
   >

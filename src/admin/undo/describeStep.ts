@@ -1,5 +1,6 @@
 import type { Changes, GalleryDraft } from '../../model/content/drafts.ts';
 import { shownName } from '../../model/content/names.ts';
+import type { Move } from '../../model/move.ts';
 import { plural } from '../../model/plural.ts';
 import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
 
@@ -37,6 +38,10 @@ export function describeDone(step: OfferedStep): string {
   }
   return step.ids ? `${plural(step.ids.length, 'photo')} deleted.` : 'Moved to the trash.';
 }
+
+/** An open move, in words after Undo: `moving “Dawn”`. */
+export const describeMove = ({ ids, name }: Move): string =>
+  `moving ${ids ? name : `“${shownName(name)}”`}`;
 
 /** What was done, in words after Undo or Redo: `editing “Dawn”`. */
 export function describeStep(step: Step): string {

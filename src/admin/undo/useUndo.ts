@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
+import { redoStep, selectMoveToUndo, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
 import { isTextField } from '../layout/isTextField.ts';
-import { describeStep } from './describeStep.ts';
+import { describeMove, describeStep } from './describeStep.ts';
 
 /** Undoes and redoes the steps of this session, and reloads the lists. */
 export function useUndo() {
@@ -12,17 +12,20 @@ export function useUndo() {
   const { revalidate } = useRevalidator();
   const toUndo = useAppSelector(selectStepToUndo);
   const toRedo = useAppSelector(selectStepToRedo);
+  const move = useAppSelector(selectMoveToUndo);
   const [message, setMessage] = useState('');
+  const undoLabel = move ? describeMove(move) : toUndo && describeStep(toUndo);
+  const redoLabel = toRedo && describeStep(toRedo);
 
   async function take(way: 'undo' | 'redo') {
-    const { step, thunk, done } = {
-      undo: { step: toUndo, thunk: undoStep, done: 'Undone' },
-      redo: { step: toRedo, thunk: redoStep, done: 'Redone' },
+    const { label, thunk, done } = {
+      undo: { label: undoLabel, thunk: undoStep, done: 'Undone' },
+      redo: { label: redoLabel, thunk: redoStep, done: 'Redone' },
     }[way];
-    if (!step) return;
+    if (!label) return;
     setMessage('');
     const isDone = await dispatch(thunk());
-    setMessage(isDone ? `${done}: ${describeStep(step)}.` : '');
+    setMessage(isDone ? `${done}: ${label}.` : '');
     if (isDone) await revalidate();
   }
 
@@ -43,5 +46,5 @@ export function useUndo() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  return { toUndo, toRedo, message, undo, redo };
+  return { undoLabel, redoLabel, message, undo, redo };
 }

@@ -2,13 +2,14 @@ import { Button } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { shownName } from '../../model/content/names.ts';
-import { type Move, type OpenMove, SILENCE_MS } from '../../model/move.ts';
+import { type Move, SILENCE_MS } from '../../model/move.ts';
 import type { OperationError } from '../../model/operationError.ts';
 import {
   finishOlderMoves,
   finishOpenMove,
   loadOpenMove,
   reverseOpenMove,
+  selectOpenMove,
 } from '../../store/admin/openMove.ts';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -36,7 +37,7 @@ export function InterruptedMoves() {
   const writes = useAppSelector(selectWritesCounter);
   const trash = useAppSelector(selectTrash);
   const { hasExpired } = useAppSelector(selectAuth);
-  const [open, setOpen] = useState<OpenMove>();
+  const open = useAppSelector(selectOpenMove);
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<OperationError>();
   const [isAsking, setIsAsking] = useState(false);
@@ -53,7 +54,6 @@ export function InterruptedMoves() {
   }
 
   const onFound = useEffectEvent(({ move, isSilent, hasOlder }: FoundMove) => {
-    setOpen(move);
     // A move that has failed here waits for the photographer.
     const key = move?.id ?? 'older';
     if (!(isSilent || hasOlder) || tried.current === key) return;

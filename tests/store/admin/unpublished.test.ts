@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { readRevision } from '../../../src/firebase/revision.ts';
 import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
+import { loadTrashAndPurge } from '../../../src/store/admin/trash.ts';
+import { selectIsBusy } from '../../../src/store/operationsCounter.ts';
 import { loadPublishedState, selectPublished } from '../../../src/store/admin/unpublished.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { emptyFirestore } from '../../support/backend.ts';
@@ -101,3 +103,17 @@ describe('what is not published yet', () => {
     expect(selectPublished(store.getState())).toBe(known);
   });
 });
+
+it.each([
+  ['the published state', () => loadPublishedState(true)],
+  ['the trash', loadTrashAndPurge],
+] as const)(
+  '%s that nobody asked for is counted while it loads, without an overlay',
+  async (_what, load) => {
+    const store = createAdminStore();
+    const loading = store.dispatch(load());
+    expect(store.getState().operationsCounter).toBe(1);
+    expect(selectIsBusy(store.getState())).toBe(false);
+    await loading;
+  },
+);

@@ -1,4 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
+import type { OpenMove } from '../../../model/move.ts';
 import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
 import { trashId } from '../../../model/trash.ts';
 import { showMessage } from '../../messages.ts';
@@ -9,6 +10,7 @@ import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
 import { deleteCategory, updateCategory } from '../categories.ts';
 import { deleteGallery, updateGallery } from '../galleries.ts';
 import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
+import { reverseOpenMove, selectOpenMove } from '../openMove.ts';
 import { updateOrder } from '../order.ts';
 import { deletePhoto, updatePhoto } from '../photos.ts';
 import type { Edit } from '../saveImage/saveDocument.ts';
@@ -57,13 +59,16 @@ function redoing(step: Step): Write {
 
 const swapped = <Value>({ from, to }: { from: Value; to: Value }) => ({ from: to, to: from });
 
-const reversed = (changes: FieldChanges): FieldChanges =>
+const reversedChanges = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, swapped(change)]));
 
 function undoing(step: Step): Write {
   switch (step.kind) {
     case 'edits': {
-      const edits = step.edits.map(({ id, changes }) => ({ id, changes: reversed(changes) }));
+      const edits = step.edits.map(({ id, changes }) => ({
+        id,
+        changes: reversedChanges(changes),
+      }));
       return redoing({ ...step, edits });
     }
     case 'delete':
@@ -72,7 +77,7 @@ function undoing(step: Step): Write {
       return redoing({ ...step, after: step.before });
     case 'edit': {
       const image = step.image && swapped(step.image);
-      return redoing({ ...step, changes: reversed(step.changes), ...(image && { image }) });
+      return redoing({ ...step, changes: reversedChanges(step.changes), ...(image && { image }) });
     }
   }
 }
@@ -108,8 +113,22 @@ const takeStep =
     return false;
   };
 
-export const undoStep = () =>
-  takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
+/**
+ * The open move that undo turns round before it undoes a step. A deletion for good can't be undone,
+ * and the deletion that was the last step is restored as a step.
+ */
+export function selectMoveToUndo(state: AppState): OpenMove | undefined {
+  const [open, step] = [selectOpenMove(state), selectStepToUndo(state)];
+  const isStep = step?.kind === 'delete' && step.id === open?.documentId;
+  return !open || open.to === 'nothing' || isStep ? undefined : open;
+}
+
+/** Turns the open move round; if there is none, undoes the last step. */
+export const undoStep = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  const move = selectMoveToUndo(getState());
+  if (move) return (await dispatch(reverseOpenMove(move, UNRECORDED))).ok;
+  return dispatch(takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' }));
+};
 
 export const redoStep = () =>
   takeStep(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });

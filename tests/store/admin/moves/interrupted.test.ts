@@ -8,6 +8,7 @@ import {
 } from '../../../../src/store/admin/openMove.ts';
 import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { loadTrashAndPurge, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentName, removeDocument, storeAt, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
@@ -71,6 +72,16 @@ describe('a category whose deletion was cut off', () => {
     expect(await run(reverseOpenMove((await openMove(run))!))).toMatchObject(done);
     expect(await content()).toEqual(before);
     expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
+  });
+
+  it('is turned round by undo', async () => {
+    const before = await deleteHalf();
+    expect(await openMove(run)).toMatchObject({ documentId: 'lakes' });
+    expect(await run(undoStep())).toBe(true);
+    expect(await content()).toEqual(before);
+    expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
+    // There is nothing else to undo.
+    expect(await run(undoStep())).toBe(false);
   });
 
   it('is finished by deleting it again', async () => {
