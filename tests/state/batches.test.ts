@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesOf, batchesOfSize, twice } from '../../src/store/admin/commit/batches.ts';
+import { batchesOf, batchesOfSize, retry } from '../../src/store/admin/commit/batches.ts';
 
 it('begins a new batch with each item that does not fit the last', () => {
   const isRising = (batch: readonly number[], item: number) => item > batch.at(-1)!;
@@ -20,6 +20,6 @@ it.each([
     if (answer !== 'done') throw new Error(answer);
     return answer;
   };
-  const ended = twice(commit, (error) => (error as Error).message === 'lost');
+  const ended = retry(commit, (error) => (error as Error).message === 'lost');
   await expect(ended.catch((error: Error) => error.message)).resolves.toBe(got);
 });
