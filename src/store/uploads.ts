@@ -9,7 +9,8 @@ import {
 import type { AppAction } from './operations.ts';
 import type { AppState, UploadsState } from './state.ts';
 
-const ENGINE: UploadsEngine = {
+/** The engine of a tab that doesn't work on uploads. */
+export const IDLE_ENGINE: UploadsEngine = {
   tab: 'none',
   isPaused: false,
   network: 'reached',
@@ -18,7 +19,7 @@ const ENGINE: UploadsEngine = {
   isMirrored: true,
 };
 
-const NONE: UploadsState = { items: [], parts: {}, leftOut: [], unkept: [], engine: ENGINE };
+const NONE: UploadsState = { items: [], parts: {}, leftOut: [], unkept: [], engine: IDLE_ENGINE };
 
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
   switch (action.type) {

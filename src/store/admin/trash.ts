@@ -35,12 +35,10 @@ const thenLoad =
  * Brings back everything that was deleted at once, as it was.
  * @param parentId another category or gallery for it; the error `parent-gone` asks for one
  */
-export const restoreFromTrash = (entryId: string, parentId?: string): Write =>
-  runWrite(
-    'RESTORE_FROM_TRASH',
-    entryId,
-    resultless(() => restore(entryId, parentId)),
-  );
+export const restoreFromTrash = (entryId: string, parentId?: string): Write => {
+  const work = resultless(() => restore(entryId, parentId));
+  return runWrite('RESTORE_FROM_TRASH', entryId, work);
+};
 
 async function putImageBack({ id, collection, documentId, name }: TrashEntry): Promise<void> {
   const schema = allSchemas[collection];

@@ -26,10 +26,10 @@ function photoList(orderField: OrderField, member: Member) {
   async function read(): Promise<Orderable[]> {
     const found = await readEqual(photoSchema, { [member.field]: member.value });
     const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
-    const places = inOrder(photos, ({ photoName }) => photoName).map((photo): Orderable => {
-      const order = photo[orderField];
-      return { id: photo.id, ...(order !== undefined && { order }) };
-    });
+    const places = inOrder(photos, ({ photoName }) => photoName).map((photo): Orderable => ({
+      id: photo.id,
+      order: photo[orderField],
+    }));
     return inOrder(places, () => '');
   }
 

@@ -51,8 +51,8 @@ interface Layout {
   pathField: 'coverPath' | 'path' | 'portraitPath';
   /** The field that holds the ImageInfo of the image. */
   imageField: 'coverImage' | 'image' | 'portraitImage';
-  /** All fields that describe the image, and go with it when another takes its place. */
-  imageFields: readonly string[];
+  /** More fields that go with the image when another takes its place. */
+  moreImageFields?: readonly string[];
   /** Whether it may be without an image; its path is empty then. */
   isImageOptional?: boolean;
   /** Whether it can be edited before there is a document. */
@@ -95,6 +95,8 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
   }
 
   return {
+    /** All fields that describe the image. */
+    imageFields: [layout.pathField, layout.imageField, ...(layout.moreImageFields ?? [])],
     locations,
     at,
     documentAt,
@@ -136,7 +138,6 @@ export type ChildSchema = CollectionSchema & Required<Pick<EntitySchema, 'parent
 const cover = {
   pathField: 'coverPath',
   imageField: 'coverImage',
-  imageFields: ['coverPath', 'coverImage'],
 } as const;
 
 export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchema = schemaOf({
@@ -168,7 +169,7 @@ export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = schemaOf({
   nameField: 'photoName',
   pathField: 'path',
   imageField: 'image',
-  imageFields: ['path', 'image', 'exif', 'contentHash'],
+  moreImageFields: ['exif', 'contentHash'],
   notFound: 'photo-not-found',
   fields: photoFields,
   toEntity: photoOf,
@@ -179,7 +180,6 @@ export const settingsSchema: SchemaOf<Settings, SettingsDraft> = schemaOf({
   folder: 'site',
   pathField: 'portraitPath',
   imageField: 'portraitImage',
-  imageFields: ['portraitPath', 'portraitImage'],
   isImageOptional: true,
   isAlwaysThere: true,
   notFound: 'not-found',

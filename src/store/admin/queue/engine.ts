@@ -16,6 +16,7 @@ import {
   type UploadItem,
 } from '../../../model/upload.ts';
 import type { Queue, Shift } from '../../state.ts';
+import { IDLE_ENGINE } from '../../uploads.ts';
 import { isCommitted } from '../saveImage/uploadFiles.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { dropSource } from './browser/sources.ts';
@@ -48,13 +49,8 @@ async function beginShift(queue: Queue): Promise<void> {
   over.signal.addEventListener('abort', holdWakeLock());
   const waits = createNetworkWaits();
   queue.shift = { encoder: queue.tools.openEncoder(), waits, over, release };
-  const fresh = {
-    isPaused: false,
-    network: 'reached',
-    code: 'there',
-    awaitsSignIn: false,
-  } as const;
-  changeEngine(queue, { tab: 'this', ...fresh });
+  const { isMirrored } = engineOf(queue);
+  changeEngine(queue, { ...IDLE_ENGINE, tab: 'this', isMirrored });
 }
 
 /** Begins all tasks that can begin, and ends the shift once nothing is left to do. */
@@ -228,12 +224,6 @@ function resumed(item: UploadItem, claimed: ReadonlySet<string>): UploadItem | u
   return { ...item, stage, isMissing: false };
 }
 
-/** Whether no document names the original of a form whose tab was closed. */
-async function isUnwanted(item: UploadItem): Promise<boolean> {
-  // Without an answer it stays until somebody continues.
-  return !(await isCommitted(item).catch(() => true));
-}
-
 /** Lists the items that the browser has kept of the queue, with those of this tab. */
 export async function readItems(queue: Queue): Promise<void> {
   const { dispatch, mirror, tools } = queue;
@@ -248,8 +238,9 @@ export async function readItems(queue: Queue): Promise<void> {
     })
     .catch(() => undefined);
   if (!kept) return;
-  const answers = await Promise.all(abandoned.map(isUnwanted));
-  const unwanted = abandoned.filter((_item, index) => answers[index]);
+  // Without an answer, the original of a form stays until somebody continues.
+  const areNamed = await Promise.all(abandoned.map((item) => isCommitted(item).catch(() => true)));
+  const unwanted = abandoned.filter((_item, index) => !areNamed[index]);
   const { tab, isMirrored } = engineOf(queue);
   const own = new Map(
     itemsOf(queue)

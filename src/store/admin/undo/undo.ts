@@ -59,7 +59,7 @@ function redoing(step: Step): Write {
 
 const swapped = <Value>({ from, to }: { from: Value; to: Value }) => ({ from: to, to: from });
 
-const reversedChanges = (changes: FieldChanges): FieldChanges =>
+const reversed = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, swapped(change)]));
 
 function undoing(step: Step): Write {
@@ -67,7 +67,7 @@ function undoing(step: Step): Write {
     case 'edits': {
       const edits = step.edits.map(({ id, changes }) => ({
         id,
-        changes: reversedChanges(changes),
+        changes: reversed(changes),
       }));
       return redoing({ ...step, edits });
     }
@@ -77,7 +77,7 @@ function undoing(step: Step): Write {
       return redoing({ ...step, after: step.before });
     case 'edit': {
       const image = step.image && swapped(step.image);
-      return redoing({ ...step, changes: reversedChanges(step.changes), ...(image && { image }) });
+      return redoing({ ...step, changes: reversed(step.changes), ...(image && { image }) });
     }
   }
 }
