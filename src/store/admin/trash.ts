@@ -15,7 +15,7 @@ import type { AppAction } from '../operations.ts';
 
 /** @param isBackground whether no person has asked for it */
 export const loadTrash = (isBackground = false) =>
-  runLoad('LOAD_TRASH', '', trashed.entries, { isBackground });
+  runLoad('LOAD_TRASH', '', () => trashed.entries(), { isBackground });
 
 type Write = Thunk<Promise<Result<null>>>;
 

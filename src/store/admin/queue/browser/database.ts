@@ -144,7 +144,7 @@ function itemOf({ image, original, error, stage, replaces, ...former }: FormerIt
   const path =
     original?.path ?? originalPath('photos', documentId, extension, replaces ? id : undefined);
   const picture = original && variants[0]?.path;
-  const photo = { ...kept, ...(replaces && { replaces: 'unknown' }) };
+  const photo = { ...kept, ...(replaces && { replaces: 'unknown' as const }) };
   return {
     ...photoItem({ id, batchId, place, documentId, path, isPrivate, facts, photo }),
     stage: STAGES[stage],
