@@ -29,10 +29,15 @@ import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
 
-const page = (Component: ComponentType, loads: Loads) => ({ open: async () => Component, loads });
+const NOTHING: Loads = () => [];
+
+const page = (Component: ComponentType, loads = NOTHING) => ({
+  open: async () => Component,
+  loads,
+});
 
 /** A page whose code loads on the first visit. */
-const lazyPage = (open: () => Promise<ComponentType>, loads: Loads) => ({ open, loads });
+const lazyPage = (open: () => Promise<ComponentType>, loads = NOTHING) => ({ open, loads });
 
 const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
   new URL(request.url).searchParams.get(name) ?? '';
@@ -48,7 +53,7 @@ const pages = {
     async () => (await import('./orderPages.tsx')).CategoryOrderPage,
     () => [loadCategories()],
   ),
-  addCategory: page(AddCategoryPage, () => []),
+  addCategory: page(AddCategoryPage),
   editCategory: page(EditCategoryPage, (args) => [loadCategory(idOf(args))]),
 
   galleries: page(GalleryListPage, () => [loadGalleries()]),
@@ -90,10 +95,7 @@ const pages = {
     () => [loadTrash(), loadGalleries()],
   ),
 
-  files: lazyPage(
-    async () => (await import('./files/FilesPage.tsx')).FilesPage,
-    () => [],
-  ),
+  files: lazyPage(async () => (await import('./files/FilesPage.tsx')).FilesPage),
 
   publishing: lazyPage(
     async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
@@ -106,40 +108,38 @@ export type AdminPageName = keyof typeof pages;
 /** Adds the admin area's slices to a store, and gives back what the area's routes consist of. */
 export function adminParts(store: AppStore) {
   store.dispatch(extendForAdmin());
-  return partsOf(store);
+  return {
+    area: {
+      element: (
+        <ThemeProvider theme={theme}>
+          <AdminLayout />
+        </ThemeProvider>
+      ),
+      loader: () => {
+        void store.dispatch(openSession());
+        return null;
+      },
+      shouldRevalidate: () => false,
+    },
+
+    logout: {
+      loader: () => redirect(paths.adminCategories),
+      action: async () => {
+        await store.dispatch(logout());
+        return redirect(paths.adminCategories);
+      },
+    },
+
+    /** A page. Its loads wait for an administrator; AdminLayout revalidates then. */
+    async page(name: AdminPageName) {
+      const { open, loads } = pages[name];
+      const Component = await open();
+      const loader = (args: LoaderFunctionArgs) => {
+        if (!selectIsAdministrator(store.getState())) return null;
+        for (const load of loads(args)) void store.dispatch(load);
+        return null;
+      };
+      return { Component, loader };
+    },
+  };
 }
-
-const partsOf = (store: AppStore) => ({
-  area: {
-    element: (
-      <ThemeProvider theme={theme}>
-        <AdminLayout />
-      </ThemeProvider>
-    ),
-    loader: () => {
-      void store.dispatch(openSession());
-      return null;
-    },
-    shouldRevalidate: () => false,
-  },
-
-  logout: {
-    loader: () => redirect(paths.adminCategories),
-    action: async () => {
-      await store.dispatch(logout());
-      return redirect(paths.adminCategories);
-    },
-  },
-
-  /** A page. Its loads wait for an administrator; AdminLayout revalidates then. */
-  async page(name: AdminPageName) {
-    const { open, loads } = pages[name];
-    const Component = await open();
-    const loader = (args: LoaderFunctionArgs) => {
-      if (!selectIsAdministrator(store.getState())) return null;
-      for (const load of loads(args)) void store.dispatch(load);
-      return null;
-    };
-    return { Component, loader };
-  },
-});

@@ -23,7 +23,7 @@ import { storedImage } from './form/useDraft.ts';
 import { CheckboxField } from './form/fields/fields.tsx';
 import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs } from './form/fields/PhotoInputs.tsx';
-import { coverColumn, idColumn, nameColumn, textColumn } from './list/columns.tsx';
+import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
 import { PHOTO } from './noun.ts';
@@ -34,7 +34,6 @@ import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
 
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
-const yes = (flag: boolean) => (flag ? 'Yes' : '');
 
 export function PhotoListPage() {
   const [search] = useSearchParams();
@@ -67,8 +66,8 @@ function PhotoList({ galleryId }: { galleryId: string }) {
         (photo) => (drafts.has(photo.galleryId) ? 'Draft' : undefined),
       ),
       coverColumn(imageOf),
-      textColumn<Photo>('Is panorama', ({ isPanorama }) => yes(isPanorama)),
-      textColumn<Photo>('Include in slideshow', (photo) => yes(photo.includeInSlideshow)),
+      flagColumn<Photo>('Is panorama', ({ isPanorama }) => isPanorama),
+      flagColumn<Photo>('Include in slideshow', (photo) => photo.includeInSlideshow),
     ];
   }, [galleries, drafts]);
   return (

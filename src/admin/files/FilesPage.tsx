@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, LinearProgress } from '@mui/material';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type {
@@ -8,11 +8,11 @@ import type {
   OrphanedFile,
 } from '../../model/files/filesSurvey.ts';
 import { plural } from '../../model/plural.ts';
+import controls from '../../ui/controls.module.css';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { QuestionButton } from '../layout/QuestionDialog.tsx';
 import page from '../layout/page.module.css';
 import { filesInWords, formPath, leftAlone, linkName, whatIsMissing } from './describeFiles.ts';
-import styles from './files.module.css';
 import { useSurvey } from './useSurvey.ts';
 
 export function FilesPage() {
@@ -53,32 +53,33 @@ export function FilesPage() {
         Checks that every photo and cover has its files, and looks for unused files in storage.
         Nothing is changed.
       </p>
-      <p role="status" className={styles.message}>
-        {message}
-      </p>
       {progress && <Progress {...progress} />}
       {error !== undefined && (
         <Notice onRetry={checkNow}>{`The files could not be checked. ${error}`}</Notice>
       )}
-      {survey && (
-        <div className={styles.found}>
+      <div className={page.reading}>
+        <p role="status">{message}</p>
+        {survey && (
           <Survey survey={survey} isBusy={isDeleting} onDelete={() => void deleteAll(survey)} />
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
 
 function Progress({ listed, total, done = 0 }: FilesProgress) {
-  const isListing = total === undefined;
+  const value = total === undefined ? undefined : (100 * done) / Math.max(1, total);
   return (
-    <div className={styles.progress}>
+    <div className={page.stack}>
       <span>
-        {isListing
-          ? `Listing files: ${listed} so far…`
+        {total === undefined
+          ? `Listing the files: ${listed} so far…`
           : `Checking ${plural(total, 'unused file')}: ${done} done…`}
       </span>
-      <progress aria-label="Files checked" {...(!isListing && { value: done, max: total })} />
+      <LinearProgress
+        aria-label="Files checked"
+        {...(value !== undefined && { variant: 'determinate', value })}
+      />
     </div>
   );
 }
@@ -110,7 +111,7 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
       )}
       {incomplete.length > 0 && <Incomplete documents={incomplete} />}
       {orphans.length > 0 && (
-        <section aria-labelledby="unused">
+        <section aria-labelledby="unused" className={page.group}>
           <h2 id="unused">Unused files</h2>
           <p>{`${filesInWords(orphans)}.`}</p>
           <Paths files={orphans} />
@@ -127,7 +128,7 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
         </section>
       )}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Left alone">
+        <ul className={`${page.stack} ${page.quiet}`} aria-label="Left alone">
           {notes.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -138,10 +139,10 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
 }
 
 const Incomplete = ({ documents }: { documents: readonly IncompleteDocument[] }) => (
-  <section aria-labelledby="incomplete">
+  <section aria-labelledby="incomplete" className={page.group}>
     <h2 id="incomplete">Missing files</h2>
     <p>Open the form, choose the file again and save.</p>
-    <ul className={styles.list} aria-labelledby="incomplete">
+    <ul className={page.stack} aria-labelledby="incomplete">
       {documents.map((document) => (
         <li key={`${document.collection}/${document.id}`}>
           <Link to={formPath(document)}>
@@ -155,9 +156,9 @@ const Incomplete = ({ documents }: { documents: readonly IncompleteDocument[] })
 );
 
 const Paths = ({ files }: { files: readonly OrphanedFile[] }) => (
-  <details className={styles.paths}>
+  <details className={controls.disclosure}>
     <summary>Names</summary>
-    <ul>
+    <ul className={page.quiet}>
       {files.map(({ path }) => (
         <li key={path}>{path}</li>
       ))}

@@ -8,19 +8,15 @@ import { joinWithAnd, plural, sizeInWords } from '../../model/plural.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import { paths } from '../../paths.ts';
 
-export function formPath({ collection, id, isDeleted }: IncompleteDocument): string {
-  if (isDeleted) return paths.adminTrash;
-  switch (collection) {
-    case 'categories':
-      return paths.editCategory(id);
-    case 'galleries':
-      return paths.editGallery(id);
-    case 'photos':
-      return paths.editPhoto(id);
-    case 'site':
-      return paths.adminSite;
-  }
-}
+const FORMS: Record<IncompleteDocument['collection'], (id: string) => string> = {
+  categories: paths.editCategory,
+  galleries: paths.editGallery,
+  photos: paths.editPhoto,
+  site: () => paths.adminSite,
+};
+
+export const formPath = ({ collection, id, isDeleted }: IncompleteDocument): string =>
+  isDeleted ? paths.adminTrash : FORMS[collection](id);
 
 const NOUNS: Record<IncompleteDocument['collection'], string> = {
   categories: 'the cover of a category',
@@ -67,8 +63,8 @@ export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): st
     ],
     [
       outOfReach,
-      'file is where the admin area can’t look. The program “npm run tidy” can.',
-      'files are where the admin area can’t look. The program “npm run tidy” can.',
+      'file is in a folder that the admin area can’t read. Run “npm run tidy” to check it.',
+      'files are in folders that the admin area can’t read. Run “npm run tidy” to check them.',
     ],
   ];
   return sentences.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []));

@@ -56,13 +56,11 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-interface SaveProgressProps {
-  encoding: ImageChoice['state']['encoding'];
-  /** 0 to 1 */
-  uploaded: number;
-}
-
-function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
+/** @param uploaded 0 to 1 */
+function SaveProgress({
+  encoding,
+  uploaded,
+}: Pick<SaveBarProps, 'encoding'> & { uploaded: number }) {
   const isPreparing = typeof encoding === 'object' && !isEncoded(encoding);
   const part = isPreparing ? encoding.done / Math.max(1, encoding.total) : uploaded;
   const percent = Math.floor(part * 100);

@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, IconButton, Stack, useMediaQuery } from '@mui/material';
+import { Box, Button, Drawer, IconButton, Stack, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -9,6 +9,7 @@ import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
+import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -135,13 +136,13 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
       </Drawer>
       <div className={styles.content}>
         {!wide && (
-          <header className={styles.bar}>
+          <Toolbar component="header" className={styles.bar}>
             <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
               <MenuIcon />
             </IconButton>
-            <bdi className={styles.barTitle}>{title}</bdi>
+            <bdi className={page.clip}>{title}</bdi>
             <UndoControls />
-          </header>
+          </Toolbar>
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>
           <SavedContext value={setSaved}>

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { login } from '../../store/admin/session.ts';
@@ -25,7 +25,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
     <main className={styles.centred}>
       <h1>Login</h1>
       {hasExpired && <p>Your session has ended. Sign in again to continue where you left off.</p>}
-      <form className={styles.login} onSubmit={(event) => void submit(event)}>
+      <Stack component="form" sx={{ gap: 2.5 }} onSubmit={(event) => void submit(event)}>
         <TextField
           label="Username"
           autoComplete="username"
@@ -45,7 +45,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
         <Button type="submit" variant="contained" disabled={!complete}>
           Login
         </Button>
-      </form>
+      </Stack>
     </main>
   );
 }

@@ -46,6 +46,9 @@ export const theme = createTheme({
       styleOverrides: {
         listbox: { '&& .MuiAutocomplete-option': { minHeight: 44, overflowWrap: 'anywhere' } },
         endAdornment: { '&&': { right: 4 } },
+        // The input and its button are as high as a fingertip.
+        inputRoot: { '&&': { paddingBlock: 6, '&.MuiInputBase-sizeSmall': { paddingBlock: 0 } } },
+        input: { '&&&': { boxSizing: 'border-box', height: 44, paddingBlock: 0 } },
       },
     },
     MuiMenuItem: {

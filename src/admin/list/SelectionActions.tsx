@@ -91,37 +91,24 @@ interface ChangeMenuProps {
   onAsk: (dialog: Dialog) => void;
 }
 
-interface Choice {
-  label: string;
-  isIdle: boolean;
-  choose: () => void;
+/** What the menu offers, and whether that would change nothing; a dialog asks before it writes. */
+function entriesFor(photos: readonly Photo[]): [string, isIdle: boolean, Write | Dialog][] {
+  const ids = photos.map(({ id }) => id);
+  const all = (flag: 'includeInSlideshow' | 'isPanorama', is: boolean) =>
+    photos.every((photo) => photo[flag] === is);
+  return [
+    ['Include in slideshow', all('includeInSlideshow', true), setInSlideshow(ids, true)],
+    ['Remove from slideshow', all('includeInSlideshow', false), setInSlideshow(ids, false)],
+    ['Mark as panorama', all('isPanorama', true), setPanorama(ids, true)],
+    ['Mark as not a panorama', all('isPanorama', false), setPanorama(ids, false)],
+    ['Add keywords…', false, 'add'],
+    ['Remove keywords…', photos.every(({ keywords }) => keywords.length === 0), 'remove'],
+    ['Hide locations', !photos.some(({ exif }) => hasLocation(exif)), hideLocations(ids)],
+  ];
 }
 
 function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
   const [opener, setOpener] = useState<HTMLElement>();
-  const ids = photos.map(({ id }) => id);
-  const write = (label: string, isIdle: boolean, thunk: () => Write): Choice => ({
-    label,
-    isIdle,
-    choose: () => onWrite(thunk()),
-  });
-  const inSlideshow = (is: boolean) => photos.every((photo) => photo.includeInSlideshow === is);
-  const isPanorama = (is: boolean) => photos.every((photo) => photo.isPanorama === is);
-  const choices: Choice[] = [
-    write('Include in slideshow', inSlideshow(true), () => setInSlideshow(ids, true)),
-    write('Remove from slideshow', inSlideshow(false), () => setInSlideshow(ids, false)),
-    write('Mark as panorama', isPanorama(true), () => setPanorama(ids, true)),
-    write('Mark as not a panorama', isPanorama(false), () => setPanorama(ids, false)),
-    { label: 'Add keywords…', isIdle: false, choose: () => onAsk('add') },
-    {
-      label: 'Remove keywords…',
-      isIdle: photos.every(({ keywords }) => keywords.length === 0),
-      choose: () => onAsk('remove'),
-    },
-    write('Hide locations', !photos.some(({ exif }) => hasLocation(exif)), () =>
-      hideLocations(ids),
-    ),
-  ];
   return (
     <>
       <Button
@@ -139,13 +126,14 @@ function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
         container={withinPage}
         onClose={() => setOpener(undefined)}
       >
-        {choices.map(({ label, isIdle, choose }) => (
+        {entriesFor(photos).map(([label, isIdle, change]) => (
           <MenuItem
             key={label}
             disabled={isIdle}
             onClick={() => {
               setOpener(undefined);
-              choose();
+              if (typeof change === 'string') onAsk(change);
+              else onWrite(change);
             }}
           >
             {label}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
+import page from '../layout/page.module.css';
 import styles from './list.module.css';
 
 export interface Column<Row> {
@@ -17,18 +18,11 @@ export interface Column<Row> {
 export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
   header: 'Id',
   cell: ({ id }) => (
-    <span className={styles.id} title={id}>
+    <p className={`${page.quiet} ${page.clip} ${styles.id}`} title={id}>
       {id}
-    </span>
+    </p>
   ),
   sortBy: ({ id }) => id,
-});
-
-/** A column of text that wraps to four lines at most. */
-export const textColumn = <Row,>(header: string, text: (row: Row) => string): Column<Row> => ({
-  header,
-  cell: (row) => <bdi className={styles.clamp}>{text(row)}</bdi>,
-  sortBy: text,
 });
 
 /**
@@ -44,12 +38,18 @@ export const nameColumn = <Row,>(
   cell: (row) => (
     <>
       <bdi className={styles.clamp}>{name(row)}</bdi>
-      {note(row) && <span className={styles.note}>{note(row)}</span>}
+      {note(row) && <p className={page.quiet}>{note(row)}</p>}
     </>
   ),
   sortBy: name,
   narrow: 'text',
 });
+
+/** The column of a flag, which a phone has no room for. */
+export const flagColumn = <Row,>(header: string, flag: (row: Row) => boolean): Column<Row> => {
+  const text = (row: Row) => (flag(row) ? 'Yes' : '');
+  return { header, cell: text, sortBy: text };
+};
 
 export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row> => ({
   header: 'Cover',

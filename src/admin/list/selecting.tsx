@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../layout/icons.tsx';
 import { isTextField } from '../layout/isTextField.ts';
+import page from '../layout/page.module.css';
 import styles from './list.module.css';
 import type { Selection } from './useSelection.ts';
 
@@ -48,7 +49,7 @@ export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>
     />
   );
   return isLabelled ? (
-    <FormControlLabel className={styles.selectAll} label={`Select all ${noun}`} control={box} />
+    <FormControlLabel sx={{ mr: 0 }} label={`Select all ${noun}`} control={box} />
   ) : (
     box
   );
@@ -76,8 +77,8 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
     <IconButton aria-label="Clear selection" onClick={onClear}>
       <CloseIcon />
     </IconButton>
-    <span className={styles.barCount}>{count}</span>
-    <div className={styles.barActions}>{children}</div>
+    <span>{count}</span>
+    <div className={page.buttons}>{children}</div>
   </section>
 );
 

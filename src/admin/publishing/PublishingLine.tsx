@@ -3,13 +3,13 @@ import { loadPublishedState, selectPublished } from '../../store/admin/unpublish
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { describeBriefly } from './describePublished.ts';
-import styles from './publishing.module.css';
+import page from '../layout/page.module.css';
 
 export function PublishingLine() {
   const published = useAppSelector(selectPublished);
   return (
     published && (
-      <p role="status" className={styles.line}>
+      <p role="status" className={page.quiet}>
         {describeBriefly(published)}
       </p>
     )

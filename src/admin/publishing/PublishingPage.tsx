@@ -3,9 +3,8 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPublished } from '../../store/admin/unpublished.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import pageStyles from '../layout/page.module.css';
+import page from '../layout/page.module.css';
 import { describePublished } from './describePublished.ts';
-import styles from './publishing.module.css';
 
 const timeOf = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -16,15 +15,15 @@ export function PublishingPage() {
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_PUBLISHED_STATE'));
   return (
     <>
-      <div className={pageStyles.head}>
+      <div className={page.head}>
         <h1>Publishing</h1>
       </div>
-      <section aria-label="State" className={styles.page}>
+      <section aria-label="State" className={page.reading}>
         <Loaded
           value={published}
           load={load}
           subjectLabel="the state of the published pages"
-          skeleton={<div className={pageStyles.skeleton} />}
+          skeleton={<div className={page.skeleton} />}
         >
           {(known) =>
             known ? (
@@ -34,7 +33,7 @@ export function PublishingPage() {
             )
           }
         </Loaded>
-        <p className={styles.quiet}>
+        <p className={page.quiet}>
           Visitors see your changes at once. Publishing updates everything that is prepared in
           advance: link previews, the pages for search engines and feed readers, and pages that load
           instantly.
@@ -47,7 +46,7 @@ export function PublishingPage() {
 const Published = ({ state }: { state: PublishedState }) => (
   <>
     <p>{describePublished(state)}</p>
-    <p className={styles.quiet}>{`The live site was built on ${timeOf(state.live.builtAt)}.`}</p>
+    <p className={page.quiet}>{`The live site was built on ${timeOf(state.live.builtAt)}.`}</p>
     <BuiltBy live={state.live} />
   </>
 );

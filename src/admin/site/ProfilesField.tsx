@@ -1,22 +1,12 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { type Profile, profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
-import type { FieldProps } from '../form/fields/fields.tsx';
+import { type FieldProps, TextInput } from '../form/fields/fields.tsx';
 import page from '../layout/page.module.css';
-import { AddressField } from './AddressField.tsx';
 import styles from './site.module.css';
 
-const NAME_ERRORS = {
-  name: 'The profile needs a name.',
-  shorterName: `Use at most ${PROFILE_LIMITS.label} characters.`,
-};
-
-export function ProfilesField({
-  label,
-  value,
-  disabled,
-  onChange,
-}: FieldProps<readonly Profile[]>) {
+export function ProfilesField(props: FieldProps<readonly Profile[]>) {
+  const { label, value, disabled, onChange } = props;
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const change = (index: number, edits: Partial<Profile>) =>
@@ -39,20 +29,19 @@ export function ProfilesField({
       <ul ref={list}>
         {value.map((profile, index) => {
           const invalid = profileError(profile);
-          const error = invalid && invalid !== 'address' ? NAME_ERRORS[invalid] : undefined;
           return (
-            <li key={index} className={styles.profile}>
-              <TextField
+            <li key={index}>
+              <TextInput
                 label="Name"
                 value={profile.label}
+                limit={PROFILE_LIMITS.label}
                 disabled={disabled}
-                error={invalid === 'shorterName'}
-                helperText={error}
-                slotProps={{ htmlInput: { dir: 'auto' } }}
-                onChange={(event) => change(index, { label: event.target.value })}
+                hint={invalid === 'name' ? 'The profile needs a name.' : undefined}
+                onChange={(name) => change(index, { label: name })}
               />
-              <AddressField
+              <TextInput
                 label="Address"
+                kind="url"
                 value={profile.url}
                 disabled={disabled}
                 error={

@@ -1,11 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Markdown } from '../../ui/Markdown.tsx';
 import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
-import { CheckboxField, LimitedTextField } from '../form/fields/fields.tsx';
+import { CheckboxField, TextInput, type TextInputProps } from '../form/fields/fields.tsx';
 import type { FieldsProps } from '../form/formProps.ts';
-import { AddressField } from './AddressField.tsx';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';
 
@@ -18,73 +17,68 @@ type TextName = keyof {
   ]: unknown;
 };
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
+type Options = Partial<TextInputProps>;
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className={styles.group}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
 
 /** The inputs of the site's settings, without the portrait. */
 export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>) {
-  const inputOf = (name: TextName) => ({
-    value: draft[name],
-    limit: settingsInputs[name].limit,
-    disabled,
-    onChange: (value: string) => edit({ [name]: value }),
-  });
+  const text = (name: TextName, label: string, options?: Options) => (
+    <TextInput
+      {...options}
+      label={label}
+      value={draft[name]}
+      limit={settingsInputs[name].limit}
+      disabled={disabled}
+      onChange={(value) => edit({ [name]: value })}
+    />
+  );
+  const address = (
+    name: 'email' | 'language' | 'licenceUrl',
+    label: string,
+    error: string,
+    options?: Options,
+  ) => (
+    <TextInput
+      kind="url"
+      {...options}
+      label={label}
+      value={draft[name]}
+      error={settingsInputs[name].validationError?.(draft[name]) && error}
+      disabled={disabled}
+      onChange={(value) => edit({ [name]: value })}
+    />
+  );
   return (
     <>
       <Group title="Name and title">
-        <LimitedTextField {...inputOf('photographer')} label="Your name" />
-        <LimitedTextField
-          {...inputOf('title')}
-          label="Title of the site"
-          hint="Shown at the top of every page."
-        />
-        <LimitedTextField
-          {...inputOf('pageTitle')}
-          label="Title of the home page"
-          hint="Shown in the browser’s tab and in search results."
-        />
-        <LimitedTextField
-          {...inputOf('description')}
-          label="Description"
-          hint="Shown in search results and link previews."
-          isLong
-        />
-        <AddressField
-          label="Language"
-          value={draft.language}
-          disabled={disabled}
-          error={
-            settingsInputs.language.validationError?.(draft.language) &&
-            'A language code looks like en, de or pt-BR.'
-          }
-          hint="The code of the language you write in. Screen readers and search engines use it."
-          onChange={(language) => edit({ language })}
-        />
+        {text('photographer', 'Your name')}
+        {text('title', 'Title of the site', { hint: 'Shown at the top of every page.' })}
+        {text('pageTitle', 'Title of the home page', {
+          hint: 'Shown in the browser’s tab and in search results.',
+        })}
+        {text('description', 'Description', {
+          hint: 'Shown in search results and link previews.',
+          isLong: true,
+        })}
+        {address('language', 'Language', 'A language code looks like en, de or pt-BR.', {
+          hint: 'The code of the language you write in. Screen readers and search engines use it.',
+        })}
       </Group>
       <Group title="Home page">
-        <LimitedTextField {...inputOf('welcomeHeading')} label="Welcome heading" />
-        <LimitedTextField {...inputOf('welcomeText')} label="Welcome text" isLong />
+        {text('welcomeHeading', 'Welcome heading')}
+        {text('welcomeText', 'Welcome text', { isLong: true })}
       </Group>
       <Group title="Contact">
-        <AddressField
-          label="E-mail"
-          type="email"
-          value={draft.email}
-          disabled={disabled}
-          error={
-            settingsInputs.email.validationError?.(draft.email) &&
-            'An address looks like name@example.com.'
-          }
-          hint="Visitors see this address and can write to you. Leave the field empty to show no address."
-          onChange={(email) => edit({ email })}
-        />
+        {address('email', 'E-mail', 'An address looks like name@example.com.', {
+          kind: 'email',
+          hint: 'Visitors see this address and can write to you. Leave the field empty to show no address.',
+        })}
         <ProfilesField
           label="Profiles"
           value={draft.profiles}
@@ -104,35 +98,24 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         />
       </Group>
       <Group title="Rights">
-        <LimitedTextField
-          {...inputOf('copyright')}
-          label="Copyright line"
-          hint={`If it is empty, the site shows “© ${draft.photographer.trim()}”.`}
-        />
-        <LimitedTextField
-          {...inputOf('licenceName')}
-          label="Licence"
-          hint={`Shown below each photograph. If it is empty, search engines get “${site.licence.name}”.`}
-        />
-        <AddressField
-          label="Address of the licence"
-          value={draft.licenceUrl}
-          disabled={disabled}
-          error={
-            settingsInputs.licenceUrl.validationError?.(draft.licenceUrl) &&
-            'An address begins with https://, or with / for a page of this site.'
-          }
-          onChange={(licenceUrl) => edit({ licenceUrl })}
-        />
+        {text('copyright', 'Copyright line', {
+          hint: `If it is empty, the site shows “© ${draft.photographer.trim()}”.`,
+        })}
+        {text('licenceName', 'Licence', {
+          hint: `Shown below each photograph. If it is empty, search engines get “${site.licence.name}”.`,
+        })}
+        {address(
+          'licenceUrl',
+          'Address of the licence',
+          'An address begins with https://, or with / for a page of this site.',
+        )}
       </Group>
       <Group title="About page">
-        <LimitedTextField
-          {...inputOf('aboutText')}
-          label="Text about you"
-          hint="# Heading, *emphasis*, **strong**, [link](https://…). Start a line with - for a list. An empty line starts a new paragraph."
-          isLong
-          rows={8}
-        />
+        {text('aboutText', 'Text about you', {
+          hint: '# Heading, *emphasis*, **strong**, [link](https://…). Start a line with - for a list. An empty line starts a new paragraph.',
+          isLong: true,
+          rows: 8,
+        })}
         {draft.aboutText.trim() !== '' && (
           <section aria-label="Preview" className={styles.preview}>
             <Markdown text={draft.aboutText} />
@@ -144,7 +127,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
 }
 
 export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<SettingsDraft>) => (
-  <LimitedTextField
+  <TextInput
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}

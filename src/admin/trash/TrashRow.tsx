@@ -8,6 +8,7 @@ import { daysLeft, isBatch, isInterrupted, type TrashEntry } from '../../model/t
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
+import page from '../layout/page.module.css';
 import styles from './TrashPage.module.css';
 
 interface TrashRowProps {
@@ -57,7 +58,7 @@ function stateOf(entry: TrashEntry, left: number): string {
 
 /** Stands for several photos, since the list has no pictures of them. */
 const Stack = () => (
-  <svg className={styles.stack} viewBox="0 0 120 80" aria-hidden="true">
+  <svg className={styles.image} viewBox="0 0 120 80" aria-hidden="true">
     <path d="M44 14h48v32M36 22h48v32" />
     <path d="M28 30h48v32h-48zM28 55l13-12 11 9 7-6 17 14" />
     <circle cx="64" cy="39" r="3" />
@@ -78,13 +79,13 @@ export function TrashRow({ entry, now, isBusy, onRestore, children }: TrashRowPr
         </div>
       )}
       <div>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.facts}>
+        <bdi>{name}</bdi>
+        <p className={page.quiet}>
           {`${describe(entry)} on ${dates.format(entry.deletedAt)}. `}
           {stateOf(entry, left)}
-        </span>
+        </p>
       </div>
-      <div className={styles.actions}>
+      <div className={page.buttons}>
         <Button
           variant="outlined"
           disabled={isBusy}

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { droppedFiles } from './files/chosenFiles.ts';
-import { setPendingDrop } from './files/pendingDrop.ts';
+import { droppedFiles, pendingDrop } from './files/chosenFiles.ts';
 import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 
 interface UploadEntranceProps {
@@ -17,7 +16,7 @@ export function UploadEntrance({ galleryId, galleryName }: UploadEntranceProps) 
   const navigate = useNavigate();
   const path = galleryId ? paths.uploadPhotosTo(galleryId) : paths.uploadPhotos;
   const isOverPage = useFileDrop((dropped) => {
-    setPendingDrop(droppedFiles(dropped));
+    pendingDrop.files = droppedFiles(dropped);
     void navigate(path);
   });
   return (

@@ -4,8 +4,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { enqueueUploads } from '../../store/admin/queue/queue.ts';
 import page from '../layout/page.module.css';
-import { type ChosenFile, droppedFiles } from './files/chosenFiles.ts';
-import { takePendingDrop } from './files/pendingDrop.ts';
+import { type ChosenFile, droppedFiles, pendingDrop } from './files/chosenFiles.ts';
 import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
 import { leftOutOf, newUploads } from './rows/newUploads.ts';
@@ -37,8 +36,11 @@ export function UploadPage() {
   const hasItems = now.items.length > 0;
 
   const choose = (files: readonly ChosenFile[]) => rows.choose(files);
-  const choosePending = useEffectEvent(() => takePendingDrop()?.then(choose));
-  useEffect(() => void choosePending(), []);
+  const choosePending = useEffectEvent(() => {
+    void pendingDrop.files?.then(choose);
+    delete pendingDrop.files;
+  });
+  useEffect(() => choosePending(), []);
   const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
 
   async function publishAll() {

@@ -23,7 +23,7 @@ async function aPhotoFile(index: number): Promise<GivenFile> {
 /** How many of the photos the page says are public. */
 async function published(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: 'Publishing' }).textContent();
-  return Number(/(\d+) of 60 photos public/.exec(text ?? '')?.[1] ?? 0);
+  return Number(/(\d+) of 60 photos published/.exec(text ?? '')?.[1] ?? 0);
 }
 
 test('60 photos whose tab is closed after 20 are all published once, in order', async ({

@@ -304,7 +304,7 @@ test('one photo after the other is added, while those before are on their way', 
   await expect(preview(page)).toHaveCount(0);
   await add('Lichen', RED);
   const uploads = page.getByRole('group', { name: 'Uploads' });
-  await expect(uploads).toContainText('0 of 2 photos public');
+  await expect(uploads).toContainText('0 of 2 photos published');
   await expectAccessible(page);
 
   release();

@@ -183,7 +183,7 @@ test('without a network the photos wait, and go on by themselves', async ({ page
   await expect(progress(page)).toContainText('Waiting for the network', { timeout: 60_000 });
   await expect(progress(page).getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
-    /0 of 3 photos public/,
+    /0 of 3 photos published/,
   );
   await page.context().setOffline(false);
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
@@ -328,7 +328,7 @@ test('photos are published where the browser’s own database does not answer, a
   await publishButton(page).click();
   const open = 'Keep this tab open until everything is uploaded.';
   await expect(page.getByText(`${open} ${told}`)).toBeVisible();
-  await expect(progress(page)).toContainText('0 of 1 photo public');
+  await expect(progress(page)).toContainText('0 of 1 photo published');
   await expectAskedOnClosing(page);
   release();
   await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });

@@ -3,7 +3,6 @@ import { type ClipboardEvent, useState } from 'react';
 import { KEYWORD_LIMITS } from '../../../model/content/entities.ts';
 import { tidyWords, wordsIn } from '../../../model/content/fields.ts';
 import type { FieldProps } from './fields.tsx';
-import styles from '../form.module.css';
 
 const { most, limit } = KEYWORD_LIMITS;
 
@@ -42,7 +41,6 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
 
   return (
     <Autocomplete
-      className={styles.keywords}
       multiple
       freeSolo
       // Text that is still typed becomes a keyword when the field is left.

@@ -1,6 +1,6 @@
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
-import { CheckboxField, LimitedTextField } from './fields.tsx';
+import { CheckboxField, TextInput } from './fields.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
@@ -51,7 +51,7 @@ export function PhotoInputs(props: PhotoInputsProps) {
       default: {
         const { noun, limit } = photoInputs[name];
         return (
-          <LimitedTextField
+          <TextInput
             key={name}
             label={
               name === 'photoName'

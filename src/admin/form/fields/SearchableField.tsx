@@ -36,7 +36,6 @@ export function SearchableField(props: SearchableFieldProps) {
   const chosen = options?.find(({ id }) => id === value) ?? null;
   return (
     <Autocomplete
-      className={[styles.searchable, size === 'small' && styles.small].filter(Boolean).join(' ')}
       sx={{ minWidth }}
       size={size}
       disabled={disabled}

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { categoryInputs } from '../../../model/content/entities.ts';
 import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 
@@ -10,47 +10,53 @@ export interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-interface LimitedTextFieldProps extends FieldProps<string> {
-  limit: number;
+export interface TextInputProps extends FieldProps<string> {
+  limit?: number;
   /** Whether it has several lines and counts its characters. */
   isLong?: boolean;
   /** The fewest lines that a long field shows. */
   rows?: number;
-  hint?: string;
+  hint?: string | undefined;
+  /** Which address or code it takes; such a text is judged once the field is left. */
+  kind?: 'email' | 'url';
+  /** What is wrong with the address. */
+  error?: string | undefined;
 }
 
-export function LimitedTextField(props: LimitedTextFieldProps) {
-  const { label, value, disabled, limit, isLong = false, rows = 2, hint, onChange } = props;
-  const isTooLong = value.length > limit;
+export function TextInput(props: TextInputProps) {
+  const { label, value, disabled, limit = Infinity, isLong = false, rows = 2, onChange } = props;
+  const { hint, kind, error } = props;
+  const [isTyping, setIsTyping] = useState(false);
+  const wrong =
+    value.length > limit
+      ? `Use at most ${limit} characters; this text has ${value.length}.`
+      : !isTyping && error;
   const length = isLong ? `${value.length} of ${limit} characters` : undefined;
-  const help = [hint, length].filter(Boolean).join(' ') || undefined;
   return (
     <TextField
       label={label}
       value={value}
       disabled={disabled}
       {...(isLong && { multiline: true, minRows: rows, maxRows: 4 * rows })}
-      slotProps={{ htmlInput: { dir: 'auto' } }}
-      error={isTooLong}
-      helperText={
-        isTooLong ? `Use at most ${limit} characters; this text has ${value.length}.` : help
-      }
+      // With type=email or url, the browser would show its own error instead.
+      slotProps={{
+        htmlInput: kind ? { inputMode: kind, dir: 'ltr', spellCheck: false } : { dir: 'auto' },
+      }}
+      error={Boolean(wrong)}
+      helperText={wrong || [hint, length].filter(Boolean).join(' ')}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
       onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
 export const NameField = (props: FieldProps<string>) => (
-  <LimitedTextField {...props} limit={MAX_NAME_LENGTH} />
+  <TextInput {...props} limit={MAX_NAME_LENGTH} />
 );
 
 export const DescriptionField = (props: Omit<FieldProps<string>, 'label'>) => (
-  <LimitedTextField
-    {...props}
-    label="Description"
-    limit={categoryInputs.description.limit}
-    isLong
-  />
+  <TextInput {...props} label="Description" limit={categoryInputs.description.limit} isLong />
 );
 
 interface CheckboxFieldProps extends FieldProps<boolean> {

@@ -1,5 +1,6 @@
 import {
   Button,
+  ButtonBase,
   Dialog,
   DialogActions,
   DialogContent,
@@ -15,6 +16,7 @@ import { type ImageCopy, readImageCopy } from '../../../store/admin/coverPhotos.
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import page from '../../layout/page.module.css';
 import styles from '../form.module.css';
 
 interface PhotoChoiceProps {
@@ -94,16 +96,12 @@ const PhotoGrid = ({ photos, onChoose }: PhotoGridProps) => (
   <ul className={styles.photos}>
     {photos.map((photo) => (
       <li key={photo.id}>
-        <button
-          type="button"
-          aria-label={shownName(photo.photoName)}
-          onClick={() => onChoose(photo)}
-        >
+        <ButtonBase aria-label={shownName(photo.photoName)} onClick={() => onChoose(photo)}>
           <span className={styles.photo}>
             <Picture {...imageOf(photo)} alt="" sizes={boxSizes(photo.image, 200, 150)} />
           </span>
-          <bdi className={styles.photoName}>{shownName(photo.photoName)}</bdi>
-        </button>
+          <bdi className={`${page.quiet} ${page.clip}`}>{shownName(photo.photoName)}</bdi>
+        </ButtonBase>
       </li>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../../images/encode/inspectImage.ts';
 import type { ReadFile } from '../../../images/encode/read/readFile.ts';
 import { v4 as uuid } from 'uuid';
@@ -91,7 +91,7 @@ export function useImageChoice(): ImageChoice {
   const encoder = useRef<AbortController>(null);
   const user = useRef<AbortSignal>(undefined);
 
-  const choose = useCallback((file: File) => {
+  function choose(file: File) {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
@@ -125,25 +125,14 @@ export function useImageChoice(): ImageChoice {
         setState((kept) => ({ ...kept, reading: false, refusal: error.message }));
       },
     );
-  }, []);
+  }
 
-  const takeCopy = useCallback(
-    ({ original, variants }: ImageCopy) => {
-      if (!variants) return choose(original);
-      reading.current?.abort();
-      encoder.current?.abort();
-      setState(chosenCopy(original, variants));
-    },
-    [choose],
-  );
-
-  const stop = useCallback((isRemoved: boolean) => {
+  /** Replaces the chosen file by a state that needs no encoding. */
+  function settle(next: ChoiceState) {
     reading.current?.abort();
     encoder.current?.abort();
-    setState({ isRemoved });
-  }, []);
-  const remove = useCallback(() => stop(true), [stop]);
-  const keep = useCallback(() => stop(false), [stop]);
+    setState(next);
+  }
 
   const { previewURL } = state;
   useEffect(() => {
@@ -158,9 +147,15 @@ export function useImageChoice(): ImageChoice {
     [],
   );
 
-  const keepFor = useCallback((signal: AbortSignal | undefined) => {
-    user.current = signal;
-  }, []);
-
-  return { state, choose, takeCopy, remove, keep, keepFor };
+  return {
+    state,
+    choose,
+    takeCopy: ({ original, variants }) =>
+      variants ? settle(chosenCopy(original, variants)) : choose(original),
+    remove: () => settle({ isRemoved: true }),
+    keep: () => settle({ isRemoved: false }),
+    keepFor: (signal) => {
+      user.current = signal;
+    },
+  };
 }

@@ -125,6 +125,9 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
   return all.filter(isWantedFile);
 }
 
+/** Files that were dropped on another page, for the upload page. */
+export const pendingDrop: { files?: Promise<ChosenFile[]> | undefined } = {};
+
 /** The wanted files of an input, with their folder if a folder was chosen. */
 export const filesOfInput = (files: readonly File[]): ChosenFile[] =>
   files.flatMap((file) => {

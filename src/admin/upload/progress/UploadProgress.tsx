@@ -64,7 +64,7 @@ function Interrupted({ now }: { now: UploadsNow }) {
         <DiscardButton now={now} />
       </div>
       {failed.length > 0 && (
-        <div className={styles.group}>
+        <div className={page.group}>
           <p className={page.quiet}>{failuresInWords(failed.length)}</p>
           <Failures items={failed} />
         </div>
@@ -113,7 +113,7 @@ function Item({ item }: { item: UploadItem }) {
     <div className={styles.item}>
       <Thumbnail url={thumbnailOf(item.id) ?? item.pictureURL} />
       <div className={styles.notice}>
-        <bdi>{shownName(item.name)}</bdi>
+        <bdi className={page.clip}>{shownName(item.name)}</bdi>
         <span className={item.stage === 'failed' ? page.refusal : page.quiet}>
           {stageInWords(item)}
         </span>

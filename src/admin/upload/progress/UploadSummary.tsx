@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../model/plural.ts';
-import { type LeftOut, isPublished, type UploadItem } from '../../../model/upload.ts';
+import { isPublished, type UploadItem } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
@@ -21,9 +21,26 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const failed = items.filter(({ stage }) => stage === 'failed');
   const retryable = failed.filter(({ failure }) => !failure?.isLasting);
   const cancelled = items.filter(({ stage }) => stage === 'cancelled');
-  const refused = leftOut.filter(({ refusal }) => refusal !== undefined);
-  const skipped = leftOut.filter(({ refusal }) => refusal === undefined);
-  const present = items.filter(({ stage }) => stage === 'present').map(presentOf);
+  const refused = leftOut.flatMap(({ id, fileName: name, refusal }) =>
+    refusal ? [{ id, name, reason: refusal }] : [],
+  );
+  const galleries = useAppSelector(selectGalleries);
+  const nameOf = (id = '') =>
+    id && (galleries?.find((gallery) => gallery.id === id)?.galleryName ?? 'another gallery');
+  const skipped = leftOut
+    .filter(({ refusal }) => refusal === undefined)
+    .map(({ id, fileName: name, galleryId, isInTrash }) => ({
+      id,
+      name,
+      reason: reasonFor(isInTrash, nameOf(galleryId)),
+    }));
+  const present = items
+    .filter(({ stage }) => stage === 'present')
+    .map(({ id, name, photo }) => ({
+      id,
+      name,
+      reason: reasonFor(false, nameOf(photo?.draft.galleryId)),
+    }));
   async function clear() {
     await dispatch(clearUploads());
     dropThumbnails(items.map(({ id }) => id));
@@ -43,9 +60,11 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
         )}
       </Group>
       <Group count={refused.length} title="Refused">
-        <Reasons files={refused.map(reasonOf)} />
+        <Reasons files={refused} />
       </Group>
-      <PresentGroup files={[...skipped, ...present]} />
+      <Group count={skipped.length + present.length} title="Already there">
+        <Reasons files={[...skipped, ...present]} />
+      </Group>
       <Group count={cancelled.length} title="Cancelled">
         <p
           className={page.quiet}
@@ -71,8 +90,8 @@ interface GroupProps {
 
 const Group = ({ count, title, children }: GroupProps) =>
   count > 0 && (
-    <section className={styles.group}>
-      <h2 className={styles.groupTitle}>
+    <section className={page.group}>
+      <h2>
         {title} <span className={page.quiet}>{count}</span>
       </h2>
       {children}
@@ -106,7 +125,7 @@ const MOST_PICTURES = 24;
 
 const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
   <>
-    <div className={page.buttons} aria-hidden="true">
+    <div className={`${page.buttons} ${styles.pictures}`} aria-hidden="true">
       {items.slice(0, MOST_PICTURES).map(({ id, pictureURL }) => (
         <Thumbnail key={id} url={thumbnailOf(id) ?? pictureURL} />
       ))}
@@ -117,36 +136,8 @@ const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
   </>
 );
 
-const reasonOf = ({ id, fileName, refusal = '' }: LeftOut) => ({
-  id,
-  name: fileName,
-  reason: refusal,
-});
-
+/** Why a file is not published, since its photo is there already. */
 function reasonFor(isInTrash = false, galleryName = ''): string {
   if (isInTrash) return 'In the trash.';
   return galleryName ? `In ${galleryName}.` : 'Chosen twice.';
-}
-
-const presentOf = ({ id, name, photo }: UploadItem): LeftOut => ({
-  id,
-  fileName: name,
-  ...(photo && { galleryId: photo.draft.galleryId }),
-});
-
-function PresentGroup({ files }: { files: readonly LeftOut[] }) {
-  const galleries = useAppSelector(selectGalleries);
-  const nameOf = (id: string | undefined) =>
-    galleries?.find((gallery) => gallery.id === id)?.galleryName;
-  return (
-    <Group count={files.length} title="Already there">
-      <Reasons
-        files={files.map(({ id, fileName, galleryId, isInTrash }) => ({
-          id,
-          name: fileName,
-          reason: reasonFor(isInTrash, galleryId && (nameOf(galleryId) ?? 'another gallery')),
-        }))}
-      />
-    </Group>
-  );
 }

@@ -80,10 +80,10 @@ export const isOver = (items: readonly UploadItem[]): boolean =>
 
 /** The progress in words: photos first, since visitors see them, then their originals. */
 export function progressInWords({ total, published, originals, bytes }: Progress): string {
-  if (published < total) return `${published} of ${plural(total, 'photo')} public`;
+  if (published < total) return `${published} of ${plural(total, 'photo')} published`;
   const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)}`;
   if (total === 0) return `${plural(originals, 'original')} still to upload, ${sent}`;
-  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} public, ${sent} of the originals uploaded`;
+  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} published, ${sent} of the originals uploaded`;
 }
 
 export const statusWords: Record<QueueStatus, string> = {
@@ -107,9 +107,9 @@ const STAGES: Record<UploadItem['stage'], string> = {
   encoding: 'Creating smaller versions',
   encoded: 'Waiting to publish',
   publishing: 'Publishing',
-  published: 'Public; original still to upload',
-  sending: 'Public; uploading the original',
-  done: 'Public; original uploaded',
+  published: 'Published; original still to upload',
+  sending: 'Published; uploading the original',
+  done: 'Published; original uploaded',
   present: 'Already there',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -123,10 +123,10 @@ const ANNOUNCED_EVERY = 10;
 /** What screen readers say: every ten photos, the end, and pauses. */
 export function announcement(status: QueueStatus, { total, published }: Progress): string {
   if (total === 0 || status === 'interrupted') return '';
-  if (published === total) return `${plural(total, 'photo is', 'photos are')} public.`;
+  if (published === total) return `${plural(total, 'photo is', 'photos are')} published.`;
   if (status === 'paused' || status === 'offline') return `${statusWords[status]}.`;
   const announced = published - (published % ANNOUNCED_EVERY);
-  return announced > 0 ? `${announced} of ${total} photos are public.` : '';
+  return announced > 0 ? `${announced} of ${total} photos are published.` : '';
 }
 
 /** The gallery of all photos that have not failed; undefined if there are several. */

@@ -9,15 +9,11 @@ export interface Sample {
   bytes: number;
 }
 
-/** The pace is measured over this time. */
-const WINDOW_MS = 60_000;
+/** The pace is measured over the last minute, with a sample each second. */
+const SAMPLES = 60;
 /** The pace is known once so many photos are public, or after so long of sending originals. */
 const FIRST_PHOTOS = 3;
 const FIRST_SENDING_MS = 5000;
-/** The fewest samples that are kept, however old they are. */
-const FEWEST = 4;
-/** The least time between two samples. */
-const APART_MS = 500;
 
 export const sampleOf = ({ published, megapixels, bytes }: Progress, at: number): Sample => ({
   at,
@@ -27,13 +23,8 @@ export const sampleOf = ({ published, megapixels, bytes }: Progress, at: number)
 });
 
 /** The samples that still matter, with a new one. */
-export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
-  const last = samples.at(-1);
-  if (last && sample.at - last.at < APART_MS && sample.published === last.published) return samples;
-  const recent = samples.findIndex(({ at }) => at >= sample.at - WINDOW_MS);
-  const from = recent < 0 ? samples.length : recent;
-  return [...samples.slice(Math.min(from, Math.max(0, samples.length - FEWEST))), sample];
-}
+export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
+  [...samples, sample].slice(-SAMPLES);
 
 const pace = (first: Sample, last: Sample, of: 'megapixels' | 'bytes'): number =>
   last.at > first.at ? (last[of] - first[of]) / (last.at - first.at) : 0;

@@ -46,7 +46,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             />
             {where ? (
               <div className={styles.duplicate}>
-                <span>{where}</span>
+                <span className={page.clip}>{where}</span>
                 <SelectField
                   size="small"
                   hiddenLabel
@@ -73,14 +73,16 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             {added.length > 0 && <p className={page.quiet}>{`and ${joinWithAnd(added)}`}</p>}
           </div>
           <div className={styles.facts}>
-            <p>{takenInWords(row.facts?.exif.takenAt) || 'No date'}</p>
-            <p>{sizesInWords(row)}</p>
-            <p title={file.name}>{file.name}</p>
+            <p className={page.clip}>{takenInWords(row.facts?.exif.takenAt) || 'No date'}</p>
+            <p className={page.clip}>{sizesInWords(row)}</p>
+            <p className={page.clip} title={file.name}>
+              {file.name}
+            </p>
           </div>
         </>
       ) : (
         <div className={styles.notice}>
-          <p>{file.name}</p>
+          <p className={page.clip}>{file.name}</p>
           <p className={refusal ? page.refusal : page.quiet}>{refusal ?? 'Reading…'}</p>
         </div>
       )}

@@ -124,12 +124,12 @@ export const ownKeywords = ({ edits, texts }: UploadRow): readonly string[] =>
 
 export const isBeingRead = ({ facts, refusal }: UploadRow): boolean => !facts && !refusal;
 
-const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt ?? '';
+/** Photos without a date come last. */
+const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt || '\uffff';
 
 function compareTimes(a: UploadRow, b: UploadRow): number {
   if (takenAt(a) === takenAt(b)) return compareNames(a.file.name, b.file.name);
-  if (takenAt(a) === '') return 1;
-  return takenAt(b) !== '' && takenAt(a) < takenAt(b) ? -1 : takenAt(b) === '' ? -1 : 1;
+  return takenAt(a) < takenAt(b) ? -1 : 1;
 }
 
 const isRefused = ({ refusal }: UploadRow) => Number(refusal !== undefined);
