@@ -51,25 +51,22 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const navigate = useNavigate();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const galleries = useAppSelector(selectGalleries);
-  const drafts = useMemo(
-    () => new Set(galleries?.flatMap(({ id, isDraft }) => (isDraft ? id : []))),
-    [galleries],
-  );
+  const byId = useMemo(() => new Map(galleries?.map((each) => [each.id, each])), [galleries]);
   const columns = useMemo(() => {
-    const names = new Map(galleries?.map(({ id, galleryName }) => [id, galleryName]));
+    const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
     return [
       idColumn<Photo>(),
       nameColumn<Photo>('Name', nameOf),
       nameColumn<Photo>(
         'Gallery',
-        (photo) => names.get(photo.galleryId) ?? '',
-        (photo) => (drafts.has(photo.galleryId) ? 'Draft' : undefined),
+        (photo) => galleryOf(photo)?.galleryName ?? '',
+        (photo) => (galleryOf(photo)?.isDraft ? 'Draft' : undefined),
       ),
       coverColumn(imageOf),
       flagColumn<Photo>('Is panorama', ({ isPanorama }) => isPanorama),
       flagColumn<Photo>('Include in slideshow', (photo) => photo.includeInSlideshow),
     ];
-  }, [galleries, drafts]);
+  }, [byId]);
   return (
     <ListPage
       noun={PHOTO}
@@ -80,14 +77,11 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
-      viewPath={(photo) => (drafts.has(photo.galleryId) ? undefined : paths.photo(photo.id))}
+      viewPath={(photo) => (byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo(photo.id))}
       remove={({ id }) => dispatch(deletePhoto(id))}
       buttons={
         <>
-          <UploadEntrance
-            galleryId={ownGalleryId}
-            galleryName={galleries?.find(({ id }) => id === galleryId)?.galleryName}
-          />
+          <UploadEntrance galleryId={ownGalleryId} galleryName={byId.get(galleryId)?.galleryName} />
           <Button component={Link} to={paths.adminSlideshow} variant="outlined">
             Slideshow
           </Button>

@@ -112,7 +112,9 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
       {incomplete.length > 0 && <Incomplete documents={incomplete} />}
       {orphans.length > 0 && (
         <section aria-labelledby="unused" className={page.group}>
-          <h2 id="unused">Unused files</h2>
+          <h2 id="unused" className={page.subheading}>
+            Unused files
+          </h2>
           <p>{`${filesInWords(orphans)}.`}</p>
           <Paths files={orphans} />
           <QuestionButton
@@ -140,7 +142,9 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
 
 const Incomplete = ({ documents }: { documents: readonly IncompleteDocument[] }) => (
   <section aria-labelledby="incomplete" className={page.group}>
-    <h2 id="incomplete">Missing files</h2>
+    <h2 id="incomplete" className={page.subheading}>
+      Missing files
+    </h2>
     <p>Open the form, choose the file again and save.</p>
     <ul className={page.stack} aria-labelledby="incomplete">
       {documents.map((document) => (

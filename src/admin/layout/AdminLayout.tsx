@@ -33,7 +33,11 @@ export function AdminLayout() {
   const isAdministrator = user?.isAdministrator === true;
   const [wasAsked, setWasAsked] = useState(false);
   if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
-  useLoadsOnceSignedIn(isAdministrator);
+  const { revalidate } = useRevalidator();
+  // The loads of the page wait for an administrator.
+  useEffect(() => {
+    if (isAdministrator) void revalidate();
+  }, [isAdministrator, revalidate]);
   const { title, description: about } = adminMeta(useAppSelector(selectSite));
   const description = <meta name="description" content={about} />;
   if (!isKnown) {
@@ -58,13 +62,6 @@ export function AdminLayout() {
       )}
     </>
   );
-}
-
-function useLoadsOnceSignedIn(isAdministrator: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (isAdministrator) void revalidate();
-  }, [isAdministrator, revalidate]);
 }
 
 function NoAdministrator({ email }: { email: string }) {

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import styles from './AdminLayout.module.css';
+import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
 
 const entries = [
@@ -17,9 +18,6 @@ const entries = [
   { to: paths.adminPublishing, label: 'Publishing' },
 ];
 
-/** 44 px high, so that the notices below the menu have room. */
-const DENSE = { py: 0.75 };
-
 export function AdminMenu() {
   const { title } = useAppSelector(selectSite);
   const { pathname } = useLocation();
@@ -27,7 +25,7 @@ export function AdminMenu() {
   return (
     <nav ref={head} aria-label="Admin">
       <Link to={paths.home} className={styles.title} reloadDocument>
-        <bdi>{title}</bdi>
+        <bdi className={page.clamp}>{title}</bdi>
       </Link>
       <List disablePadding>
         {entries.map(({ to, label }) => {
@@ -39,7 +37,8 @@ export function AdminMenu() {
                 to={to}
                 selected={active}
                 aria-current={active ? 'page' : undefined}
-                sx={DENSE}
+                // 44 px high, so that the notices below the menu have room.
+                sx={{ py: 0.75 }}
               >
                 <ListItemText primary={label} />
               </ListItemButton>

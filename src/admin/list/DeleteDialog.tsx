@@ -34,8 +34,6 @@ function describeFailure(noun: string, { done, total }: Progress): string {
   return `${done} of ${total} items were deleted. Press Delete again to finish.`;
 }
 
-const UNCOUNTED = 'The contents could not be counted.';
-
 /** Asks before a deletion, says what else it deletes, and shows its progress. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState<Contents>();
@@ -47,7 +45,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     setFailure(undefined);
     const result = await countContents();
     if (result.ok) setContents(result.data);
-    else setFailure({ what: UNCOUNTED, error: result.error.sentence });
+    else setFailure({ what: 'The contents could not be counted.', error: result.error.sentence });
   }
 
   useEffect(() => {

@@ -37,7 +37,7 @@ export const nameColumn = <Row,>(
   header,
   cell: (row) => (
     <>
-      <bdi className={styles.clamp}>{name(row)}</bdi>
+      <bdi className={`${page.clamp} ${styles.name}`}>{name(row)}</bdi>
       {note(row) && <p className={page.quiet}>{note(row)}</p>}
     </>
   ),

@@ -60,25 +60,19 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
 
 /** The dropdown that sorts a table on a phone, which has no headings. */
 export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
-  const choices = columns
+  const sortings = columns
     .filter(({ narrow, sortBy }) => narrow && sortBy)
     .flatMap(({ header }) => [
-      { header, direction: 'asc' as const, label: `${header}, A to Z` },
-      { header, direction: 'desc' as const, label: `${header}, Z to A` },
+      { id: `${header} asc`, label: `${header}, A to Z`, header, direction: 'asc' as const },
+      { id: `${header} desc`, label: `${header}, Z to A`, header, direction: 'desc' as const },
     ]);
-  const chosen = choices.find(
-    ({ header, direction }) => header === sorting?.header && direction === sorting.direction,
-  );
   return (
     <SelectField
       size="small"
       label="Sort by"
-      value={chosen?.label ?? ''}
-      options={[
-        { id: '', label: 'Order on the site' },
-        ...choices.map(({ label }) => ({ id: label, label })),
-      ]}
-      onChange={(id) => onSort(choices.find(({ label }) => label === id))}
+      value={sorting ? `${sorting.header} ${sorting.direction}` : ''}
+      options={[{ id: '', label: 'Order on the site' }, ...sortings]}
+      onChange={(chosen) => onSort(sortings.find(({ id }) => id === chosen))}
     />
   );
 }

@@ -29,11 +29,13 @@ function changed(ids: ReadonlySet<string>, some: readonly string[], isSelected: 
   return next;
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 /** The ids from one row to another, inclusive; only the other if the first is not shown. */
 function rangeOf(shown: readonly { id: string }[], from: string | undefined, to: string): string[] {
   const ends = [from, to].map((end) => shown.findIndex(({ id }) => id === end));
   if (ends.includes(-1)) return [to];
-  return shown.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
+  return idsOf(shown).slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
 /**
@@ -61,14 +63,7 @@ export function useSelection<Row extends { id: string }>(
       const isBack = ids.has(from) && ids.has(to);
       put(isBack ? changed(ids, [from], false) : changed(ids, [from, to], true), to);
     },
-    setAll: (isSelected) =>
-      put(
-        changed(
-          ids,
-          shown.map(({ id }) => id),
-          isSelected,
-        ),
-      ),
+    setAll: (isSelected) => put(changed(ids, idsOf(shown), isSelected)),
     clear: () => setState({ scope, ids: EMPTY }),
   };
 }

@@ -1,5 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
+import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
+import { HandleIcon } from '../layout/icons.tsx';
+import page from '../layout/page.module.css';
 import { type GridGeometry, offsetOf } from './gridGeometry.ts';
 import styles from './ReorderGrid.module.css';
 
@@ -50,23 +53,15 @@ export function ReorderCell(props: ReorderCellProps) {
       {label && <p className={styles.label}>{label}</p>}
       <div className={styles.caption}>
         <span className={styles.position}>{position + 1}</span>
-        <bdi className={styles.name}>{name}</bdi>
-        <button
-          type="button"
+        <bdi className={`${page.clamp} ${styles.name}`}>{name}</bdi>
+        <IconButton
           className={styles.handle}
           aria-label={`Move ${name}`}
           aria-pressed={isActive}
           aria-describedby={helpId}
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path
-              d="M7 4h.01M13 4h.01M7 10h.01M13 10h.01M7 16h.01M13 16h.01"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-            />
-          </svg>
-        </button>
+          <HandleIcon />
+        </IconButton>
       </div>
     </li>
   );

@@ -102,7 +102,7 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
 
 function Help({ id, noun }: { id: string; noun: string }) {
   return (
-    <p id={id} className={styles.help}>
+    <p id={id} className={page.hint}>
       <span className={page.byMouse}>
         {`Drag a ${noun} to its new position. Or click its handle, and then click the ${noun} at the `}
         new position, or use the arrow keys and press Enter.
@@ -142,11 +142,7 @@ function useMounted<Item extends { id: string }>({ grid, geometry, items }: Grid
   };
 }
 
-interface Subject<Item> {
-  /** The name of an item in lower case: `photo`. */
-  noun: string;
-  items: readonly Item[];
-  nameOf: (item: Item) => string;
+interface Subject<Item> extends Pick<ReorderGridProps<Item>, 'noun' | 'items' | 'nameOf'> {
   /** The position under the dragged item. */
   targetOf: (active: Active) => number;
 }

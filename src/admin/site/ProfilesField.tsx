@@ -24,7 +24,7 @@ export function ProfilesField(props: FieldProps<readonly Profile[]>) {
   }
 
   return (
-    <div role="group" aria-label={label} className={styles.profiles}>
+    <div role="group" aria-label={label} className={`${page.group} ${styles.profiles}`}>
       <h3>{label}</h3>
       <ul ref={list}>
         {value.map((profile, index) => {

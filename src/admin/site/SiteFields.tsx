@@ -5,6 +5,7 @@ import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
 import { CheckboxField, TextInput, type TextInputProps } from '../form/fields/fields.tsx';
 import type { FieldsProps } from '../form/formProps.ts';
+import page from '../layout/page.module.css';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';
 
@@ -21,7 +22,7 @@ type Options = Partial<TextInputProps>;
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.group}>
-    <h2>{title}</h2>
+    <h2 className={page.subheading}>{title}</h2>
     {children}
   </section>
 );

@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { hideOriginals, loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
@@ -15,7 +15,9 @@ import { shownName } from '../../model/content/names.ts';
 export function MissingVariants() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
-  const { count, isClosed, show, close } = useNotice();
+  const [count, setCount] = useState(0);
+  // A higher count opens a closed notice again.
+  const [closedCount, setClosedCount] = useState(-1);
   const { backfill, start, cancel } = useBackfill();
   const isRunning = backfill?.isRunning === true;
   const { hasExpired } = useAppSelector(selectAuth);
@@ -26,8 +28,8 @@ export function MissingVariants() {
 
   useEffect(() => {
     if (isRunning || hasExpired || isUploading) return;
-    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && show(result.data));
-  }, [dispatch, show, writes, isRunning, hasExpired, isUploading]);
+    void dispatch(loadMissingVariantsCount()).then((result) => result.ok && setCount(result.data));
+  }, [dispatch, writes, isRunning, hasExpired, isUploading]);
 
   if (isRunning) {
     return (
@@ -44,10 +46,14 @@ export function MissingVariants() {
     );
   }
   const failures = backfill?.failures ?? [];
-  if (isClosed || (count === 0 && failures.length === 0)) return null;
+  if (count <= closedCount || (count === 0 && failures.length === 0)) return null;
   const action = bannerAction(count, failures);
   return (
-    <Banner {...(action && { action })} onAct={() => void start()} onClose={close}>
+    <Banner
+      {...(action && { action })}
+      onAct={() => void start()}
+      onClose={() => setClosedCount(count)}
+    >
       {count > 0 && `${plural(count, 'image needs', 'images need')} smaller versions.`}
       <Failures failures={failures} />
     </Banner>
@@ -58,18 +64,6 @@ export function MissingVariants() {
 export function bannerAction(count: number, failures: readonly Failure[]): string | undefined {
   if (failures.some(({ isLasting }) => !isLasting)) return 'Try again';
   return count > failures.length ? 'Create them' : undefined;
-}
-
-/** Shows a count until it is closed; a higher count opens it again. */
-function useNotice() {
-  const [{ count, isClosed }, setNotice] = useState({ count: 0, isClosed: false });
-  const show = useCallback(
-    (now: number) =>
-      setNotice((last) => ({ count: now, isClosed: last.isClosed && now <= last.count })),
-    [],
-  );
-  const close = () => setNotice((last) => ({ ...last, isClosed: true }));
-  return { count, isClosed, show, close };
 }
 
 function progressText({ isStopping, done, total, current }: Backfill): string {

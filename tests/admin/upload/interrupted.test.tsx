@@ -44,7 +44,7 @@ describe('what was interrupted', () => {
     const section = screen.getByRole('region', { name: 'Interrupted' });
     expect(section).toHaveTextContent('0 of 1 photo is published in “Coast”.');
     expect(section).toHaveTextContent(
-      '2 more photos failed. You can try them again once the others are done.',
+      '2 more photos failed. You can try again once the others are done.',
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DawnThe file was changed.',

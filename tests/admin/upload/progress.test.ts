@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   announcement,
   discardInWords,
+  type Progress,
   progressInWords,
   progressOf,
   tabTitle,
 } from '../../../src/admin/upload/progress/progress.ts';
 import {
   type Sample,
-  sampleOf,
   secondsLeft,
   timeInWords,
   withSample,
@@ -16,6 +16,8 @@ import {
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
 import { sizeInWords } from '../../../src/model/plural.ts';
+
+const sampleOf = (at: Progress, ms: number): Sample => ({ at: ms, progress: at });
 
 const items = (...stages: UploadStage[]) =>
   stages.map((stage, index) => anItem({ id: `${index}`, stage }));
@@ -70,17 +72,17 @@ describe('the question before Discard', () => {
     [
       progress('done', 'published', 'waiting', 'waiting', 'failed'),
       'Discard 2 photos for “Coast”?',
-      'They will not be published, and the names and texts that you entered for them will be lost. The 2 published photos stay on the site. Originals that are still to upload stay in the list. Failed photos stay in the list.',
+      'Photos that are not published yet are discarded, with the names and texts that you entered for them. 2 published photos stay on the site. Originals that are still to upload stay in the list. Failed photos stay in the list.',
     ],
     [
       progress('waiting'),
       'Discard 1 photo for “Coast”?',
-      'It will not be published, and the name and texts that you entered for it will be lost.',
+      'Photos that are not published yet are discarded, with the names and texts that you entered for them.',
     ],
     [
       progress('done', 'published'),
       'Discard 1 original?',
-      'The photo stays on the site, but its original will not be uploaded. The Files page will list it as missing.',
+      'The published photos stay on the site, but these originals will not be uploaded. The Files page will list them as missing.',
     ],
   ])('says what goes and what stays', (now, title, text) => {
     expect(discardInWords(now, 'Coast')).toEqual({ title, text });

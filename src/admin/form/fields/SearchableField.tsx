@@ -1,5 +1,6 @@
 import { Autocomplete, type AutocompleteRenderGroupParams, TextField } from '@mui/material';
 import { type Option, withinPage } from './SelectField.tsx';
+import page from '../../layout/page.module.css';
 import styles from '../form.module.css';
 
 export interface GroupedOption extends Option {
@@ -75,7 +76,7 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
     children
   ) : (
     <li key={key} role="none">
-      <bdi className={styles.group} aria-hidden="true">
+      <bdi className={`${page.quiet} ${styles.group}`} aria-hidden="true">
         {group}
       </bdi>
       <ul role="group" aria-label={group}>

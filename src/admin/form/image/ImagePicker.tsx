@@ -52,19 +52,6 @@ function usePastedFiles(take: (files: FileList) => void): void {
   }, []);
 }
 
-/** Says that only the first of several files was taken. */
-const OnlyFirst = ({ uploadPath }: Pick<ImagePickerProps, 'uploadPath'>) => (
-  <p>
-    {'Only the first photo was added.'}
-    {uploadPath && (
-      <>
-        {' To add several photos at once, '}
-        <Link to={uploadPath}>upload them</Link>.
-      </>
-    )}
-  </p>
-);
-
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
   const { choice, label = 'Cover Image', placeholder, storedURL, disabled, hint } = props;
@@ -85,7 +72,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const { isRemoved = false } = state;
   const previewURL = state.previewURL ?? (isRemoved ? '' : storedURL);
   return (
-    <div className={styles.picker}>
+    <div className={page.group}>
       <div className={styles.drop} data-over={isOver && !disabled}>
         {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
         {!state.reading && previewURL && (
@@ -105,7 +92,14 @@ export function ImagePicker(props: ImagePickerProps) {
           {state.refusal}
         </p>
       )}
-      <div role="status">{hasOthers && <OnlyFirst uploadPath={uploadPath} />}</div>
+      <div role="status">
+        {hasOthers && 'Only the first photo was added. '}
+        {hasOthers && uploadPath && (
+          <>
+            To add several photos at once, <Link to={uploadPath}>upload them</Link>.
+          </>
+        )}
+      </div>
       <div className={page.buttons}>
         <FileButton
           label={label}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import page from '../../layout/page.module.css';
 import styles from '../upload.module.css';
 import { progressInWords, statusWords } from './progress.ts';
-import { type Sample, sampleOf, secondsLeft, timeInWords, withSample } from './timeLeft.ts';
+import { type Sample, secondsLeft, timeInWords, withSample } from './timeLeft.ts';
 import type { UploadsNow } from './useUploads.ts';
 
 const SAMPLE_EVERY_MS = 1000;
@@ -13,7 +13,7 @@ function useSecondsLeft({ status, progress }: UploadsNow): number | undefined {
   const isMoving = status === 'running' || status === 'elsewhere';
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const takeSample = useEffectEvent(() =>
-    setSamples((earlier) => withSample(earlier, sampleOf(progress, performance.now()))),
+    setSamples((earlier) => withSample(earlier, { at: performance.now(), progress })),
   );
   useEffect(() => {
     if (!isMoving) return;

@@ -136,7 +136,7 @@ function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
       <p className={page.quiet}>
         {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again. Renamed files work too.`}
       </p>
-      <ul className={styles.names} aria-label="Files to choose again">
+      <ul className={`${page.quiet} ${styles.names}`} aria-label="Files to choose again">
         {items.map(({ id, source }) => (
           <li key={id}>
             <bdi>{source.fileName}</bdi>

@@ -91,7 +91,7 @@ interface GroupProps {
 const Group = ({ count, title, children }: GroupProps) =>
   count > 0 && (
     <section className={page.group}>
-      <h2>
+      <h2 className={page.subheading}>
         {title} <span className={page.quiet}>{count}</span>
       </h2>
       {children}

@@ -156,18 +156,14 @@ export function discardInWords(
   if (rest === 0) {
     return {
       title: `Discard ${plural(originals, 'original')}?`,
-      text:
-        originals === 1
-          ? 'The photo stays on the site, but its original will not be uploaded. The Files page will list it as missing.'
-          : 'The photos stay on the site, but their originals will not be uploaded. The Files page will list them as missing.',
+      text: 'The published photos stay on the site, but these originals will not be uploaded. The Files page will list them as missing.',
     };
   }
   const sentences = [
-    rest === 1
-      ? 'It will not be published, and the name and texts that you entered for it will be lost.'
-      : 'They will not be published, and the names and texts that you entered for them will be lost.',
-    ...(published === 1 ? ['The published photo stays on the site.'] : []),
-    ...(published > 1 ? [`The ${published} published photos stay on the site.`] : []),
+    'Photos that are not published yet are discarded, with the names and texts that you entered for them.',
+    ...(published > 0
+      ? [`${plural(published, 'published photo stays', 'published photos stay')} on the site.`]
+      : []),
     ...(originals > 0 ? ['Originals that are still to upload stay in the list.'] : []),
     ...(failed > 0 ? ['Failed photos stay in the list.'] : []),
   ];
@@ -177,7 +173,7 @@ export function discardInWords(
 
 /** How many photos failed, which the progress does not count. */
 export const failuresInWords = (count: number): string =>
-  `${count === 1 ? 'One more photo failed. You can try it' : `${count} more photos failed. You can try them`} again once the others are done.`;
+  `${plural(count, 'more photo')} failed. You can try again once the others are done.`;
 
 /** The result: `36 photos are published, 1 failed.` */
 export function resultInWords({ published, failed }: Progress): string {

@@ -1,12 +1,9 @@
 import type { Progress } from './progress.ts';
 
-/** The progress of the uploads at a time. */
+/** The progress of the uploads at a time in ms. */
 export interface Sample {
-  /** ms */
   at: number;
-  published: number;
-  megapixels: number;
-  bytes: number;
+  progress: Progress;
 }
 
 /** The pace is measured over the last minute, with a sample each second. */
@@ -15,19 +12,14 @@ const SAMPLES = 60;
 const FIRST_PHOTOS = 3;
 const FIRST_SENDING_MS = 5000;
 
-export const sampleOf = ({ published, megapixels, bytes }: Progress, at: number): Sample => ({
-  at,
-  published,
-  megapixels: megapixels.done,
-  bytes: bytes.done,
-});
-
 /** The samples that still matter, with a new one. */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   [...samples, sample].slice(-SAMPLES);
 
 const pace = (first: Sample, last: Sample, of: 'megapixels' | 'bytes'): number =>
-  last.at > first.at ? (last[of] - first[of]) / (last.at - first.at) : 0;
+  last.at > first.at
+    ? (last.progress[of].done - first.progress[of].done) / (last.at - first.at)
+    : 0;
 
 /**
  * Seconds until all photos are public, and then until their originals are uploaded, at the pace of
@@ -37,7 +29,9 @@ export function secondsLeft(samples: readonly Sample[], progress: Progress): num
   const { published, total, megapixels, bytes } = progress;
   const isPublishing = published < total;
   // While photos were encoded, originals had another pace.
-  const relevant = isPublishing ? samples : samples.filter((sample) => sample.published === total);
+  const relevant = isPublishing
+    ? samples
+    : samples.filter((sample) => sample.progress.published === total);
   const [first, last] = [relevant[0], relevant.at(-1)];
   if (!first || !last) return undefined;
   if (isPublishing && published < FIRST_PHOTOS) return undefined;

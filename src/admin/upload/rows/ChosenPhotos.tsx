@@ -170,7 +170,7 @@ function PublishBar(props: PublishBarProps) {
         className={page.quiet}
       >{`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
       {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
-      <span id={reasonId} className={styles.reason}>
+      <span id={reasonId} className={`${page.quiet} ${styles.reason}`}>
         {disabledReason}
       </span>
       <Button

@@ -31,17 +31,10 @@ export function RowDialog(props: RowDialogProps) {
             <p className={page.quiet}>{facts.filter(Boolean).join(' · ')}</p>
           </div>
           <PhotoInputs
-            names={['photoName', ...PHOTO_TEXTS]}
+            names={['photoName', ...PHOTO_TEXTS, 'includeInSlideshow', 'isPanorama']}
             answers={{ ...draft, keywords: ownKeywords(row) }}
             edit={onEdit}
           />
-          <div>
-            <PhotoInputs
-              names={['includeInSlideshow', 'isPanorama']}
-              answers={draft}
-              edit={onEdit}
-            />
-          </div>
         </div>
       </DialogContent>
       <DialogActions>

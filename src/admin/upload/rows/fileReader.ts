@@ -26,32 +26,24 @@ const sentence = (error: unknown): string =>
   error instanceof Error ? error.message : 'This file can’t be read.';
 
 /** The photos in the queue, by the hashes of their files. */
-const byHash = (items: readonly UploadItem[]): ReadonlyMap<string, Duplicate> =>
-  new Map(
+const byHash = (items: readonly UploadItem[]) =>
+  new Map<string | undefined, Duplicate>(
     items
       .filter(({ stage }) => stage !== 'failed' && stage !== 'cancelled')
-      .flatMap(({ documentId: photoId, photo }) =>
-        photo
-          ? [[photo.contentHash, { photoId, galleryId: photo.draft.galleryId, isComing: true }]]
-          : [],
-      ),
+      .map(({ documentId: photoId, photo }) => [
+        photo?.contentHash,
+        { photoId, galleryId: photo?.draft.galleryId ?? '', isComing: true },
+      ]),
   );
 
 /** The stored photos, by the hashes of their files; a photo outside the trash takes precedence. */
-const byStoredHash = (
-  found: readonly DuplicatePhoto[],
-): ReadonlyMap<string | undefined, Duplicate> =>
-  new Map(
+const byStoredHash = (found: readonly DuplicatePhoto[]) =>
+  new Map<string | undefined, Duplicate>(
     found
       .toSorted((one, other) => Number(other.isInTrash) - Number(one.isInTrash))
-      .map(({ photo: { id, galleryId, contentHash, path, image }, isInTrash }) => [
+      .map(({ photo: { id: photoId, galleryId, contentHash, path, image }, isInTrash }) => [
         contentHash,
-        {
-          photoId: id,
-          galleryId,
-          imageKey: imageKey(path, image?.revision),
-          ...(isInTrash && { isInTrash }),
-        },
+        { photoId, galleryId, imageKey: imageKey(path, image?.revision), isInTrash },
       ]),
   );
 
