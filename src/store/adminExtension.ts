@@ -1,8 +1,8 @@
 import { combineReducers } from 'redux';
 import { auth } from './admin/session.ts';
-import { categories } from './entities/categories.ts';
-import { galleries } from './entities/galleries.ts';
-import { photos } from './entities/photos.ts';
+import { categories, categoriesAfterWrite } from './entities/categories.ts';
+import { galleries, galleriesAfterWrite } from './entities/galleries.ts';
+import { photos, photosAfterWrite } from './entities/photos.ts';
 import { site } from './entities/settings.ts';
 import { type AppAction, isOperationStep } from './operations.ts';
 import { writesCounter } from './operationsCounter.ts';
@@ -18,16 +18,17 @@ type Reducer<S> = (state: S | undefined, action: AppAction) => S;
 
 /** Repeats the writes that ended while a load was pending over its answer, which may be older. */
 const repeatWrites =
-  <S>(reducer: Reducer<S>): Reducer<S> =>
+  <S>(load: Reducer<S>, afterWrite = (state: S, _action: AppAction) => state): Reducer<S> =>
   (state, action) => {
     const writes = (isOperationStep(action) && action.meta.writes) || [];
-    return writes.reduce(reducer, reducer(state, action));
+    const reduce = (before: S | undefined, each: AppAction) => afterWrite(load(before, each), each);
+    return writes.reduce(reduce, reduce(state, action));
   };
 
 const slices = combineReducers({
-  categories: repeatWrites(categories),
-  galleries: repeatWrites(galleries),
-  photos: repeatWrites(photos),
+  categories: repeatWrites(categories, categoriesAfterWrite),
+  galleries: repeatWrites(galleries, galleriesAfterWrite),
+  photos: repeatWrites(photos, photosAfterWrite),
   site: repeatWrites(site),
   auth,
   openMove,

@@ -21,6 +21,14 @@ export function categories(
       return putIn(state, [action.payload]);
     case 'LOAD_CATEGORY_ERROR':
       return action.code === 'category-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    default:
+      return state;
+  }
+}
+
+/** How writes change the categories in the state. Visitors' code goes without it. */
+export function categoriesAfterWrite(state: CategoriesState, action: AppAction): CategoriesState {
+  switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':
       return sorted(put(state.byId, [action.payload]), state.list, [action.payload.id]);

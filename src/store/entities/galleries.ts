@@ -12,20 +12,28 @@ export function galleries(
   state: GalleriesState = { byId: {}, byCategory: {} },
   action: AppAction,
 ): GalleriesState {
-  const { byCategory, list } = state;
   switch (action.type) {
     case 'LOAD_GALLERIES_SUCCESS': {
       const { galleries: all } = action.payload;
       return { ...putIn(state, all), list: idsOf(all) };
     }
     case 'LOAD_GALLERIES_BY_CATEGORY_SUCCESS': {
-      const loaded = { [action.meta.arg]: idsOf(action.payload) };
-      return { ...putIn(state, action.payload), byCategory: { ...byCategory, ...loaded } };
+      const byCategory = { ...state.byCategory, [action.meta.arg]: idsOf(action.payload) };
+      return { ...putIn(state, action.payload), byCategory };
     }
     case 'LOAD_GALLERY_SUCCESS':
       return putIn(state, [action.payload]);
     case 'LOAD_GALLERY_ERROR':
       return action.code === 'gallery-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    default:
+      return state;
+  }
+}
+
+/** How writes change the galleries in the state. Visitors' code goes without it. */
+export function galleriesAfterWrite(state: GalleriesState, action: AppAction): GalleriesState {
+  const { byCategory, list } = state;
+  switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
     case 'UPDATE_GALLERY_SUCCESS': {
       const { payload: written } = action;

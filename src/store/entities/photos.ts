@@ -51,6 +51,14 @@ export function photos(
       return putIn(state, [action.payload]);
     case 'LOAD_PHOTO_ERROR':
       return action.code === 'photo-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    default:
+      return state;
+  }
+}
+
+/** How writes change the photos in the state. Visitors' code goes without it. */
+export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosState {
+  switch (action.type) {
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return sorted(state, put(state.byId, [action.payload]), [action.payload]);
