@@ -53,6 +53,16 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
   let isBuilt = false;
   mkdirSync(REPORTS, { recursive: true });
 
+  const startSuite = async () => {
+    const started = await startEmulators(program, {
+      environment,
+      ...(needs.has('hosting') && { hosting: { public: SERVED } }),
+    });
+    // The next step starts other emulators.
+    started.broken.catch(() => (suite = undefined));
+    return started;
+  };
+
   return async (step: Step): Promise<Report> => {
     const { name } = step;
     console.log(`\n▸ ${name}`);
@@ -62,10 +72,7 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
     const files = selection.files.filter((file) => stepOf(file) === name);
     try {
       if (step.needs.includes('emulators')) {
-        suite ??= await startEmulators(program, {
-          environment,
-          ...(needs.has('hosting') && { hosting: { public: SERVED } }),
-        });
+        suite ??= await startSuite();
       }
       const broken = step.needs.includes('emulators') ? suite?.broken : undefined;
       if (step.needs.includes('site') && !isBuilt) {
@@ -79,8 +86,6 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
       return ok || read.failures.length > 0 ? read : { ...read, ...failed(name) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // The next step starts other emulators.
-      suite = undefined;
       return failed(name, error.message);
     }
   };
@@ -105,11 +110,13 @@ async function succeeds(
       grace: 10_000,
       leashed: false,
     });
-    const stopped = broken?.catch(async (error: unknown) => {
+    let code: number;
+    try {
+      code = await Promise.race([child.ended, ...(broken ? [broken] : [])]);
+    } catch (error) {
       await child.stop();
       throw error;
-    });
-    const code = await Promise.race([child.ended, ...(stopped ? [stopped] : [])]);
+    }
     program.signal.throwIfAborted();
     if (code !== 0) return false;
   }

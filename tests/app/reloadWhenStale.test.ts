@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadOptional, reloadWhenStale } from '../../src/app/reloadWhenStale.ts';
 
 /** Fails as a part of the site that can't be fetched, of which Vite tells the page first. */
@@ -17,7 +17,11 @@ beforeEach(() => {
   // jsdom has no reloading, and says so.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   history.replaceState(null, '');
-  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
+  const entry = document.createElement('script');
+  Object.assign(entry, { type: 'module', src: '/assets/index-1.js' });
+  // Other files share this page, and its styles.
+  document.head.append(entry);
+  onTestFinished(() => entry.remove());
 });
 
 const publish = (entry: string) =>

@@ -4,9 +4,11 @@ import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emulatorApp } from '../../../emulators/adminSdk.ts';
+import { readDocuments } from '../../../publishing/backup/documents.ts';
 import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
+import { findTarget } from '../../../publishing/deploy/target.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { storeDocument, storeDocuments } from '../../support/backend.ts';
 import { called } from '../../support/called.ts';
@@ -322,6 +324,17 @@ it('holds every document once and in order, however many pages there are of them
   expect(await storedDocuments('photos')).toEqual(
     Object.fromEntries(photos.map((photo) => [photo.id, photo])),
   );
+});
+
+it('holds the documents of one moment, though others are written meanwhile', async () => {
+  await storeDocuments('photos', somePages());
+  const paths: string[] = [];
+  for await (const { path } of readDocuments(await findTarget(true))) {
+    if (paths.length === 0) await storeDocuments('photos', [{ id: 'written-meanwhile' }]);
+    paths.push(path);
+  }
+  expect(paths).toHaveLength(450);
+  expect(paths).not.toContain('photos/written-meanwhile');
 });
 
 it('overwrites of many pages of documents only those that differ', async () => {

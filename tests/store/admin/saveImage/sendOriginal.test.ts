@@ -87,6 +87,7 @@ describe.each(Object.keys(places))('an original that %s names', (place) => {
     expect(await bytesAt(PATH)).toEqual(BYTES);
     expect((await listedFiles()).get(PATH)).toMatchObject({
       type: 'image/jpeg',
+      cacheControl: 'private, max-age=0',
       metadata: { visibility: 'private', revision: 'mine' },
     });
     expect((await fetch(publicAddress(PATH))).status).toBe(403);
