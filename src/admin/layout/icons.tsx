@@ -22,5 +22,5 @@ export const DeleteIcon = icon('M9 3h6l1 2h4v2H4V5h4zM6 9h12l-1 12H7z');
 export const CloseIcon = icon('M6 4.6 12 10.6l6-6L19.4 6l-6 6 6 6-1.4 1.4-6-6-6 6L4.6 18l6-6-6-6z');
 
 export const HandleIcon = icon(
-  'M7 3h4v4H7zM13 3h4v4h-4zM7 10h4v4H7zM13 10h4v4h-4zM7 17h4v4H7zM13 17h4v4h-4z',
+  'M7 4h3v3H7zM14 4h3v3h-3zM7 10.5h3v3H7zM14 10.5h3v3h-3zM7 17h3v3H7zM14 17h3v3h-3z',
 );

@@ -47,8 +47,13 @@ export const theme = createTheme({
         listbox: { '&& .MuiAutocomplete-option': { minHeight: 44, overflowWrap: 'anywhere' } },
         endAdornment: { '&&': { right: 4 } },
         // The input and its button are as high as a fingertip.
-        inputRoot: { '&&': { paddingBlock: 6, '&.MuiInputBase-sizeSmall': { paddingBlock: 0 } } },
-        input: { '&&&': { boxSizing: 'border-box', height: 44, paddingBlock: 0 } },
+        root: {
+          '& .MuiInputBase-root.MuiInputBase-root.MuiInputBase-root': {
+            paddingBlock: 6,
+            '&.MuiInputBase-sizeSmall': { paddingBlock: 0 },
+            '& .MuiAutocomplete-input': { boxSizing: 'border-box', height: 44, paddingBlock: 0 },
+          },
+        },
       },
     },
     MuiMenuItem: {

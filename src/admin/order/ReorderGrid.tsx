@@ -102,7 +102,7 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
 
 function Help({ id, noun }: { id: string; noun: string }) {
   return (
-    <p id={id} className={page.hint}>
+    <p id={id} className={page.quiet} style={{ marginBottom: 20 }}>
       <span className={page.byMouse}>
         {`Drag a ${noun} to its new position. Or click its handle, and then click the ${noun} at the `}
         new position, or use the arrow keys and press Enter.

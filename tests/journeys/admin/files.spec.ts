@@ -125,7 +125,7 @@ test('a check can be cancelled, and ends when the page is left', async ({ page }
     await route.continue().catch(() => undefined);
   });
   await button(page, 'Check files').click();
-  await expect(page.getByText('Listing files: 0 so far…')).toBeVisible();
+  await expect(page.getByText('Listing the files: 0 so far…')).toBeVisible();
   await expect.poll(() => asked.length).toBe(FILE_FOLDERS.length);
   await expectAccessibleEverywhere(page);
   await button(page, 'Cancel').click();

@@ -59,10 +59,10 @@ export const sweepAccess: SweepAccess = {
   async readDocuments() {
     const found = await Promise.all([
       readOne(settingsSchema.documentAt('public', SETTINGS.id)),
-      readAll(trash),
       ...Object.values(collectionSchemas).flatMap(({ locations, at }) =>
         locations.map((location) => readAll(at(location))),
       ),
+      readAll(trash),
     ]);
     return found.flat();
   },
