@@ -1,4 +1,5 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
+import ReactGA from 'react-ga4';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageViews } from '../../src/app/analytics.ts';
@@ -61,6 +62,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   cleanup();
   for (const script of document.querySelectorAll('script')) script.remove();
+  // Loaded once for all tests, it takes analytics for set up.
+  ReactGA.reset();
   Reflect.deleteProperty(window, 'dataLayer');
   Reflect.deleteProperty(window, 'gtag');
 });
