@@ -55,6 +55,7 @@ describe('creating with variants', () => {
       ...STAMPED,
       id: 'new',
       path: PATH,
+      contentHash: expect.stringMatching(/^[\da-f]{64}$/),
       image: {
         width,
         height,
