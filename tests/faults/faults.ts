@@ -146,14 +146,6 @@ export const FAULTS: readonly Fault[] = [
     test: 'holds the documents of one moment, though others are written meanwhile',
   },
   {
-    what: 'a second tab publishes nothing',
-    file: 'src/store/admin/queue/engine.ts',
-    from: 'const release = await queue.tools.tabs.claim(QUEUE_LOCK);',
-    to: "const release = await queue.tools.tabs.claim('another');",
-    suite: 'tests/store/admin/queue/tabs.test.ts',
-    test: 'hands its own photos to the first, which publishes them',
-  },
-  {
     what: 'an original is taken for whole although its copy was cut off',
     file: 'src/store/admin/queue/browser/sources.ts',
     from: 'if (copy?.size !== bytes) return undefined;',
@@ -168,14 +160,6 @@ export const FAULTS: readonly Fault[] = [
     to: 'Date.now() - arrivedAt',
     suite: 'tests/store/admin/saveImage/createDocument.test.ts',
     test: 'commits at a second attempt where the clock’s server can’t be reached for a moment',
-  },
-  {
-    what: 'a clock that is ahead takes over a move that another tab works on',
-    file: 'src/store/admin/openMove.ts',
-    from: '(await serverTime()) - move.at',
-    to: 'Date.now() - move.at',
-    suite: 'tests/store/admin/moves/interrupted.test.ts',
-    test: 'another window takes a move over after two minutes of silence by the server’s clock',
   },
   {
     what: 'originals that get variants later stay public',
@@ -200,14 +184,6 @@ export const FAULTS: readonly Fault[] = [
     to: 'const second = first;',
     suite: 'tests/state/sweep.test.ts',
     test: 'spares what only one of its two readings names',
-  },
-  {
-    what: 'Publish hangs in a second tab',
-    file: 'src/store/admin/queue/browser/tabs.ts',
-    from: 'if (!lock) return resolve(undefined);',
-    to: 'if (!lock) return undefined;',
-    suite: 'tests/store/admin/queue/tabs.test.ts',
-    test: 'hands its own photos to the first, which publishes them',
   },
   {
     what: 'an original that was paused never goes on',

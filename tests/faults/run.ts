@@ -18,6 +18,9 @@ import { Refusal, runProgram, type Program } from '../../programs/program.ts';
 import { ROOT, run, toolScript } from '../../programs/system.ts';
 import { FAULTS, plant, type Fault } from './faults.ts';
 
+/** A test that a fault sends round in circles notices nothing. */
+const LONGEST_MS = 10 * 60 * 1000;
+
 await runProgram(tryFaults, { farewell: 'Stopping …', interruptedCode: 130 });
 
 /** Plants each fault in a copy of the project, and demands that its test fails. */
@@ -74,7 +77,9 @@ async function tryFault(
     grace: 60_000,
     leashed: false,
   });
+  const limit = setTimeout(() => void child.stop(), LONGEST_MS);
   await child.ended;
+  clearTimeout(limit);
   closeSync(output);
   program.signal.throwIfAborted();
   writeFileSync(path, sound);

@@ -33,12 +33,19 @@ it("names Vitest's failed tests, files that do not load, and files that are skip
         message: '',
         assertionResults: [{ status: 'skipped', fullName: 'walks', failureMessages: [] }],
       },
+      {
+        name: join(ROOT, 'tests/d.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [{ status: 'skipped', fullName: 'begins', failureMessages: [] }],
+      },
     ],
   });
   expect(passed).toBe(2);
   expect(failures[0]).toBe('✗ tests/model/a.test.ts numbers add\n    Error: 2\n    of 3');
   expect(failures[1]!.split('\n').at(0)).toBe('✗ tests/b.test.ts');
   expect(failures[1]!.split('\n').at(-1)).toBe('    line 23');
+  expect(failures[2]).toBe('✗ tests/d.test.ts\n    ');
   expect(leftOut).toEqual(['tests/c.test.ts']);
 });
 

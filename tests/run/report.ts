@@ -21,18 +21,24 @@ export function readReport(path: string): Report {
 }
 
 function ofVitest({ numPassedTests, testResults }: JsonTestResults): Report {
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [failure(relative(ROOT, name), message)] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        failure(`${relative(ROOT, name)} ${fullName}`, failureMessages?.[0]),
-      ),
-  ]);
-  const leftOut = testResults
-    .filter(({ assertionResults: tests }) => tests.length > 0)
-    .filter(({ assertionResults }) => assertionResults.every(({ status }) => status === 'skipped'))
-    .map(({ name }) => relative(ROOT, name));
+  const failures: string[] = [];
+  const leftOut: string[] = [];
+  for (const { name, message, status, assertionResults } of testResults) {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName, failureMessages } of failed) {
+      failures.push(failure(`${file} ${fullName}`, failureMessages?.[0]));
+    }
+    // A file can fail before its first test.
+    if (message || (status === 'failed' && failed.length === 0)) {
+      failures.push(failure(file, message));
+    } else if (
+      assertionResults.length > 0 &&
+      assertionResults.every((test) => test.status === 'skipped')
+    ) {
+      leftOut.push(file);
+    }
+  }
   return { passed: numPassedTests, failures, leftOut };
 }
 
