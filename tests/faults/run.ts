@@ -57,15 +57,22 @@ async function copyProject(program: Program): Promise<string> {
   return copy;
 }
 
-/** Whether the test of a fault fails, and not the whole step. */
-async function tryFault(
-  program: Program,
-  copy: string,
-  { file, from, to, suite, test }: Fault,
-): Promise<boolean> {
-  const path = join(copy, file);
+/** Whether the test of a fault passes without it and fails with it. */
+async function tryFault(program: Program, copy: string, fault: Fault): Promise<boolean> {
+  if (!(await runTest(program, copy, fault)).passes) {
+    console.log(`Without the fault, this does not pass either: ${fault.test}`);
+    return false;
+  }
+  const path = join(copy, fault.file);
   const sound = readFileSync(path, 'utf8');
-  writeFileSync(path, plant(sound, { file, from, to }));
+  writeFileSync(path, plant(sound, fault));
+  const { fails } = await runTest(program, copy, fault);
+  writeFileSync(path, sound);
+  return fails;
+}
+
+/** Neither passes nor fails what does not come to its test. */
+async function runTest(program: Program, copy: string, { suite, test }: Fault) {
   const log = join(copy, 'fault.log');
   const output = openSync(log, 'w');
   const name = test.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -78,13 +85,13 @@ async function tryFault(
     leashed: false,
   });
   const limit = setTimeout(() => void child.stop(), LONGEST_MS);
-  await child.ended;
+  const code = await child.ended;
   clearTimeout(limit);
   closeSync(output);
   program.signal.throwIfAborted();
-  writeFileSync(path, sound);
   const lines = stripVTControlCharacters(readFileSync(log, 'utf8')).split('\n');
-  const isKilled = lines.some((line) => line.startsWith(`✗ ${suite}`) && line.includes(test));
-  if (!isKilled) console.log(lines.slice(-40).join('\n'));
-  return isKilled;
+  return {
+    passes: code === 0,
+    fails: lines.some((line) => line.startsWith(`✗ ${suite}`) && line.includes(test)),
+  };
 }

@@ -96,9 +96,9 @@ it('300 files are read by their heads alone, and known again where they are chos
   );
   const imageKey = 'jpg';
   expect(duplicates).toEqual([
-    ['DSC_5.jpg', { photoId: 'draft', galleryId: 'beach', imageKey }],
+    ['DSC_5.jpg', { photoId: 'draft', galleryId: 'beach', imageKey, isInTrash: false }],
     ['DSC_6.jpg', { photoId: 'gone', galleryId: 'beach', imageKey, isInTrash: true }],
-    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey }],
+    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey, isInTrash: false }],
     ['DSC_8.jpg', { photoId: item.documentId, galleryId: 'beach', isComing: true }],
   ]);
 
