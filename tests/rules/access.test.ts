@@ -4,6 +4,7 @@ import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
 import { commit, now, raise, stamp } from './contentWrites.ts';
 import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import type { Fields } from './firestoreShapes.ts';
+import { aHiding, aMove, anEntry } from './records.ts';
 
 const OPERATIONS = ['create', 'get', 'list', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
@@ -34,26 +35,6 @@ const CONTENT: Place[] = [
   administrator: all,
 }));
 
-const trashed: Fields = {
-  entry: 'galleries~crater',
-  collection: 'galleries',
-  documentId: 'crater',
-  deletedAt: now,
-  isEntry: true,
-  name: 'Crater',
-  galleries: 0,
-  photos: 0,
-};
-const move: Fields = {
-  id: 'run',
-  collection: 'galleries',
-  documentId: 'beach',
-  name: 'Beach',
-  from: 'content',
-  to: 'trash',
-  at: now,
-};
-
 const OTHERS: Place[] = [
   {
     path: 'site/settings',
@@ -79,11 +60,11 @@ const OTHERS: Place[] = [
     fields: { ...aPhoto({ id: 'dawn', galleryId: 'cave' }) },
     administrator: all,
   },
-  { path: 'trash/galleries~crater', fields: trashed, edit: { name: 'Dawn' }, administrator: all },
-  { path: 'private/move', fields: move, edit: { at: now }, administrator: all },
+  { path: 'trash/galleries~crater', fields: anEntry(), edit: { name: 'Dawn' }, administrator: all },
+  { path: 'private/move', fields: aMove(), edit: { at: now }, administrator: all },
   {
     path: 'private/hide~photos~dusk',
-    fields: { path: 'photos/dusk.jpg', type: 'image/jpeg' },
+    fields: aHiding(),
     edit: { type: 'image/png' },
     administrator: all,
   },

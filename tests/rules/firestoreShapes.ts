@@ -62,6 +62,14 @@ const anImage = (folder: ImageFolder, id: string) => ({
   card: aSocialCard(folder, id, REVISION),
 });
 
+/** What categories and galleries have besides the spec's fields. */
+const withCover = <Plain extends { id: string }>(folder: ImageFolder, plain: Plain) => ({
+  ...plain,
+  coverImage: anImage(folder, plain.id),
+  description: 'Mostly at low tide.',
+  order: 1,
+});
+
 /** An image without files, whose paths would tell its revision too. */
 const bare = { width: 6000, height: 4000, thumbhash: '', revision: REVISION, variants: [] };
 
@@ -173,16 +181,10 @@ export const shapes: EntityShape[] = [
     collection: 'categories',
     name: 'categoryName',
     plain: (overrides) => ({ ...aCategory(overrides) }),
-    full: (overrides) => {
-      const plain = aCategory(overrides);
-      return {
-        ...plain,
-        coverImage: anImage('category-covers', plain.id),
-        description: 'Mostly at low tide.',
-        order: 1,
-        ...overrides,
-      };
-    },
+    full: (overrides) => ({
+      ...withCover('category-covers', aCategory(overrides)),
+      ...overrides,
+    }),
     broken: [
       ...values('visible', true),
       ...values('id', '<id>x'),
@@ -205,17 +207,11 @@ export const shapes: EntityShape[] = [
     parent: { field: 'categoryId', collection: 'categories' },
     name: 'galleryName',
     plain: (overrides) => ({ ...aGallery(overrides) }),
-    full: (overrides) => {
-      const plain = aGallery(overrides);
-      return {
-        ...plain,
-        coverImage: anImage('gallery-covers', plain.id),
-        isUnlisted: true,
-        description: 'Mostly at low tide.',
-        order: 1,
-        ...overrides,
-      };
-    },
+    full: (overrides) => ({
+      ...withCover('gallery-covers', aGallery(overrides)),
+      isUnlisted: true,
+      ...overrides,
+    }),
     broken: [
       ...values('visible', true),
       ...values('id', '<id>x'),

@@ -1,14 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
-import { now } from './contentWrites.ts';
 import { administrator, clear } from './database.ts';
+import { aHiding, aMove } from './records.ts';
 
 beforeEach(clear);
 
 describe('the record of an original that becomes private', () => {
-  const RECORD = { path: 'photos/dusk.jpg', type: 'image/jpeg' };
   const write = (key: string, fields = {}) =>
-    administrator.doc(`private/${key}`).set({ ...RECORD, ...fields });
+    administrator.doc(`private/${key}`).set({ ...aHiding(), ...fields });
 
   it('is of content or of the site', async () => {
     await assertSucceeds(write('hide~photos~dusk'));
@@ -26,16 +25,8 @@ describe('the record of an original that becomes private', () => {
 });
 
 describe('the record of a move', () => {
-  const MOVE = {
-    id: 'run',
-    collection: 'galleries',
-    documentId: 'beach',
-    name: 'Beach',
-    from: 'content',
-    to: 'trash',
-    at: now,
-  };
-  const write = (fields: object) => administrator.doc('private/move').set({ ...MOVE, ...fields });
+  const write = (fields: object) =>
+    administrator.doc('private/move').set({ ...aMove(), ...fields });
 
   it.each([
     { ids: ['a', 'b'], parentId: 'forest' },

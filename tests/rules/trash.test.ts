@@ -5,25 +5,13 @@ import { beforeEach, describe, it } from 'vitest';
 import { amend, commit, now, put, stamp } from './contentWrites.ts';
 import { administrator, clear, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
+import { anEntry } from './records.ts';
 
 const dropped = firebase.firestore.FieldValue.delete();
 const { Timestamp } = firebase.firestore;
 
 const KEY = 'galleries~crater';
 const MEMBER = 'photos~dusk';
-
-/** What stands for a gallery that was deleted with three photos. */
-const anEntry = (): Fields => ({
-  entry: KEY,
-  collection: 'galleries',
-  documentId: 'crater',
-  deletedAt: now,
-  isEntry: true,
-  name: 'Crater',
-  galleries: 0,
-  photos: 3,
-  document: { id: 'crater', anotherProgramsField: 1 },
-});
 
 /** What keeps one of its photos. */
 const aMember = (): Fields => ({

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
+import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
 import { readRevision } from '../../../src/firebase/revision.ts';
-import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
+import { BUILD_FILE } from '../../../src/model/site/publishing.ts';
+import { aFolder } from '../../emulators/fakes.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
@@ -21,13 +25,12 @@ async function aSite(status: number, text: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const aBuiltSite = async () => {
-  const revision = await readRevision(HERE, {});
-  return aSite(
-    200,
-    liveBuildText({ revision, builtAt: new Date().toISOString(), repository: undefined }),
-  );
-};
+/** A site whose build wrote its file now. */
+async function aBuiltSite(): Promise<string> {
+  const folder = aFolder();
+  writeBuildFile(folder, await readRevision(HERE, {}));
+  return aSite(200, readFileSync(join(folder, BUILD_FILE), 'utf8'));
+}
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

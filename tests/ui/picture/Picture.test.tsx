@@ -87,25 +87,16 @@ describe('Picture', () => {
     expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 6000, height: 4000 });
   });
 
-  it('needs nothing but an address', () => {
-    render(<Picture src={SRC} alt="Dusk" />);
+  it.each([
+    ['when it comes near, by nothing but an address', {}, 'lazy', 'auto'],
+    ['at once, and first, for what is on the first screen', { priority: true }, 'eager', 'high'],
+    ['at once, but not first, for what will be seen next', { preload: true }, 'eager', 'auto'],
+  ])('asks %s', (_when, given, loading, priority) => {
+    render(<Picture src={SRC} alt="Dusk" {...given} />);
     const image = screen.getByRole('img', { name: 'Dusk' });
     expect(image).not.toHaveAttribute('width');
-    expect(image).toHaveAttribute('loading', 'lazy');
-  });
-
-  it('asks at once for what is on the first screen', () => {
-    render(<Picture src={SRC} alt="Dusk" priority />);
-    const image = screen.getByRole('img', { name: 'Dusk' });
-    expect(image).toHaveAttribute('loading', 'eager');
-    expect(image).toHaveAttribute('fetchpriority', 'high');
-  });
-
-  it('asks at once, but not first, for what will be seen next', () => {
-    render(<Picture src={SRC} alt="Dusk" preload />);
-    const image = screen.getByRole('img', { name: 'Dusk' });
-    expect(image).toHaveAttribute('loading', 'eager');
-    expect(image).toHaveAttribute('fetchpriority', 'auto');
+    expect(image).toHaveAttribute('loading', loading);
+    expect(image.getAttribute('fetchpriority') ?? 'auto').toBe(priority);
   });
 
   it('tells its size once it has loaded, and remembers it', () => {
