@@ -34,24 +34,6 @@ export async function anEmptyTarget(projectId: string): Promise<OwnTarget> {
   return { target, bucket, find: async () => target };
 }
 
-/** The project, in which something happens just before or after a request to Firestore. */
-export function findAround(
-  { target }: OwnTarget,
-  method: string,
-  { before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> },
-): () => Promise<Target> {
-  const { client } = target;
-  const request: typeof client.request = async (options) => {
-    const isMeant = String(options.url).endsWith(`:${method}`);
-    if (isMeant) await before?.();
-    const response = await client.request<never>(options);
-    if (isMeant) await after?.();
-    return response;
-  };
-  const watched = Object.create(client, { request: { value: request } }) as typeof client;
-  return async () => ({ ...target, client: watched });
-}
-
 /** A document that names files, as its texts. */
 export const naming = (path: string, ...files: string[]): StoredDocument => ({
   path,

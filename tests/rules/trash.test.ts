@@ -3,7 +3,7 @@ import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
 import { beforeEach, describe, it } from 'vitest';
 import { amend, commit, now, put, stamp } from './contentWrites.ts';
-import { administrator, clear, seed } from './database.ts';
+import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
 import { anEntry } from './records.ts';
 
@@ -121,8 +121,25 @@ describe('the administrator', () => {
   });
 });
 
-describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }) => {
-  const inFamily: Fields = parent ? { [parent.field]: 'parent' } : {};
+/** Where documents come back to, and where their parents lie. */
+const PLACES = shapes.flatMap(({ collection, parent, plain }) => [
+  { place: collection, collection, field: parent?.field, parents: parent?.collection, plain },
+  ...(parent
+    ? [
+        {
+          place: `drafts/content/${collection}`,
+          collection,
+          field: parent.field,
+          parents: collection === 'photos' ? 'drafts/content/galleries' : parent.collection,
+          plain: (fields: Fields) =>
+            plain({ ...fields, ...(collection === 'galleries' && { isDraft: true }) }),
+        },
+      ]
+    : []),
+]);
+
+describe.each(PLACES)('restoring to $place', ({ place, collection, field, parents, plain }) => {
+  const inFamily: Fields = field ? { [field]: 'parent' } : {};
   const old: Fields = {
     ...plain(inFamily),
     shotWith: 'film',
@@ -130,12 +147,12 @@ describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }
     updatedAt: Timestamp.fromMillis(1),
   };
   const id = String(old.id);
-  const document = () => administrator.doc(`${collection}/${id}`);
+  const document = () => administrator.doc(`${place}/${id}`);
   const kept = (fields: Fields) => ({ [`trash/${collection}~${id}`]: { document: fields } });
 
   beforeEach(async () => {
     await clear();
-    if (parent) await seed({ [`${parent.collection}/parent`]: { id: 'parent' } });
+    if (parents) await seed({ [`${parents}/parent`]: { id: 'parent' } });
   });
 
   it('brings back a document of an older site as the trash keeps it', async () => {
@@ -161,27 +178,45 @@ describe.each(shapes)('restoring to $collection', ({ collection, parent, plain }
     await assertFails(put(document(), { ...old, shotWith: 'digital' }));
     await assertFails(put(document(), { ...old, scanner: 'drum' }));
     await assertFails(put(document(), without(old, 'shotWith')));
-    await assertFails(put(administrator.doc(`${collection}/${uuid()}`), old));
-    await assertFails(document().set({ ...old, ...stamp }));
-    await assertFails(commit(administrator, (batch) => batch.set(document(), old)));
+    await assertFails(put(administrator.doc(`${place}/${uuid()}`), old));
+  });
+
+  if (place === collection) {
+    it('is told to pages', async () => {
+      await seed(kept(old));
+      await assertFails(document().set({ ...old, ...stamp }));
+      await assertFails(commit(administrator, (batch) => batch.set(document(), old)));
+    });
+  }
+
+  it.each(outsiderDatabases)('is not for somebody %s', async (_who, outsider) => {
+    await seed(kept(old));
+    await assertFails(outsider.doc(document().path).set({ ...old, ...stamp }));
   });
 
   it('is over once it is back: then only what a write touches counts again', async () => {
-    await seed({ ...kept(old), [`${collection}/${id}`]: without(old, 'shotWith') });
+    await seed({ ...kept(old), [document().path]: without(old, 'shotWith') });
     await assertFails(put(document(), old));
     await assertFails(amend(document(), { shotWith: 'film' }));
   });
 
-  if (parent) {
+  if (field) {
     it('may give it another parent, and never one that is not there', async () => {
-      await seed({ ...kept(old), [`${parent.collection}/another`]: { id: 'another' } });
-      await assertFails(put(document(), { ...old, [parent.field]: 'gone' }));
-      await assertFails(put(document(), { ...old, [parent.field]: 7 }));
-      await assertSucceeds(put(document(), { ...old, [parent.field]: 'another' }));
+      await seed({ ...kept(old), [`${parents}/another`]: { id: 'another' } });
+      await assertFails(put(document(), { ...old, [field]: 'gone' }));
+      await assertFails(put(document(), { ...old, [field]: 7 }));
+      await assertSucceeds(put(document(), { ...old, [field]: 'another' }));
+    });
+
+    it('waits for a move that is not out of the trash', async () => {
+      await seed({ ...kept(old), 'private/move': { from: 'public', to: 'drafts' } });
+      await assertFails(put(document(), old));
+      await seed({ 'private/move': { from: 'trash', to: 'content' } });
+      await assertSucceeds(put(document(), old));
     });
 
     it('brings back nothing whose own parent is gone', async () => {
-      const orphan = { ...old, [parent.field]: 'gone' };
+      const orphan = { ...old, [field]: 'gone' };
       await seed(kept(orphan));
       await assertFails(put(document(), orphan));
     });
@@ -221,7 +256,15 @@ describe('an image that its document lost', () => {
     ['under another key', 'photos~dusk~r-1', {}],
     ['of another document', undefined, { documentId: 'dusk' }],
     ['of another collection', undefined, { collection: 'galleries' }],
+    ['of another entry', undefined, { entry: 'photos~dusk~2~r-1' }],
+    [
+      'of no collection',
+      'drafts~x~r',
+      { entry: 'drafts~x~r', collection: 'drafts', documentId: 'x' },
+    ],
     ['of another kind', undefined, { kind: 'other' }],
+    ['of no name', undefined, { name: 7 }],
+    ['that counts galleries', undefined, { galleries: 1 }],
     ['that is no entry', undefined, { isEntry: false }],
     ['that counts photos', undefined, { photos: 1 }],
     ['at another time', undefined, { deletedAt: new Timestamp(1, 0) }],

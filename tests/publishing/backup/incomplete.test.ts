@@ -7,14 +7,7 @@ import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { called } from '../../support/called.ts';
-import {
-  anEmptyTarget,
-  findAround,
-  naming,
-  store,
-  storedIn,
-  type OwnTarget,
-} from '../ownTarget.ts';
+import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {
@@ -65,25 +58,6 @@ describe('a backup of a site that is being changed', () => {
     expect(restored.lines[1]).toBe(
       'The backup lacks files that its documents name: photos/two.jpg of photos/two.',
     );
-  });
-
-  it('has all documents as of one moment, whatever is written between two pages of them', async () => {
-    const ids = Array.from({ length: 250 }, (_, index) => `p${String(index).padStart(3, '0')}`);
-    await store(
-      own,
-      ids.map((id) => naming(`photos/${id}`)),
-      [],
-    );
-    const find = findAround(own, 'runQuery', {
-      after: () => store(own, [naming('photos/later'), naming('photos/p249', 'x.jpg')], []),
-    });
-    const folder = aFolder();
-    const taken = await called(() => takeBackup([folder], { find }));
-    expect(taken).toMatchObject({ code: 0 });
-    expect(taken.lines).toContain('250 documents copied.');
-    const [name] = readdirSync(join(folder, 'snapshots'));
-    const saved = readFileSync(join(folder, 'snapshots', name!, 'documents.jsonl'), 'utf8');
-    expect(saved.trim().split('\n').at(-1)).toBe('{"path":"photos/p249","fields":{}}');
   });
 
   it('has nothing to say where every document has its files', async () => {
