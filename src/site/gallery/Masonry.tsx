@@ -110,7 +110,8 @@ export function Masonry({ photos, from }: MasonryProps) {
 
   function learn(id: string, tile: Tile, size: Size) {
     const height = (tile.width * size.height) / size.width;
-    if (Math.abs(height - tile.height) <= 2) return;
+    // Of an image that loaded before the code, tiles have no size yet.
+    if (tile.width > 0 && Math.abs(height - tile.height) <= 2) return;
     const pinned = new Map(
       photos.flatMap(({ id }, index) => {
         const { top = 0, column = 0 } = layout.tiles[index] ?? {};

@@ -28,7 +28,7 @@ export function HomePage() {
     <div className={styles.home}>
       <PageTitle />
       <Suspense>
-        {isSettled ? (
+        {isSettled && slides.length > 0 ? (
           <Slideshow key={slides.map(({ id }) => id).join(' ')} slides={slides} />
         ) : (
           <StillSlide slides={slides} onSettled={() => startTransition(() => setSettled(true))} />
