@@ -3,7 +3,7 @@ import { removeDocument, storeDocument, storeDocuments, storeFile } from '../../
 import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
-import { expectAccessible, unreached } from '../visit.ts';
+import { expectAccessible } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -60,7 +60,7 @@ test('a gallery, whose contents can’t be counted at first, is deleted, then a 
   page,
   visit,
 }) => {
-  visit.allow(...unreached('LOAD_CONTENTS'));
+  visit.allowUnreached('LOAD_CONTENTS');
   await page.goto('/admin/galleries');
   await expect(rowOf(page, 'Moss')).toBeVisible();
   await page.route(/:runAggregationQuery/, (route) => route.abort());
@@ -128,7 +128,7 @@ test('many photos go with a bar that tells how far it is, and a failure can be t
   page,
   visit,
 }) => {
-  visit.allow(...unreached('DELETE_GALLERY'));
+  visit.allowUnreached('DELETE_GALLERY');
   const many = Array.from({ length: 160 }, (_, index) =>
     aPhoto({ id: `many-${index}`, galleryId: 'moss' }),
   );

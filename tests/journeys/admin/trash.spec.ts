@@ -373,7 +373,7 @@ test('the page waits, tells when it can’t load and tries again, and says that 
   page,
   visit,
 }) => {
-  visit.allow(...unreached('LOAD_TRASH'));
+  visit.allowUnreached('LOAD_TRASH');
   visit.tolerate(...unreached('LOAD_GALLERIES'), ...unreached('HIDE_ORIGINALS'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/trash');
@@ -394,7 +394,7 @@ test('undoing without a network says so in place of the message, and works once 
   page,
   visit,
 }) => {
-  visit.allow(...unreached('RESTORE_FROM_TRASH'));
+  visit.allowUnreached('RESTORE_FROM_TRASH');
   visit.tolerate(...unreached('LOAD_MISSING_VARIANTS_COUNT'));
   await deleteDusk(page);
   await expect(offer(page)).toBeVisible();

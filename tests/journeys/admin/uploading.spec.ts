@@ -7,7 +7,7 @@ import { deferred } from '../../support/deferred.ts';
 import { withIptc, withXmp } from '../../support/metadata.ts';
 import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
-import { expectAccessible, passUntilShown } from '../visit.ts';
+import { expectAccessible, passUntilShown, withoutNetwork } from '../visit.ts';
 import {
   expect,
   expectAskedOnClosing,
@@ -168,13 +168,10 @@ test('files dropped on a gallery’s list come along, and leaving them asks', as
   await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 1');
 });
 
-/** What is complained of while there is no network. */
-const NO_NETWORK = [/net::ERR_/, /@firebase\//, /Failed to fetch/];
-
 const progress = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 
 test('without a network the photos wait, and go on by themselves', async ({ page, visit }) => {
-  visit.tolerate(...NO_NETWORK);
+  visit.tolerate(...withoutNetwork);
   await page.goto('/admin/photos/upload?galleryId=moss');
   await choose(page, await threePhotos());
   await expect(publishButton(page)).toBeEnabled();
@@ -218,7 +215,7 @@ test('photos wait in a network that leads nowhere, also for what makes their siz
   page,
   visit,
 }) => {
-  visit.tolerate(...NO_NETWORK);
+  visit.tolerate(...withoutNetwork);
   await page.goto('/admin/photos/upload?galleryId=moss');
   await choose(page, await threePhotos());
   await expect(publishButton(page)).toBeEnabled();
@@ -240,11 +237,11 @@ test('photos wait in a network that leads nowhere, also for what makes their siz
   await expect(heading(page, 'Published 3')).toBeVisible({ timeout: 60_000 });
 });
 
-test('what was interrupted goes on with the files that are chosen again', async ({
+test('what was interrupted goes on, in its order and as it was, with the files that are chosen again', async ({
   page,
   visit,
 }, testInfo) => {
-  visit.tolerate(...NO_NETWORK);
+  visit.tolerate(...withoutNetwork);
   const files = await threePhotos();
   const onDisk = files.map(({ name }) => testInfo.outputPath(name));
   await Promise.all(files.map(({ buffer }, index) => writeFile(onDisk[index]!, buffer)));
@@ -279,8 +276,17 @@ test('what was interrupted goes on with the files that are chosen again', async 
     .and(page.locator('input'))
     .setInputFiles(onDisk);
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
-  const photos = Object.values(await storedDocuments('photos'));
-  expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(3);
+  const photos = Object.values(await storedDocuments('photos'))
+    .filter(({ galleryId }) => galleryId === 'moss')
+    .toSorted((one, other) => Number(one.order) - Number(other.order));
+  expect(photos.map(({ photoName }) => photoName)).toEqual(['Dawn', 'Blaue Stunde 🌊', 'Moss 3']);
+  const originals = await Promise.all(photos.map(({ path }) => storedFile(String(path))));
+  const taken = [files[1]!, files[2]!, files[0]!];
+  expect(originals.map(({ bytes }, index) => bytes.equals(taken[index]!.buffer))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('photos are published where the browser’s own database does not answer, and closing the tab asks', async ({
