@@ -10,12 +10,11 @@ const {
   PORTFOLIO_TRACE: traced,
 } = process.env;
 
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const NOT_FOR_VISITORS = ['**/admin/**', '**/variants/**', '**/hosted/**'];
-
+/** The journeys of the photographer. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results',
+  testMatch: ['**/admin/**/*.spec.ts', '**/variants/**/*.spec.ts'],
+  outputDir: 'test-results/photographer',
   // One database serves all journeys of a run, so they take turns.
   workers: 1,
   // Machines are slow at times; only what hangs may run into a limit.
@@ -25,6 +24,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
     // Recording takes a third of the time of every journey.
     trace: traced ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'no-preference' },
@@ -33,21 +33,7 @@ export default defineConfig({
       ...(args ? { args: JSON.parse(args) as string[] } : {}),
     },
   },
-  projects: [
-    {
-      name: 'photographer',
-      testMatch: ['**/admin/**/*.spec.ts', '**/variants/**/*.spec.ts'],
-      use: DESKTOP,
-    },
-    {
-      name: 'phone',
-      testIgnore: NOT_FOR_VISITORS,
-      // What no width can change is looked at once.
-      grepInvert: /@once/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', testIgnore: NOT_FOR_VISITORS, use: DESKTOP },
-  ],
+  projects: [{ name: 'photographer' }],
   webServer: {
     command: `node "${toolScript('vite/bin/vite.js')}" preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
     url: address,

@@ -43,8 +43,8 @@ const measured: Record<PageName, Record<ProfileName, Measured>> = {
     desktop: values([10, 1, 2, 107], [2235, 314_021, 238]),
   },
   galleries: {
-    phone: values([13, 1, 7, 136], [2584, 248_607, 238]),
-    desktop: values([13, 1, 7, 136], [2584, 248_952, 238]),
+    phone: values([17, 1, 11, 220], [3362, 248_607, 238]),
+    desktop: values([18, 1, 12, 220], [3362, 248_952, 238]),
   },
   category: {
     phone: values([12, 1, 6, 128], [2573, 248_265, 238]),
@@ -63,8 +63,8 @@ const measured: Record<PageName, Record<ProfileName, Measured>> = {
     desktop: values([12, 1, 2, 117], [2424, 143_427, 1420]),
   },
   'admin photos': {
-    phone: values([38, 2110, 8, 415], [339, 56_984, 213_169]),
-    desktop: values([39, 2110, 8, 525], [339, 56_984, 213_174]),
+    phone: values([38, 2225, 8, 415], [339, 56_984, 213_169]),
+    desktop: values([39, 2225, 8, 525], [339, 56_984, 213_174]),
   },
 };
 

@@ -1,14 +1,17 @@
+import type { StoredImage } from '../../src/model/files/image.ts';
 import { theAccounts } from '../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
 import { aPicture } from '../support/pictures.ts';
-import { seedManyPhotos } from '../support/seed.ts';
+import { storeFirstRevision } from '../support/revision.ts';
 import { emptyStorage } from '../support/stored.ts';
 import { storeVariants } from '../support/variants.ts';
 import type { EngineName } from './browsers/session.ts';
 
 /** How many photos the long gallery has. */
 export const LONG = 200;
+/** With it an id can't name a file, so that no page is rendered for each of them. */
+const NOT_IN_FILE_NAMES = '.';
 
 const PHOTOS = {
   stack: { width: 2000, height: 3000 },
@@ -53,12 +56,31 @@ export async function seedContent(engines: readonly EngineName[]): Promise<void>
         isPanorama: id === 'shore',
         includeInSlideshow: id === 'dusk',
         image: images[order]!,
+        keywords: id === 'shore' ? [] : ['Sand'],
         order,
       }),
     ),
   );
-  await seedManyPhotos(LONG);
-  await Promise.all([seedGroves(engines), theAccounts()]);
+  await Promise.all([seedLongGallery(images[1]!), seedGroves(engines), theAccounts()]);
+  await storeFirstRevision();
+}
+
+async function seedLongGallery(image: StoredImage): Promise<void> {
+  await storeDocuments('galleries', [
+    aGallery({ id: 'many', galleryName: 'Everything', categoryId: 'forest', coverImage: image }),
+  ]);
+  await storeDocuments(
+    'photos',
+    Array.from({ length: LONG }, (_, order) =>
+      aPhoto({
+        id: `many${NOT_IN_FILE_NAMES}${order}`,
+        photoName: `Number ${order}`,
+        galleryId: 'many',
+        image,
+        order,
+      }),
+    ),
+  );
 }
 
 async function seedGroves(engines: readonly EngineName[]): Promise<void> {

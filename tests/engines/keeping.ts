@@ -30,11 +30,7 @@ export function keepUploads(ground: Ground): void {
   /** Leaves the page and comes back, as after a crash. */
   const reload = async () => {
     await ground.page.open('/about');
-    await ground.page.evaluate((code) => {
-      const script = document.createElement('script');
-      script.textContent = code;
-      document.head.append(script);
-    }, inject('uploads'));
+    await ground.page.run(inject('uploads'));
   };
 
   test('the items of a batch outlive the page, as they stood last', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createSiteServer, request as ask } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { HOST, OFFSET, portsAt, ports } from '../../emulators/ports.ts';
 
@@ -7,31 +8,46 @@ export const RELAYED_OFFSET = OFFSET + 50;
 
 const relayed = portsAt(RELAYED_OFFSET);
 
+const EMULATORS = ['auth', 'firestore', 'storage'] as const;
+
+type Name = (typeof EMULATORS)[number] | 'hosting';
+
 export interface Relays {
-  /** Takes the database out of the site's reach. */
-  cut(): Promise<void>;
+  /** Takes emulators out of the browser's reach. */
+  cut(...names: Name[]): Promise<void>;
+  /** Brings all back into reach. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the ways from the site to the emulators. */
+export const ALL: readonly Name[] = [...EMULATORS, 'hosting'];
+
+/** Opens the ways from the browser to the emulators. */
 export async function openRelays(): Promise<Relays> {
-  const open = (name: 'auth' | 'firestore' | 'storage') => openRelay(relayed[name], ports[name]);
-  const others = await Promise.all([open('auth'), open('storage')]);
-  let database: Relay | undefined = await open('firestore');
-  const cut = async () => {
-    if (database) await closeRelay(database);
-    database = undefined;
+  const relays = new Map<Name, Relay>();
+  const cut = async (...names: Name[]) => {
+    for (const name of names) {
+      const relay = relays.get(name);
+      relays.delete(name);
+      if (relay) await closeRelay(relay);
+    }
   };
-  return {
-    cut,
-    mend: async () => {
-      database ??= await open('firestore');
-    },
-    close: async () => {
-      await Promise.all([cut(), ...others.map(closeRelay)]);
-    },
+  const mend = async () => {
+    for (const name of ALL) {
+      if (relays.has(name)) continue;
+      const server = name === 'hosting' ? siteServer() : relayTo(ports[name]);
+      const sockets = new Set<Socket>();
+      server.on('connection', (socket: Socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      server.listen(relayed[name], HOST);
+      await once(server, 'listening');
+      relays.set(name, { server, sockets });
+    }
   };
+  await mend();
+  return { cut, mend, close: () => cut(...ALL) };
 }
 
 interface Relay {
@@ -39,24 +55,33 @@ interface Relay {
   sockets: Set<Socket>;
 }
 
-async function openRelay(from: number, to: number): Promise<Relay> {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(to, HOST);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      // A connection that breaks on one side is broken on both.
-      socket.once('error', () => other.destroy());
-      socket.once('close', () => sockets.delete(socket));
-      socket.pipe(other);
-    }
+/** Leads on to an emulator; a connection that breaks on one side is broken on both. */
+function relayTo(port: number): Server {
+  return createServer((near) => {
+    const far = connect(port, HOST);
+    near.once('close', () => far.destroy()).on('error', () => far.destroy());
+    far.once('close', () => near.destroy()).on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
   });
-  server.listen(from, HOST);
-  await once(server, 'listening');
-  return { server, sockets };
+}
+
+/** Serves the site as Hosting does, whose policy names the relays in place of the emulators. */
+function siteServer(): Server {
+  return createSiteServer(({ url, method, headers }, response) => {
+    const there = { host: HOST, port: ports.hosting, path: url, method, headers, agent: false };
+    const asked = ask(there, (answer) => {
+      const policy = answer.headers['content-security-policy'];
+      const relayedPolicy = EMULATORS.reduce(
+        (changed, name) => changed?.replaceAll(`:${ports[name]}`, `:${relayed[name]}`),
+        policy as string | undefined,
+      );
+      const changed = relayedPolicy && { 'content-security-policy': relayedPolicy };
+      response.writeHead(answer.statusCode!, { ...answer.headers, ...changed });
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    asked.end();
+  });
 }
 
 async function closeRelay({ server, sockets }: Relay): Promise<void> {

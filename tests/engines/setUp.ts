@@ -1,14 +1,14 @@
-import { build, preview, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { HOST, portsAt } from '../../emulators/ports.ts';
-import { ROOT } from '../../programs/system.ts';
+import { run } from '../../programs/system.ts';
 import { join } from 'node:path';
 import { findBrowser, type Browser } from '../support/browser.ts';
 import { findFirefox, findWebKit, type WebKitPrograms } from '../support/engines.ts';
-import { SHELL } from '../support/shell.ts';
+import { BUILT, publish } from '../support/published.ts';
 import type { EngineName } from './browsers/session.ts';
 import { seedContent } from './content.ts';
-import { RELAYED_OFFSET } from './relays.ts';
+import { openRelays, RELAYED_OFFSET } from './relays.ts';
 
 export interface Engines {
   Chromium: Browser;
@@ -28,8 +28,8 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the engines, fills the database, and serves a site that reaches it by the relays. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Finds the engines, fills the database, and builds a site that reaches it by the relays. */
+export default async function setUp(project: TestProject): Promise<void> {
   const engines = await findEngines();
   const names = Object.keys(engines) as EngineName[];
   const [inPage, uploads] = await Promise.all([
@@ -37,19 +37,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     bundle('uploads'),
     seedContent(names),
   ]);
-  const { site: port } = portsAt(RELAYED_OFFSET);
-  const server = await preview({
-    root: ROOT,
-    mode: 'emulators',
-    logLevel: 'warn',
-    build: { outDir: SHELL },
-    preview: { host: HOST, port, strictPort: true },
-  });
+  await buildRelayedSite();
   project.provide('engines', engines);
-  project.provide('origin', `http://${HOST}:${port}`);
+  project.provide('origin', `http://${HOST}:${portsAt(RELAYED_OFFSET).hosting}`);
   project.provide('inPage', inPage);
   project.provide('uploads', uploads);
-  return () => server.close();
+}
+
+/** In a process of its own, since the ports are read from its environment. */
+async function buildRelayedSite(): Promise<void> {
+  const relays = await openRelays();
+  const script = join(import.meta.dirname, 'buildSite.ts');
+  const env = { ...process.env, VITE_EMULATOR_PORT_OFFSET: String(RELAYED_OFFSET) };
+  const { ok, output } = await run(process.execPath, ['--import', 'tsx', script, BUILT], { env });
+  await relays.close();
+  if (!ok) throw new Error(`The site could not be built:\n${output}`);
+  publish();
 }
 
 async function findEngines(): Promise<Engines> {

@@ -52,7 +52,7 @@ async function cutOff({ page, relays }: Ground, files: readonly string[]): Promi
       publish,
     );
   await expect.poll(enabled).toBe(true);
-  await relays.cut();
+  await relays.cut('firestore');
   await page.click(publish);
   const going = { role: 'region', name: 'Publishing' };
   await expect

@@ -1,29 +1,7 @@
 import type { Page } from '@playwright/test';
-import { storeDocuments } from '../support/backend.ts';
-import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
-import { seedSite } from '../support/seed.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { expect, expectAccessible, open, test } from './visit.ts';
 
 const EMAIL = 'hello@example.com';
-
-test.beforeAll(async () => {
-  await seedSite();
-  const coverPath = 'category-covers/cover-1.jpg';
-  await storeDocuments('categories', [aCategory({ id: 'sand', coverPath, order: 9 })]);
-  await storeDocuments('galleries', [
-    aGallery({ id: 'dunes', categoryId: 'sand', coverPath, order: 1 }),
-    aGallery({ id: 'bars', galleryName: 'Sand & bars', categoryId: 'sand', coverPath, order: 2 }),
-  ]);
-  await storeDocuments('photos', [
-    aPhoto({
-      id: 'ridge',
-      photoName: 'Ridge & “wind”',
-      galleryId: 'dunes',
-      path: coverPath,
-      copyright: '© 2026 Robin Hale',
-    }),
-  ]);
-});
 
 const action = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -32,7 +10,7 @@ test('a print is asked about by mail, and by hand where there is no mail program
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/galleries/photo/ridge');
+  await open(page, '/galleries/photo/ridge');
   const link = page.getByRole('link', { name: 'Ask about a print' });
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
   expect(pathname).toBe(EMAIL);
@@ -55,7 +33,7 @@ test(
   { tag: '@once' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/galleries/photo/ridge');
+    await open(page, '/galleries/photo/ridge');
     const address = page.url();
     await action(page, 'Copy link').click();
     await expect(page.getByText('Copied.')).toBeVisible();
@@ -81,7 +59,7 @@ test(
         throw new Error('It is not allowed.');
       };
     });
-    await page.goto('/galleries/photo/ridge');
+    await open(page, '/galleries/photo/ridge');
     await action(page, 'Copy link').click();
     await expect(page.getByText(page.url())).toBeVisible();
   },
@@ -91,7 +69,7 @@ test(
   'the last photo of a gallery tells whose it is, and leads to the next gallery',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto('/galleries/photo/ridge');
+    await open(page, '/galleries/photo/ridge');
     await expect(page.getByText('© 2026 Robin Hale')).toBeVisible();
     await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
     await expect(page).toHaveURL('/galleries/photos/bars');
@@ -100,10 +78,10 @@ test(
 );
 
 test('the footer leads on, and back to the top', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/about');
+  await open(page, '/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contacts');
-  await page.goto('/galleries/photos/beach');
+  await open(page, '/galleries/photos/beach');
   await footer.scrollIntoViewIfNeeded();
   await footer.getByRole('link', { name: 'Back to top' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

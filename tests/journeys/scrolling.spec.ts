@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seedSite } from '../support/seed.ts';
-import { expect, test } from './visit.ts';
-
-test.beforeAll(seedSite);
+import { expect, open, test } from './visit.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -17,7 +14,7 @@ async function scrollDown(page: Page, to = 600): Promise<number> {
 }
 
 async function openBeach(page: Page) {
-  await page.goto('/galleries/photos/beach');
+  await open(page, '/galleries/photos/beach');
   await expect(heading(page)).toHaveText('Ruby Beach');
   await expect(page.getByRole('link', { name: /^beach/ }).first()).toBeVisible();
 }
@@ -29,7 +26,7 @@ test(
     await openBeach(page);
     const before = await scrollDown(page);
 
-    await page.goto('/galleries/photo/beach-1');
+    await open(page, '/galleries/photo/beach-1');
     await expect(heading(page)).toHaveText('beach 1');
     await expect(page.getByRole('figure')).toBeVisible();
     expect(await top(page)).toBe(0);

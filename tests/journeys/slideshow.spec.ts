@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { emptyFirestore, removeDocument, storeDocument } from '../support/backend.ts';
 import { deferred } from '../support/deferred.ts';
-import { anImageInfo, aPhoto } from '../support/factories.ts';
-import { seedSite } from '../support/seed.ts';
+import { anImageInfo } from '../support/factories.ts';
+import { measuredSlides } from '../../bench/photographs.ts';
+import { builtDocument, restoreContent } from '../support/published.ts';
+import { edit } from '../support/revision.ts';
 import { expect, expectAccessible, missingFile, test } from './visit.ts';
 
 const SLIDE = 2000;
@@ -59,8 +60,20 @@ async function timeUntil(page: Page, look: () => Promise<boolean>): Promise<numb
   throw new Error('It did not come within a second.');
 }
 
+/** Takes photos out of the slideshow. */
+const withoutSlides = (...ids: readonly string[]) =>
+  edit({
+    photos: ids.map((id) => ({ ...builtDocument(`photos/${id}`), id, includeInSlideshow: false })),
+  });
+
+const OTHERS = [...measuredSlides, 'tarn-0', 'tarn-1'];
+
+// Three are left.
+test.beforeAll(() => withoutSlides(...OTHERS));
+test.afterAll(restoreContent);
+
 /** Opens the home page while time stands still; its first photograph and the next have loaded. */
-async function open(page: Page) {
+async function openHome(page: Page) {
   await stopTime(page);
   await page.goto('/');
   await begin(page);
@@ -69,8 +82,9 @@ async function open(page: Page) {
 
 /** Waits for the slideshow's code, which the first photograph does not wait for. */
 async function begin(page: Page) {
-  await passUntil(page, 50, () => shown(page).count()).toBe(1);
-  await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+  await passUntil(page, 50, () =>
+    shown(page).evaluateAll(([image]) => image?.getAttribute('alt')),
+  ).toBe('beach 0');
 }
 
 /** Waits, in real time, until all images that are mounted have loaded. */
@@ -106,13 +120,11 @@ async function setTabVisible(page: Page, visible: boolean) {
 }
 
 test.describe('with several photographs', () => {
-  test.beforeAll(seedSite);
-
   test(
     'shows each for 2000 ms, fades for 750 ms, and wraps',
     { tag: '@once' },
     async ({ page }) => {
-      await open(page);
+      await openHome(page);
       const opacityOf = (index: number) =>
         slideshow(page)
           .locator(`[data-index="${index}"]`)
@@ -147,7 +159,7 @@ test.describe('with several photographs', () => {
   );
 
   test('has no arrows, and follows none', { tag: '@once' }, async ({ page }) => {
-    await open(page);
+    await openHome(page);
     await expect(slideshow(page).getByRole('button')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
     await letPass(page, TRANSITION + 200);
@@ -157,7 +169,7 @@ test.describe('with several photographs', () => {
   test(
     'never mounts more than the current and the next image',
     { tag: '@once' },
-    async ({ page, visit }) => {
+    async ({ page }) => {
       await page.addInitScript(() => {
         const counts = { most: 0 };
         Object.assign(window, { mounted: counts });
@@ -166,8 +178,7 @@ test.describe('with several photographs', () => {
           counts.most = Math.max(counts.most, images);
         }).observe(document, { childList: true, subtree: true });
       });
-      await open(page);
-      expect(new Set(visit.files).size).toBe(2);
+      await openHome(page);
       for (let slide = 0; slide < 4; slide += 1) await nextSlide(page);
       expect(await page.evaluate(() => (window as never as { mounted: object }).mounted)).toEqual({
         most: 2,
@@ -179,7 +190,7 @@ test.describe('with several photographs', () => {
     'asks for as many frames at the last transition as at the first, and for none after',
     { tag: '@once' },
     async ({ page }) => {
-      await open(page);
+      await openHome(page);
       await page.evaluate(() => {
         const { requestAnimationFrame } = window;
         const frames = { count: 0 };
@@ -214,7 +225,7 @@ test.describe('with several photographs', () => {
   );
 
   test('is paused and played again by keyboard', { tag: '@once' }, async ({ page }) => {
-    await open(page);
+    await openHome(page);
     const pause = page.getByRole('button', { name: 'Pause slideshow' });
     await pause.focus();
     await page.keyboard.press('Enter');
@@ -231,7 +242,7 @@ test.describe('with several photographs', () => {
     { tag: '@once' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page);
+      await openHome(page);
       await letPass(page, 2 * SLIDE);
       await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
       await page.getByRole('button', { name: 'Play slideshow' }).click();
@@ -241,7 +252,7 @@ test.describe('with several photographs', () => {
   );
 
   test('does not run while the tab is hidden', { tag: '@once' }, async ({ page }) => {
-    await open(page);
+    await openHome(page);
     await setTabVisible(page, false);
     await letPass(page, 2 * SLIDE);
     await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
@@ -294,7 +305,7 @@ test.describe('with several photographs', () => {
   );
 
   test('fills the screen', async ({ page }) => {
-    await open(page);
+    await openHome(page);
     const { clientWidth: width, clientHeight: height } = await page.evaluate(() => {
       const { clientWidth, clientHeight } = document.documentElement;
       return { clientWidth, clientHeight };
@@ -304,7 +315,7 @@ test.describe('with several photographs', () => {
 });
 
 test('the slide on show tells its name, which leads to its photo', async ({ page }) => {
-  await open(page);
+  await openHome(page);
   await expect(slideshow(page).getByRole('link')).toHaveText('beach 0');
   await nextSlide(page);
   const caption = slideshow(page).getByRole('link', { name: 'beach 1' });
@@ -312,43 +323,32 @@ test('the slide on show tells its name, which leads to its photo', async ({ page
   await expect(page).toHaveURL('/galleries/photo/beach-1');
 });
 
-test(
-  'with one photograph stands still and needs no control',
-  { tag: '@once' },
-  async ({ page }) => {
-    await seedSite();
-    await removeDocument('photos', 'beach-1');
-    await removeDocument('photos', 'beach-2');
-    await open(page);
+test.describe('of fewer photographs', { tag: '@once' }, () => {
+  test('with one stands still and needs no control', async ({ page }) => {
+    await withoutSlides('beach-1', 'beach-2');
+    await openHome(page);
     await letPass(page, 2 * SLIDE);
     await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
     await expect(slideshow(page).getByRole('button')).toHaveCount(0);
     await page.clock.resume();
     await expectAccessible(page);
-  },
-);
-
-test('a photo is never shown larger than its pixels', { tag: '@once' }, async ({ page }) => {
-  await seedSite();
-  const image = anImageInfo({ width: 240, height: 160 });
-  const small = aPhoto({ id: 'beach-0', photoName: 'beach 0', galleryId: 'beach', image });
-  await storeDocument('photos', 'beach-0', {
-    ...small,
-    includeInSlideshow: true,
-    slideshowOrder: 1,
   });
-  await open(page);
-  const { width = 0, height = 0 } = (await shown(page).boundingBox()) ?? {};
-  expect([width, height]).toEqual([240, 160]);
-});
 
-test('with none the home page stands by itself', { tag: '@once' }, async ({ page }) => {
-  await emptyFirestore();
-  const answered = page.waitForResponse(/:runQuery/);
-  await page.goto('/');
-  await answered;
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View the galleries' })).toBeVisible();
-  await expect(slideshow(page)).toHaveCount(0);
-  await expectAccessible(page);
+  test('a photo is never shown larger than its pixels', async ({ page }) => {
+    const image = anImageInfo({ width: 240, height: 160 });
+    const small = { ...builtDocument('photos/beach-0'), id: 'beach-0', image };
+    await edit({ photos: [small] });
+    await openHome(page);
+    const { width, height } = (await shown(page).boundingBox())!;
+    expect([width, height]).toEqual([240, 160]);
+  });
+
+  test('with none the home page stands by itself', async ({ page }) => {
+    await withoutSlides('beach-0', 'beach-1', 'beach-2');
+    await page.goto('/');
+    await expect(slideshow(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View the galleries' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -35,6 +35,8 @@ export interface Visit {
   complaints: string[];
   /** Expects complaints that match, of which each must come; any other fails the test. */
   allow(...complaints: RegExp[]): void;
+  /** Expects what is complained of while the database can't be reached and an operation fails. */
+  allowUnreached(operation: string): void;
   /** Bears complaints that come or not, by how far the page gets before the test goes on. */
   tolerate(...complaints: RegExp[]): void;
 }
@@ -48,6 +50,12 @@ export const unreached = (operation: string): RegExp[] => [
   /@firebase\/firestore: .* HTTP error has no status/,
   /@firebase\/firestore: .* RestConnection RPC/,
   new RegExp(`^${operation}: .*Failed to fetch`),
+];
+
+/** What is complained of without a network, by how far a page gets. */
+export const withoutNetwork: RegExp[] = [
+  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) /,
+  ...unreached('[A-Z_]+'),
 ];
 
 /** What is complained of where a file is not there, or its request is cut off. */
@@ -70,9 +78,7 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
   visit: [
     async ({ browser, context, page, patience }, use) => {
       const allowed: RegExp[] = [];
-      // Asked by every page, and by every one of the admin area, which go without where it is out of
-      // reach.
-      const tolerated = [/^LOAD_(SETTINGS|OPEN_MOVE): .*Failed to fetch/];
+      const tolerated: RegExp[] = [];
       const visit: Visit = {
         asked: 0,
         ended: 0,
@@ -81,6 +87,11 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
         files: [],
         complaints: [],
         allow: (...complaints) => void allowed.push(...complaints),
+        allowUnreached: (operation) => {
+          allowed.push(...unreached(operation));
+          // Every page asks for these besides, and goes without.
+          tolerated.push(/^LOAD_(SETTINGS|OPEN_MOVE): .*Failed to fetch/);
+        },
         tolerate: (...complaints) => void tolerated.push(...complaints),
       };
       const isFor = (request: Request, port: number) =>
@@ -122,6 +133,29 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
 export { expect };
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 760;
+
+/** Opens a page, and waits until its code has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilTakenOver(page);
+}
+
+/** Waits until the code has taken over all of a page that was rendered ahead. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['header', 'main', 'footer'].every((part) => {
+      const element = document.querySelector(`#root ${part}`);
+      return Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
+    }),
+  );
+  await untilIdle(page);
+}
+
+/** A name, or that of a card, which goes on with how much it holds. */
+const cardName = (name: string) => new RegExp(`^${name}( \\d+ photographs?( · \\w{3} \\d{4})?)?$`);
+
+export const linkNamed = (page: Page, name: string) =>
+  page.getByRole('link', { name: cardName(name) });
 
 /** Asserts that axe finds nothing to object to. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -167,7 +201,7 @@ export async function tabTo(
   role: 'link' | 'button' | 'textbox',
   name: string,
 ): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
+  const target = page.getByRole(role, { name: cardName(name) });
   await target.first().waitFor();
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -181,6 +215,22 @@ export async function tabTo(
 
 /** Whether an address is the database's. */
 export const database = (url: URL): boolean => Number(url.port) === ports.firestore;
+
+/** Whether an address is the storage's. */
+export const storage = (url: URL): boolean => Number(url.port) === ports.storage;
+
+/** The files that come over the network; what a cache answers is asked for again at no cost. */
+export async function watchFetched(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.responseReceived', ({ response }) => {
+    const { url, fromDiskCache, serviceWorkerResponseSource: source } = response;
+    const isKept = fromDiskCache || source === 'cache-storage';
+    if (storage(new URL(url)) && !isKept) fetched.push(url);
+  });
+  await session.send('Network.enable');
+  return fetched;
+}
 
 /** Whether a response answers a question with these words in it. */
 export const isAnswer = (response: Response, words: string): boolean =>

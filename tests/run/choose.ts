@@ -94,7 +94,7 @@ async function changedInVitest(since: string): Promise<string[]> {
 }
 
 async function changedInPlaywright(since: string): Promise<string[]> {
-  const configs = ['playwright.config.ts', 'tests/journeys/hosted'];
+  const configs = ['playwright.config.ts', 'tests/journeys/visitors.config.ts'];
   const options = ['test', '--list', '--reporter=json', '--only-changed', since, '--config'];
   const found: string[] = [];
   for (const config of configs) {

@@ -10,7 +10,6 @@ export const FOLDERS = {
   store: ['store'],
   publishing: ['publishing'],
   photographer: ['journeys/admin', 'journeys/variants'],
-  hosted: ['journeys/hosted'],
   visitors: ['journeys'],
   engines: ['engines'],
 };
@@ -49,15 +48,14 @@ export const STEPS: readonly Step[] = [
   vitest('rules', 'emulators'),
   vitest('store', 'emulators'),
   vitest('publishing', 'emulators'),
-  playwright('photographer', ['site'], ['--project=photographer']),
-  playwright('visitors', ['site'], ['--project=phone', '--project=desktop']),
+  playwright('photographer', ['site'], []),
   playwright(
-    'hosted',
+    'visitors',
     ['hosting'],
-    ['--config', 'tests/journeys/hosted'],
+    ['--config', 'tests/journeys/visitors.config.ts'],
     ['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts'],
   ),
-  vitest('engines', 'emulators', 'site', 'browser'),
+  vitest('engines', 'emulators', 'hosting', 'browser'),
 ];
 
 /** Words that stand for several steps. */

@@ -1,20 +1,24 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CACHE } from '../../programs/system.ts';
 import type { StoredImage } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
-import { storeDocuments } from './backend.ts';
+import { SETTINGS } from '../../src/model/site/defaultSettings.ts';
+import { type CollectionName, COLLECTIONS } from '../../src/model/site/revision.ts';
+import { removeDocument, storeDocument, storeDocuments } from './backend.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
 import type { ImageSize } from './images.ts';
-import { removeEdited, storeFirstRevision } from './revision.ts';
+import { editedKeys, storeFirstRevision } from './revision.ts';
+import { storedDocuments, storedRevision } from './stored.ts';
 import { storeVariants } from './variants.ts';
 
 /** The built site as it was before any test. */
@@ -38,26 +42,26 @@ function storeOnce(folder: ImageFolder, id: string, size: ImageSize): Promise<St
   return image;
 }
 
-/** Stores `coast` with `beach` and its photos, which have all their sizes. */
-export async function storeCoast(): Promise<void> {
-  const coverImage = await storeOnce('category-covers', 'coast', WIDE);
+/** Stores `fells` with `tarn` and its photos, which have all their sizes. */
+export async function storeFells(): Promise<void> {
+  const coverImage = await storeOnce('category-covers', 'fells', WIDE);
   await storeDocuments('categories', [
-    aCategory({ id: 'coast', categoryName: 'Coast', coverImage }),
+    aCategory({ id: 'fells', categoryName: 'Fells', coverImage }),
   ]);
   await storeDocuments('galleries', [
-    aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast', coverImage }),
+    aGallery({ id: 'tarn', galleryName: 'Red Tarn', categoryId: 'fells', coverImage }),
   ]);
   const photos = [0, 1, 2, 3, 4].map(async (order) => {
     const isPanorama = order === 4;
     return aPhoto({
-      id: `beach-${order}`,
-      photoName: `beach ${order}`,
-      galleryId: 'beach',
+      id: `tarn-${order}`,
+      photoName: `tarn ${order}`,
+      galleryId: 'tarn',
       isPanorama,
       includeInSlideshow: order < 2,
       keywords: KEYWORDS[order] ?? ['Wrack Line'],
       order,
-      image: await storeOnce('photos', `beach-${order}`, isPanorama ? PANORAMA : WIDE),
+      image: await storeOnce('photos', `tarn-${order}`, isPanorama ? PANORAMA : WIDE),
     });
   });
   await storeDocuments('photos', await Promise.all(photos));
@@ -68,11 +72,41 @@ const KEYWORDS: Record<number, string[]> = {
   3: ['Wrack Line', 'Été 🌲'],
 };
 
+/** The documents that the site was built of, as they were before any test. */
+const CONTENT = join(CACHE, 'hosted', 'content.json');
+
+type Documents = Record<string, Record<string, unknown>>;
+
+/** Keeps all content that is stored now, to be restored. */
+export async function keepContent(): Promise<void> {
+  const kept: Documents = {};
+  for (const collection of COLLECTIONS) {
+    for (const [id, fields] of Object.entries(await storedDocuments(collection))) {
+      kept[`${collection}/${id}`] = fields;
+    }
+  }
+  mkdirSync(dirname(CONTENT), { recursive: true });
+  writeFileSync(CONTENT, JSON.stringify(kept));
+}
+
+let kept: Documents | undefined;
+
 /** Puts back the content that the site was built of, after what was edited since. */
 export async function restoreContent(): Promise<void> {
-  await removeEdited();
-  await storeCoast();
+  kept ??= JSON.parse(readFileSync(CONTENT, 'utf8')) as Documents;
+  const { removed = {} } = (await storedRevision()) ?? {};
+  for (const key of [...Object.keys(removed as object), ...(await editedKeys())]) {
+    const [collection, id] = key.split('/') as [CollectionName, string];
+    await (kept[key] ? storeDocument(collection, id, kept[key]) : removeDocument(collection, id));
+  }
+  await removeDocument(SETTINGS.collection, SETTINGS.id);
   await storeFirstRevision();
+}
+
+/** The fields of a document that the site was built of. */
+export function builtDocument(key: string): Record<string, unknown> {
+  kept ??= JSON.parse(readFileSync(CONTENT, 'utf8')) as Documents;
+  return kept[key]!;
 }
 
 /** Stores what only some sites hold: a lost parent, a name that is a value, an id of an older site. */

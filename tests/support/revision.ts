@@ -8,13 +8,7 @@ import {
   removedKey,
   REVISION,
 } from '../../src/model/site/revision.ts';
-import {
-  commitWrites,
-  documentName,
-  encodeFields,
-  removeDocument,
-  storeDocument,
-} from './backend.ts';
+import { commitWrites, documentName, encodeFields, storeDocument } from './backend.ts';
 
 type Written = { [Name in CollectionName]?: readonly { id: string }[] };
 
@@ -33,15 +27,16 @@ export const refreshAll = (): Promise<void> => commitWrites([refreshAllWrite(doc
 export const storeFirstRevision = (): Promise<void> =>
   storeRevision({ count: 1, changedAt: BEFORE_ALL, changed: {} });
 
-/** Removes all that was written with the time of the write. */
-export async function removeEdited(): Promise<void> {
+/** What was written with the time of the write, as `collection/id`. */
+export async function editedKeys(): Promise<string[]> {
   const field = { fieldPath: 'updatedAt' };
   const value = { timestampValue: BEFORE_ALL.toISOString() };
   const where = { fieldFilter: { field, op: 'GREATER_THAN', value } };
-  for (const collection of COLLECTIONS) {
-    const query = { from: [{ collectionId: collection }], where };
-    for (const { id } of await runQuery(HERE, query)) await removeDocument(collection, id);
-  }
+  const edited = COLLECTIONS.map(async (collection) => {
+    const found = await runQuery(HERE, { from: [{ collectionId: collection }], where });
+    return found.map(({ id }) => removedKey(collection, id));
+  });
+  return (await Promise.all(edited)).flat();
 }
 
 /**

@@ -29,6 +29,7 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
       await page.setViewport(viewport);
     },
     evaluate: (script, ...args) => page.evaluate(script as (...given: unknown[]) => never, ...args),
+    run: async (code) => void (await page.evaluate(code)),
     click: async (sought) => (await find(sought)).click(),
     choose: async (sought, ...paths) => (await find(sought)).uploadFile(...paths),
     press: (key) => page.keyboard.press(key),

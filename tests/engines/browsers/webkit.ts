@@ -95,6 +95,7 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         await prepare();
         return web.executeScript(script, ...args);
       },
+      run: async (code) => void (await web.executeScript(code)),
       click: (sought) => act(sought, (element) => element.click()),
       choose: (sought, ...paths) => act(sought, (element) => element.sendKeys(paths.join('\n'))),
       press: (key) => web.actions().sendKeys(KEYS[key]).perform(),

@@ -6,7 +6,8 @@ import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expect, keptAddresses, test, untilKept } from './hosted.ts';
+import { expect, test } from '../visit.ts';
+import { keptAddresses, untilKept } from './hosted.ts';
 
 // Not after each, when its page may still be asking for files.
 test.beforeEach(publish);
@@ -27,9 +28,9 @@ test('a deploy is taken at the next navigation, with all of its files', async ({
   await page.goto('/galleries');
   await untilKept(page);
   publishLaterBuild();
-  await page.goto('/galleries/photos/beach');
+  await page.goto('/galleries/photos/tarn');
   await expect(laterBuild(page)).toBeAttached();
-  await page.getByRole('link', { name: 'beach 1', exact: true }).click();
+  await page.getByRole('link', { name: 'tarn 1', exact: true }).click();
   await openViewer(page);
   await expect(page.locator('.pswp__img').first()).toBeVisible();
   await expect
@@ -41,7 +42,7 @@ test('a deploy is taken at the next navigation, with all of its files', async ({
 
 test('a tab of an earlier build goes on with what was kept of it', async ({ page, context }) => {
   const count = countLoads(page);
-  await page.goto('/galleries/photo/beach-1');
+  await page.goto('/galleries/photo/tarn-1');
   await untilKept(page);
   publishLaterBuild();
   const other = await context.newPage();
@@ -64,7 +65,7 @@ test.describe('where nothing is kept', () => {
     // The page may be gone before it complains.
     visit.tolerate(unloaded);
     const count = countLoads(page);
-    await page.goto('/galleries/photo/beach-1');
+    await page.goto('/galleries/photo/tarn-1');
     await expect(page.getByRole('figure').getByRole('button').first()).toBeVisible();
     publishLaterBuild();
     await openViewer(page);
@@ -83,7 +84,7 @@ test.describe('where nothing is kept', () => {
     for (const name of readdirSync(join(SERVED, 'assets'))) {
       if (name.startsWith('openPhotoSwipe')) rmSync(join(SERVED, 'assets', name));
     }
-    await page.goto('/galleries/photo/beach-1');
+    await page.goto('/galleries/photo/tarn-1');
     await openViewer(page);
     await expect(page.getByRole('dialog', { name: 'ERROR' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();

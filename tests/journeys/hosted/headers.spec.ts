@@ -28,7 +28,7 @@ async function policyAt(request: APIRequestContext, path: string): Promise<Recor
   );
 }
 
-for (const path of ['/', '/galleries/photos/beach', '/admin', '/nonsense', '/sw.js']) {
+for (const path of ['/', '/galleries/photos/tarn', '/admin', '/nonsense', '/sw.js']) {
   test(`${path} carries what browsers are told of security`, async ({ request }) => {
     expect((await get(request, path)).headers()).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -47,7 +47,7 @@ test('only the admin area may keep the screen on, and nothing else differs', asy
 }) => {
   const policyOf = async (path: string) =>
     (await get(request, path)).headers()['permissions-policy'] ?? '';
-  const visitors = await policyOf('/galleries/photos/beach');
+  const visitors = await policyOf('/galleries/photos/tarn');
   expect(visitors).toContain('screen-wake-lock=(), ');
   for (const path of ['/admin', '/admin/photos/upload']) {
     expect((await policyOf(path)).replace('screen-wake-lock=(self)', 'screen-wake-lock=()')).toBe(
@@ -61,8 +61,8 @@ test('addresses are clean', async ({ request }) => {
   for (const [path, target] of [
     ['/index.html', '/'],
     ['/galleries.html', '/galleries'],
-    ['/galleries/coast.html?a=b', '/galleries/coast?a=b'],
-    ['/galleries/coast/', '/galleries/coast'],
+    ['/galleries/fells.html?a=b', '/galleries/fells?a=b'],
+    ['/galleries/fells/', '/galleries/fells'],
     ['/admin.html', '/admin'],
   ] as const) {
     const response = await get(request, path);
@@ -79,16 +79,16 @@ test('each address is answered by its document', async ({ request }) => {
   for (const [path, name] of [
     ['/', 'index.html'],
     ['/galleries', 'galleries.html'],
-    ['/galleries/coast', 'galleries/coast.html'],
-    ['/galleries/photos/beach', 'galleries/photos/beach.html'],
-    ['/galleries/photo/beach-1', 'galleries/photo/beach-1.html'],
+    ['/galleries/fells', 'galleries/fells.html'],
+    ['/galleries/photos/tarn', 'galleries/photos/tarn.html'],
+    ['/galleries/photo/tarn-1', 'galleries/photo/tarn-1.html'],
     ['/about', 'about.html'],
     ['/contacts', 'contacts.html'],
     ['/galleries/published-later', 'shell.html'],
     ['/galleries/photos/published-later', 'shell.html'],
     ['/galleries/photo/IMG_0001.JPG', 'shell.html'],
     ['/admin', 'admin.html'],
-    ['/admin/photos/edit/beach-1', 'admin.html'],
+    ['/admin/photos/edit/tarn-1', 'admin.html'],
   ] as const) {
     expect([path, ...(await answered(path))]).toEqual([path, 200, file(name)]);
   }
@@ -106,7 +106,7 @@ test('each address is answered by its document', async ({ request }) => {
 test('files are kept for as long as they stay what they are', async ({ request }) => {
   for (const [path, expected] of [
     ['/', SHORT],
-    ['/galleries/photo/beach-1', SHORT],
+    ['/galleries/photo/tarn-1', SHORT],
     ['/galleries/photos/published-later', SHORT],
     ['/admin/photos', SHORT],
     ['/favicon.svg', SHORT],
@@ -115,7 +115,7 @@ test('files are kept for as long as they stay what they are', async ({ request }
     [assetNamed(/\.woff2$/), FOR_EVER],
     [assetNamed(/\.wasm$/), FOR_EVER],
     [dataNamed('/site.json'), FOR_EVER],
-    [dataNamed('/galleries/beach.json'), FOR_EVER],
+    [dataNamed('/galleries/tarn.json'), FOR_EVER],
     ['/data/build.json', 'no-cache'],
   ] as const) {
     expect([path, (await get(request, path)).headers()['cache-control']]).toEqual([path, expected]);
@@ -123,7 +123,7 @@ test('files are kept for as long as they stay what they are', async ({ request }
 });
 
 test('visitors’ pages run the site’s own scripts and no other', async ({ request }) => {
-  const policy = await policyAt(request, '/galleries/photos/beach');
+  const policy = await policyAt(request, '/galleries/photos/tarn');
   expect(await policyAt(request, '/nonsense')).toEqual(policy);
   const hashes = ['shell.html', 'index.html'].map((page) =>
     inlineScriptHashes(readFileSync(join(SERVED, page), 'utf8')),
@@ -154,7 +154,7 @@ test('every inline script of a prerendered page is known', async () => {
 
 test('the admin area runs no inline script, and its encoder WebAssembly', async ({ request }) => {
   const policy = await policyAt(request, '/admin');
-  expect(await policyAt(request, '/admin/photos/edit/beach-1')).toEqual(policy);
+  expect(await policyAt(request, '/admin/photos/edit/tarn-1')).toEqual(policy);
   expect(policy['script-src']).toBe("'self'");
   expect(Object.values(policy).join(' ')).not.toMatch(/unsafe/);
   expect(await policyAt(request, assetNamed(/^imageWorker-.*\.js$/))).toEqual({

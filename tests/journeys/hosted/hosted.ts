@@ -1,26 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectRest, test as visitTest, type Visit } from '../visit.ts';
-
-export { expect };
-
-/** A page that tells what its Content-Security-Policy has refused. */
-export const test = visitTest.extend<{ refusals: string[] }>({
-  refusals: [
-    async ({ context }, use) => {
-      const refusals: string[] = [];
-      await context.exposeFunction('tellRefusal', (refusal: string) => refusals.push(refusal));
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-          (window as never as { tellRefusal: (refusal: string) => void }).tellRefusal(
-            `${effectiveDirective} ${blockedURI}`,
-          );
-        });
-      });
-      await use(refusals);
-    },
-    { auto: true },
-  ],
-});
+import { expect, expectRest, type Visit } from '../visit.ts';
 
 /**
  * Waits until a prerendered page is hydrated and at rest. It asks whether anything has changed once
@@ -30,10 +9,6 @@ export async function expectHydrated(page: Page, visit: Visit): Promise<void> {
   await expect.poll(() => visit.reads.length).toBeGreaterThan(0);
   await expectRest(page, visit);
 }
-
-/** A link by the name of what it leads to, which a card follows by how much that holds. */
-export const linkNamed = (page: Page, name: string) =>
-  page.getByRole('link', { name: new RegExp(`^${name}( \\d+ photographs?( · \\w{3} \\d{4})?)?$`) });
 
 /** What is complained of where the database does not tell whether anything has changed. */
 export const unreachedRevision =

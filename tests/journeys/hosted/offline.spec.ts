@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expectImagesLoaded } from '../visit.ts';
-import { expect, keptAddresses, stopTime, test, untilKept } from './hosted.ts';
+import { expect, expectImagesLoaded, test, withoutNetwork } from '../visit.ts';
+import { keptAddresses, stopTime, untilKept } from './hosted.ts';
 
 /** Opens pages so that the service worker has seen them and their photographs. */
 async function seePages(page: Page, paths: readonly string[]): Promise<void> {
@@ -18,9 +18,6 @@ async function seePages(page: Page, paths: readonly string[]): Promise<void> {
     .toBe(true);
 }
 
-/** What pages complain of without a network, as far as they get. */
-const offline = [/^Failed to load resource: net::ERR_/, /@firebase\/firestore/, /^LOAD_\w+: /];
-
 const variantsIn = (addresses: string[]) =>
   addresses.filter((address) => address.includes('/o/variants%2F'));
 
@@ -33,26 +30,34 @@ async function goOffline(page: Page): Promise<void> {
 
 test('the page of a first visit shows without a network', async ({ page, visit }) => {
   // The photographs themselves may have come before the service worker did.
-  visit.tolerate(...offline);
-  await page.goto('/galleries/photos/beach');
+  visit.tolerate(...withoutNetwork);
+  await page.goto('/galleries/photos/tarn');
   await untilKept(page);
-  await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/beach');
+  await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/tarn');
   await page.context().setOffline(true);
-  await page.goto('/galleries/photos/beach');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+  await page.goto('/galleries/photos/tarn');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Tarn');
 });
 
 test('pages and photographs that were seen show without a network', async ({ page, visit }) => {
-  visit.tolerate(...offline);
+  visit.tolerate(...withoutNetwork);
   const { passMinute } = await stopTime(page);
-  await seePages(page, ['/', '/galleries', '/galleries/coast', '/galleries/photos/beach']);
+  await seePages(page, [
+    '/galleries/photo/tarn-1',
+    '/galleries/photo/tarn-2',
+    '/galleries/photo/tarn-3',
+    '/galleries',
+    '/galleries/fells',
+    '/galleries/photos/tarn',
+  ]);
   await expect.poll(async () => variantsIn(await keptAddresses(page)).length).toBeGreaterThan(3);
 
   await goOffline(page);
   await passMinute();
   for (const [path, heading] of [
-    ['/galleries/photos/beach', 'Ruby Beach'],
-    ['/galleries/coast?utm_source=post', 'Coast'],
+    ['/galleries/photo/tarn-1', 'tarn 1'],
+    ['/galleries/photos/tarn', 'Red Tarn'],
+    ['/galleries/fells?utm_source=post', 'Fells'],
     ['/galleries', 'Galleries'],
   ] as const) {
     await page.goto(path);
@@ -63,15 +68,25 @@ test('pages and photographs that were seen show without a network', async ({ pag
   await expect(page.getByRole('alert')).toContainText('This page may be out of date.');
 });
 
+test('a page that was seen shows after some seconds in a network that leads nowhere', async ({
+  page,
+  context,
+}) => {
+  await seePages(page, ['/galleries']);
+  await context.route('**/galleries', () => undefined);
+  await page.goto('/galleries', { waitUntil: 'commit', timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galleries');
+});
+
 test('a page that was not seen says without a network what is missing', async ({ page, visit }) => {
-  visit.tolerate(...offline);
+  visit.tolerate(...withoutNetwork);
   await seePages(page, ['/galleries']);
   await goOffline(page);
-  await page.goto('/galleries/photos/beach');
+  await page.goto('/galleries/photos/tarn');
   await expect(page.getByRole('main')).toContainText('Could not load this gallery.');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Tarn');
 });
 
 test('nothing of the admin area is kept', async ({ page, visit }) => {
@@ -80,12 +95,12 @@ test('nothing of the admin area is kept', async ({ page, visit }) => {
   await page.goto('/about');
   await expect.poll(() => keptAddresses(page)).toContain('/about');
   const before = await keptAddresses(page);
-  await page.goto('/admin/photos?galleryId=beach');
+  await page.goto('/admin/photos?galleryId=tarn');
   await signIn(page);
-  await expect(page.getByRole('row').filter({ hasText: 'beach 1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'tarn 1' })).toBeVisible();
   await expectImagesLoaded(page);
-  await page.goto('/admin/categories/edit/coast');
-  await expect(page.getByLabel('Category Name')).toHaveValue('Coast');
+  await page.goto('/admin/categories/edit/fells');
+  await expect(page.getByLabel('Category Name')).toHaveValue('Fells');
   expect(visit.files.some((file) => file.includes('variants%2Fphotos%2F'))).toBe(true);
   // By when this one is kept, all that came before it would be.
   await page.goto('/contacts');
@@ -116,9 +131,9 @@ test('the site works where the browser offers no place to keep anything', async 
   });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto('/galleries/photos/beach');
-  await page.getByRole('link', { name: 'beach 1', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beach 1');
+  await page.goto('/galleries/photos/tarn');
+  await page.getByRole('link', { name: 'tarn 1', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tarn 1');
   await expectImagesLoaded(page);
   expect(errors).toEqual([]);
   await context.close();
@@ -129,39 +144,39 @@ test('a photograph that fails at one visit is shown at the next', async ({
   context,
   visit,
 }) => {
-  visit.allow(/^Failed to load resource: .*503.*variants%2Fphotos%2Fbeach-1%2F/);
+  visit.allow(/^Failed to load resource: .*503.*variants%2Fphotos%2Ftarn-1%2F/);
   await page.goto('/about');
   await untilKept(page);
   let failed = 0;
-  await context.route(/variants%2Fphotos%2Fbeach-1%2F/, (route) => {
+  await context.route(/variants%2Fphotos%2Ftarn-1%2F/, (route) => {
     failed += 1;
     const headers = { 'Access-Control-Allow-Origin': '*' };
     // Of a length that would be kept.
     return route.fulfill({ status: 503, headers, body: 'Not now.' });
   });
-  await page.goto('/galleries/photo/beach-1');
+  await page.goto('/galleries/photo/tarn-1');
   // The worker has done with the first type when the second is asked for.
   await expect.poll(() => failed).toBeGreaterThan(1);
   await page.goto('/about');
-  await context.unroute(/variants%2Fphotos%2Fbeach-1%2F/);
-  await page.goto('/galleries/photo/beach-1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beach 1');
+  await context.unroute(/variants%2Fphotos%2Ftarn-1%2F/);
+  await page.goto('/galleries/photo/tarn-1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tarn 1');
   await expectImagesLoaded(page);
 });
 
 test('photographs are kept though one of them failed before', async ({ page, context, visit }) => {
-  visit.tolerate(...offline);
+  visit.tolerate(...withoutNetwork);
   await page.goto('/about');
   await untilKept(page);
   let failed = 0;
-  await context.route(/variants%2Fphotos%2Fbeach-1%2F/, (route) => {
+  await context.route(/variants%2Fphotos%2Ftarn-1%2F/, (route) => {
     failed += 1;
     return failed === 1 ? route.abort() : route.continue();
   });
-  await page.goto('/galleries/photo/beach-1');
+  await page.goto('/galleries/photo/tarn-1');
   await expectImagesLoaded(page);
   expect(failed).toBeGreaterThan(1);
-  await page.goto('/galleries/photos/beach');
+  await page.goto('/galleries/photos/tarn');
   await expectImagesLoaded(page);
   const kept = async () => variantsIn(await keptAddresses(page)).length;
   await expect.poll(kept).toBeGreaterThan(3);
@@ -173,7 +188,7 @@ test('a full store does not keep photographs from showing', async ({ page }) => 
   await untilKept(page);
   const origin = new URL(page.url()).origin;
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  for (const path of ['/galleries', '/galleries/photos/beach']) {
+  for (const path of ['/galleries', '/galleries/photos/tarn']) {
     await page.goto(path);
     await expectImagesLoaded(page);
   }
@@ -195,7 +210,7 @@ test('photographs show where the bucket does not let the site read them', async 
     };
     await route.fulfill({ response, headers });
   });
-  await page.goto('/galleries/photos/beach');
+  await page.goto('/galleries/photos/tarn');
   await expectImagesLoaded(page);
   expect(asked).toBeGreaterThan(0);
   expect(variantsIn(await keptAddresses(page))).toEqual([]);

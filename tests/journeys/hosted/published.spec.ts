@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { XMLValidator } from 'fast-xml-parser';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { LONG_ID } from '../../support/published.ts';
-import { expect, test } from './hosted.ts';
+import { expect, test } from '../visit.ts';
 
 const FILES = `http://${HOST}:${ports.storage}/v0/b/demo-portfolio.appspot.com/o`;
 const ABOUT_THE_SITE =
@@ -26,13 +26,13 @@ const dataIn = (html: string) =>
   };
 
 test('a gallery and a photo tell in their heads what they are', async ({ request }) => {
-  const gallery = await arriving(request, '/galleries/photos/beach');
+  const gallery = await arriving(request, '/galleries/photos/tarn');
   for (const element of [
-    '<link rel="canonical" href="https://www.example.com/galleries/photos/beach"/>',
-    '<meta property="og:title" content="Ruby Beach | Wren Halloran"/>',
-    `<meta property="og:description" content="Ruby Beach, Coast, 5 photos. ${ABOUT_THE_SITE}"/>`,
-    '<meta property="og:url" content="https://www.example.com/galleries/photos/beach"/>',
-    `<meta property="og:image" content="${FILES}/variants%2Fcategory-covers%2Fcoast%2Fr-coast%2Fcard.jpg?alt=media"/>`,
+    '<link rel="canonical" href="https://www.example.com/galleries/photos/tarn"/>',
+    '<meta property="og:title" content="Red Tarn | Wren Halloran"/>',
+    `<meta property="og:description" content="Red Tarn, Fells, 5 photos. ${ABOUT_THE_SITE}"/>`,
+    '<meta property="og:url" content="https://www.example.com/galleries/photos/tarn"/>',
+    `<meta property="og:image" content="${FILES}/variants%2Fcategory-covers%2Ffells%2Fr-fells%2Fcard.jpg?alt=media"/>`,
     '<meta name="twitter:card" content="summary_large_image"/>',
     '<link rel="alternate" type="application/atom+xml" title="Wren Halloran" href="/feed.atom"/>',
   ]) {
@@ -42,8 +42,8 @@ test('a gallery and a photo tell in their heads what they are', async ({ request
     { '@type': 'Person' },
     {
       '@type': 'ImageGallery',
-      url: 'https://www.example.com/galleries/photos/beach',
-      name: 'Ruby Beach',
+      url: 'https://www.example.com/galleries/photos/tarn',
+      name: 'Red Tarn',
     },
     { '@type': 'BreadcrumbList' },
   ]);
@@ -81,9 +81,9 @@ test('sitemap, feed and robots.txt name what is published', async ({ request }) 
   for (const path of [
     '/',
     '/galleries',
-    '/galleries/coast',
+    '/galleries/fells',
     '/galleries/photos/strays',
-    '/galleries/photo/beach-1',
+    '/galleries/photo/tarn-1',
   ]) {
     expect(sitemap).toContain(`<url><loc>https://www.example.com${path}</loc>`);
   }

@@ -1,26 +1,22 @@
-import { readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { BUCKET, HOST, PROJECT_ID, ports } from '../../../emulators/ports.ts';
 import { CACHE } from '../../../programs/system.ts';
 import { buildSite } from '../../../publishing/build/buildSite.ts';
-import { publishedShell } from '../../../publishing/build/shell.ts';
 import { writeDeployConfig } from '../../../publishing/deploy/deployConfig.ts';
 import type { Hosting } from '../../../emulators/hosting.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expectImagesLoaded, expectRest } from '../visit.ts';
-import { expect, linkNamed, test } from './hosted.ts';
+import { expect, expectImagesLoaded, expectRest, linkNamed, test } from '../visit.ts';
 
 // The site as it is built and deployed for a real project with analytics and App Check, asking
 // Google's addresses, where the emulators answer.
 
 const SITE = 'https://www.example.com';
 const BUILT = join(CACHE, 'hosted', 'realProject');
-/** A document that knows of its build, as those do whose pages ask whether anything has changed. */
-const PUBLISHED = 'published-shell.html';
 const VARIABLES = {
   VITE_FIREBASE_API_KEY: 'AIzaSyExample',
   VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
@@ -63,6 +59,7 @@ const TYPES: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
   css: 'text/css',
+  json: 'application/json',
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
   wasm: 'application/wasm',
@@ -74,17 +71,15 @@ let hosting: Hosting;
 let onTheirWay = 0;
 
 test.beforeAll(async () => {
+  const { fetch } = globalThis;
   Object.assign(process.env, VARIABLES);
   try {
-    await buildSite({ emulators: false, shell: true, outDir: BUILT });
+    globalThis.fetch = (input, init) => fetch(atEmulators(new Request(input).url), init);
+    await buildSite({ emulators: false, shell: false, outDir: BUILT });
   } finally {
+    globalThis.fetch = fetch;
     for (const name of Object.keys(VARIABLES)) delete process.env[name];
   }
-  // No database has counted as far, so that what it shows comes from there.
-  const revision = { count: 1e9, changedAt: '2020-01-01T00:00:00Z', changed: {}, removed: [] };
-  const shell = readFileSync(join(BUILT, 'shell.html'), 'utf8');
-  const published = publishedShell(shell, { build: 'other', revision, isWhole: false });
-  writeFileSync(join(BUILT, PUBLISHED), published);
   const config = writeDeployConfig({ projectId: PROJECT_ID, bucket: BUCKET }, VARIABLES);
   hosting = (JSON.parse(readFileSync(config, 'utf8')) as { hosting: Hosting }).hosting;
 });
@@ -105,7 +100,8 @@ function policyOf(pathname: string): string {
 
 function documentOf(pathname: string): string {
   if (pathname.startsWith('/admin')) return 'admin.html';
-  return pathname === '/galleries' ? PUBLISHED : 'shell.html';
+  const page = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
+  return existsSync(join(BUILT, page)) ? page : 'shell.html';
 }
 
 function serveSite(route: Route): Promise<void> {
@@ -122,11 +118,17 @@ function serveSite(route: Route): Promise<void> {
   });
 }
 
+/** The address at which an emulator answers in Firebase's place. */
+function atEmulators(address: string): string {
+  const { origin, hostname } = new URL(address);
+  return address.replace(origin, EMULATORS[hostname] ?? origin);
+}
+
 /** Lets the emulators answer in Firebase's place, under Firebase's addresses. */
 async function askEmulators(route: Route): Promise<void> {
   const { origin, hostname } = new URL(route.request().url());
   const emulator = EMULATORS[hostname]!;
-  const answer = await route.fetch({ url: route.request().url().replace(origin, emulator) });
+  const answer = await route.fetch({ url: atEmulators(route.request().url()) });
   const headers = Object.fromEntries(
     Object.entries(answer.headers()).map(([name, value]) => [
       name,
@@ -162,10 +164,9 @@ async function deploy(context: BrowserContext): Promise<Request[]> {
 const hostsOf = (asked: readonly Request[]) =>
   [...new Set(asked.map((request) => new URL(request.url()).hostname))].toSorted();
 
-test('what visitors’ pages ask for is allowed, and questions carry App Check’s token', async ({
+test('what visitors’ pages ask for is allowed, each is counted once, and questions carry App Check’s token', async ({
   page,
   context,
-  refusals,
 }) => {
   const asked = await deploy(context);
   await page.goto('/');
@@ -174,7 +175,7 @@ test('what visitors’ pages ask for is allowed, and questions carry App Check�
   // The second slide is there, and with it the slideshow.
   await expect(page.getByRole('main').locator('img')).not.toHaveCount(1);
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
-  for (const name of ['Coast', 'Ruby Beach', 'beach 1']) {
+  for (const name of ['Fells', 'Red Tarn', 'tarn 1']) {
     await expectImagesLoaded(page);
     await linkNamed(page, name).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -195,22 +196,22 @@ test('what visitors’ pages ask for is allowed, and questions carry App Check�
     .toEqual([
       ['/', 'Wren Halloran | Seattle Landscape Photographer'],
       ['/galleries', 'Galleries | Wren Halloran'],
-      ['/galleries/coast', 'Coast | Wren Halloran'],
-      ['/galleries/photos/beach', 'Ruby Beach | Wren Halloran'],
-      ['/galleries/photo/beach-1', 'beach 1 | Wren Halloran'],
+      ['/galleries/fells', 'Fells | Wren Halloran'],
+      ['/galleries/photos/tarn', 'Red Tarn | Wren Halloran'],
+      ['/galleries/photo/tarn-1', 'tarn 1 | Wren Halloran'],
     ]);
   await page.getByRole('figure').getByRole('button').first().click();
   await expect(page.locator('.pswp__img').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  for (const path of ['/galleries/coast', '/galleries/photos/beach', '/about']) {
+  for (const path of ['/galleries/fells', '/galleries/photos/tarn', '/about']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
   const questions = asked.filter((request) => request.url().includes('//firestore.'));
-  expect(questions.length).toBeGreaterThan(4);
+  expect(questions.length).toBeGreaterThan(0);
   for (const question of questions) {
     expect(await question.headerValue('x-firebase-appcheck')).toBe('comes-from-this-site');
   }
@@ -219,34 +220,30 @@ test('what visitors’ pages ask for is allowed, and questions carry App Check�
   for (const image of images) {
     expect(await image.headerValue('x-firebase-appcheck')).toBeNull();
   }
-  expect(refusals).toEqual([]);
 });
 
 test('the question whether anything has changed carries App Check’s token', async ({
   page,
   context,
-  refusals,
 }) => {
   const asked = await deploy(context);
   await page.goto('/galleries');
-  await expect(linkNamed(page, 'Coast')).toBeVisible();
-  const questions = asked.filter(
-    (request) => request.method() === 'GET' && request.url().includes('/documents/site/revision?'),
-  );
-  expect(questions).toHaveLength(1);
-  expect(await questions[0]!.headerValue('x-firebase-appcheck')).toBe('comes-from-this-site');
-  expect(refusals).toEqual([]);
+  await expect(linkNamed(page, 'Fells')).toBeVisible();
+  const questions = () =>
+    asked.filter(
+      (request) =>
+        request.method() === 'GET' && request.url().includes('/documents/site/revision?'),
+    );
+  await expect.poll(questions).toHaveLength(1);
+  expect(await questions()[0]!.headerValue('x-firebase-appcheck')).toBe('comes-from-this-site');
 });
 
 test('what the admin area asks for is allowed, and none of it is analytics', async ({
   page,
   context,
   visit,
-  refusals,
 }) => {
   await theAccounts();
-  // A site whose pages are rendered in the browser tells of no build.
-  visit.tolerate(/status of 404 .*\/data\/build\.json$/);
   const asked = await deploy(context);
   // Where visitors are counted too.
   await page.goto('/admin/nowhere');
@@ -261,7 +258,7 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
     await expectImagesLoaded(page);
   }
   // Those of one gallery, since all are thousands.
-  await page.goto('/admin/photos?galleryId=beach');
+  await page.goto('/admin/photos?galleryId=tarn');
   await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible();
   await expectImagesLoaded(page);
   // By a style that is made in the browser.
@@ -270,20 +267,20 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   await page.getByRole('link', { name: 'Add Photo' }).click();
   await page.getByLabel('Photo Name').fill('Shuksan');
   await page.getByRole('combobox', { name: 'Gallery' }).click();
-  await page.getByRole('option', { name: 'Coast - Ruby Beach' }).click();
+  await page.getByRole('option', { name: 'Fells - Red Tarn' }).click();
   await page.locator('input[type=file]').setInputFiles(await aPicture());
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  await expect(page).toHaveURL('/admin/photos?galleryId=tarn');
   await expect(page.getByRole('row').filter({ hasText: 'Shuksan' })).toBeVisible();
   await expectImagesLoaded(page);
 
-  await page.goto('/admin/photos/order?galleryId=beach');
+  await page.goto('/admin/photos/order?galleryId=tarn');
   await expect(page.getByText('Shuksan')).toBeVisible();
-  await page.goto('/admin/photos?galleryId=beach');
+  await page.goto('/admin/photos?galleryId=tarn');
   await page.getByRole('button', { name: 'Delete Shuksan' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Shuksan' })).toHaveCount(0);
-  // A token lasts an hour; a session that goes on then asks for another. This one gets none.
+  // A session that goes on for more than an hour asks there; nobody waits for that here.
   visit.allow(/securetoken/);
   await page.evaluate(() =>
     fetch('https://securetoken.googleapis.com/v1/token?key=k', { method: 'POST' }),
@@ -300,5 +297,4 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
     'securetoken.googleapis.com',
     'www.google.com',
   ]);
-  expect(refusals).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { documentsRead } from '../../../bench/visiting.ts';
+import { siteDefaults } from '../../../src/site.config.ts';
+import { storeDocument } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import {
   publish,
@@ -9,15 +11,12 @@ import {
 } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { database, expectRest, hold, passUntilShown } from '../visit.ts';
+import { database, expect, expectRest, hold, linkNamed, passUntilShown, test } from '../visit.ts';
 import {
-  expect,
   expectHydrated,
   keptAddresses,
-  linkNamed,
   MINUTE_MS,
   stopTime,
-  test,
   unreachedRevision,
   untilKept,
 } from './hosted.ts';
@@ -52,11 +51,11 @@ async function follow(page: Page, ...names: readonly string[]): Promise<void> {
   }
 }
 
-const photoOfBeach = async (order: number, photoName: string, id = `beach-${order}`) =>
+const photoOfTarn = async (order: number, photoName: string, id = `tarn-${order}`) =>
   aPhoto({
     id,
     photoName,
-    galleryId: 'beach',
+    galleryId: 'tarn',
     order,
     image: await storeVariants('photos', id, { width: 1000, height: 667 }),
   });
@@ -66,10 +65,10 @@ test('a visit of ten pages reads one document', async ({ page, visit }) => {
   const documents = countDocuments(page);
   await page.goto('/');
   await expectHydrated(page, visit);
-  await follow(page, 'Galleries', 'Coast', 'Ruby Beach', 'beach 1');
-  await page.getByRole('link', { name: 'Next photograph: beach 2' }).click();
-  await expect(heading(page)).toHaveText('beach 2');
-  await follow(page, 'Ruby Beach', 'Coast', 'Galleries', 'Measured', '2000 photos');
+  await follow(page, 'Galleries', 'Fells', 'Red Tarn', 'tarn 1');
+  await page.getByRole('link', { name: 'Next photograph: tarn 2' }).click();
+  await expect(heading(page)).toHaveText('tarn 2');
+  await follow(page, 'Red Tarn', 'Fells', 'Galleries', 'Measured', '2000 photos');
   await expectRest(page, visit);
   expect(visit.reads).toEqual([expect.stringContaining('/documents/site/revision?')]);
   expect(await documents()).toBe(1);
@@ -83,11 +82,7 @@ test('pages that are loaded one after another within the minute read one documen
   const documents = countDocuments(page);
   await page.goto('/');
   await expectHydrated(page, visit);
-  for (const path of [
-    '/galleries',
-    '/galleries/photos/measured-2000',
-    '/galleries/photo/beach-1',
-  ]) {
+  for (const path of ['/galleries', '/galleries/photos/measured-2000', '/galleries/photo/tarn-1']) {
     await page.goto(path);
     // A link is followed without loading a document once the code has taken the page over.
     await page.getByRole('link', { name: 'Contact me' }).click();
@@ -105,42 +100,68 @@ test('after edits a visit reads those documents too, and shows them', async ({ p
   await stopTime(page);
   await edit({
     photos: [
-      await photoOfBeach(1, 'Low tide'),
-      await photoOfBeach(2, 'High tide'),
-      await photoOfBeach(9, 'Since then', SINCE),
+      await photoOfTarn(1, 'Low tide'),
+      await photoOfTarn(2, 'High tide'),
+      await photoOfTarn(9, 'Since then', SINCE),
     ],
   });
   const documents = countDocuments(page);
-  await page.goto('/galleries/photos/beach');
-  const names = ['beach 0', 'Low tide', 'High tide', 'beach 3', 'Since then'];
+  await page.goto('/galleries/photos/tarn');
+  const names = ['tarn 0', 'Low tide', 'High tide', 'tarn 3', 'Since then'];
   for (const name of names) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expectHydrated(page, visit);
   expect(await documents()).toBe(1 + 3);
-  await follow(page, 'Since then', 'Ruby Beach', 'Coast');
-  await page.goto('/galleries/photo/beach-1');
+  await follow(page, 'Since then', 'Red Tarn', 'Fells');
+  await page.goto('/galleries/photo/tarn-1');
   await expect(heading(page)).toHaveText('Low tide');
   await expectRest(page, visit);
   expect(await documents()).toBe(1 + 3);
 });
 
 test('after a removal a visit reads one document more', async ({ page, visit }) => {
-  await edit({}, ['photos/beach-2']);
+  await edit({}, ['photos/tarn-2']);
   const documents = countDocuments(page);
-  await page.goto('/galleries/photos/beach');
-  await expect(page.getByRole('link', { name: 'beach 2', exact: true })).toHaveCount(0);
+  await page.goto('/galleries/photos/tarn');
+  await expect(page.getByRole('link', { name: 'tarn 2', exact: true })).toHaveCount(0);
   await expectHydrated(page, visit);
-  await expect(page.getByRole('link', { name: 'beach 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tarn 1', exact: true })).toBeVisible();
   expect(await documents()).toBe(1 + 1);
 });
 
+test('a new e-mail address and a new title are on every page, and one document tells of them', async ({
+  page,
+  visit,
+}) => {
+  await page.goto('/contacts');
+  await expectHydrated(page, visit);
+  await expect(page.getByRole('link', { name: 'hello@example.com' })).toBeVisible();
+  await storeDocument('site', 'settings', {
+    ...siteDefaults,
+    email: 'prints@example.com',
+    title: 'Wren & Daughter',
+  });
+  await edit({}, [], ['settings']);
+  const documents = countDocuments(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'prints@example.com' })).toBeVisible();
+  await expect(page).toHaveTitle('Contact me | Wren & Daughter');
+  await expectRest(page, visit);
+  expect(await documents()).toBe(1 + 1);
+  await page.goto('/galleries/photos/tarn');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Wren & Daughter' }),
+  ).toBeVisible();
+});
+
 test('a new gallery is there at once, with what is in it', async ({ page, visit }) => {
-  const photo = { ...(await photoOfBeach(0, 'Since then', SINCE)), galleryId: SINCE };
-  const gallery = aGallery({ id: SINCE, galleryName: 'New', categoryId: 'coast' });
+  const photo = { ...(await photoOfTarn(0, 'Since then', SINCE)), galleryId: SINCE };
+  const gallery = aGallery({ id: SINCE, galleryName: 'New', categoryId: 'fells' });
   await edit({ galleries: [gallery], photos: [photo] });
   visit.allow(/^Failed to load resource: .*404.*gallery-covers%2Fsince/);
-  await page.goto('/galleries/coast');
+  await page.goto('/galleries/fells');
   await follow(page, 'New', 'Since then');
   await expectRest(page, visit);
   expect(visit.reads).toHaveLength(3);
@@ -153,21 +174,21 @@ test('a page of an earlier build that was kept shows what is there today', async
   visit.allow(vanishedData);
   visit.tolerate(/^Failed to load resource: net::ERR_/);
   await page.clock.install();
-  await page.goto('/galleries/photos/beach');
+  await page.goto('/galleries/photos/tarn');
   await untilKept(page);
-  await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/beach');
+  await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/tarn');
   await page.goto('/about');
   publishLaterBuild();
-  await edit({ photos: [await photoOfBeach(1, 'Low tide')] }, ['photos/beach-2']);
+  await edit({ photos: [await photoOfTarn(1, 'Low tide')] }, ['photos/tarn-2']);
   // Before the time goes on, the code does not take the page over.
   await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await page.context().setOffline(true);
-  await page.goto('/galleries/photos/beach');
+  await page.goto('/galleries/photos/tarn');
   await page.context().setOffline(false);
   await expect(page.locator('html[data-build=later]')).toHaveCount(0);
   await passUntilShown(page, page.getByRole('link', { name: 'Low tide', exact: true }));
-  await expect(page.getByRole('link', { name: 'beach 0', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'beach 2', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'tarn 0', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tarn 2', exact: true })).toHaveCount(0);
 });
 
 test('after a deploy a page goes on, though the files of its build are gone', async ({
@@ -176,13 +197,13 @@ test('after a deploy a page goes on, though the files of its build are gone', as
 }) => {
   visit.allow(vanishedData);
   const { passMinute } = await stopTime(page);
-  await page.goto('/galleries/coast');
+  await page.goto('/galleries/fells');
   await expectHydrated(page, visit);
   publishLaterBuild();
-  await edit({ photos: [await photoOfBeach(1, 'Low tide')] });
+  await edit({ photos: [await photoOfTarn(1, 'Low tide')] });
   await passMinute();
-  await follow(page, 'Ruby Beach', 'Low tide');
-  await page.goto('/galleries/photos/beach');
+  await follow(page, 'Red Tarn', 'Low tide');
+  await page.goto('/galleries/photos/tarn');
   await expect(page.locator('html[data-build=later]')).toBeAttached();
   await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
 });
@@ -216,13 +237,13 @@ test('where nothing can be learnt of the database, the files of the build are th
   await page.route(database, (route) => route.abort());
   await page.goto('/galleries');
   await expect(page.getByRole('alert')).toContainText(OUTDATED);
-  await follow(page, 'Coast', 'Ruby Beach', 'beach 1');
+  await follow(page, 'Fells', 'Red Tarn', 'tarn 1');
 });
 
 test('a page of a site without a revision is read live', async ({ page, visit }) => {
   publishWithoutRevision();
-  await edit({ photos: [await photoOfBeach(1, 'Low tide')] });
-  await page.goto('/galleries/photos/beach');
+  await edit({ photos: [await photoOfTarn(1, 'Low tide')] });
+  await page.goto('/galleries/photos/tarn');
   await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
   await expectHydrated(page, visit);
   expect(visit.reads).toHaveLength(3);
