@@ -84,6 +84,10 @@ export const preview = (page: Page): Locator => page.getByRole('img', { name: 'P
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
+/** A file among those that were chosen on the upload page. */
+export const chosenFile = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').filter({ hasText: name });
+
 /** Picks a file by the button, and waits until it is shown. */
 export async function pick(page: Page, file: GivenFile): Promise<void> {
   await offer(page, file);

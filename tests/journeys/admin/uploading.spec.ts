@@ -9,6 +9,7 @@ import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { expectAccessible, passUntilShown, withoutNetwork } from '../visit.ts';
 import {
+  chosenFile,
   expect,
   expectAskedOnClosing,
   findDocument,
@@ -53,9 +54,6 @@ async function threePhotos(): Promise<GivenFile[]> {
 
 const choose = (page: Page, files: GivenFile[]) =>
   page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
-
-const chosenFile = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').filter({ hasText: name });
 
 const publishButton = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 

@@ -12,7 +12,7 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
-import { expect, findDocument, rowOf, test } from '../admin/admin.ts';
+import { chosenFile, expect, findDocument, test } from '../admin/admin.ts';
 import { missingFile } from '../visit.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -245,7 +245,7 @@ test('the small pictures of many are upright and in their colours, and none is d
   await page.goto('/admin/photos/upload');
   await chooseMany(page, files);
   for (const [name, original] of Object.entries(files)) {
-    const small = rowOf(page, name).locator('img');
+    const small = chosenFile(page, name).locator('img');
     await expect(small).toHaveAttribute('src', /^blob:/);
     const address = await small.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
