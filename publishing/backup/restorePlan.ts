@@ -23,7 +23,7 @@ export interface Placed {
   path: string;
 }
 
-/** The files of a restoration, which overwrites none. */
+/** The files of a restore, which overwrites none. */
 export interface FilePart {
   /** How many the target holds now. */
   held: number;
@@ -42,7 +42,7 @@ export interface FilePart {
   all(): AsyncGenerator<Placed>;
 }
 
-/** The documents of a restoration. */
+/** The documents of a restore. */
 export interface DocumentPart {
   /** How many the target holds now. */
   held: number;
@@ -59,7 +59,7 @@ export interface DocumentPart {
 
 const digest = (text: string) => createHash('md5').update(text).digest('base64');
 
-/** @param now RFC 3339, the time of the restoration */
+/** @param now RFC 3339, the time of the restore */
 export async function planDocuments(
   target: Target,
   snapshot: string,

@@ -30,7 +30,7 @@ export async function draftFlagsIn(documents: AsyncIterable<StoredDocument>): Pr
 
 /**
  * The right place of a document that would exist twice, or apart from its gallery, after a
- * restoration.
+ * restore.
  */
 export function strayOf(draftFlags: DraftFlags, document: StoredDocument): Stray | undefined {
   const { path, fields } = document;

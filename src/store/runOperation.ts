@@ -69,7 +69,7 @@ const hidesChanges = ({ meta, payload }: ContentWriteEnd): boolean =>
 
 /**
  * Runs a load. Loads of the same thing that are fired while one is pending are that one. The writes
- * that end meanwhile stand over its answer; only one that can't tell what it changed, a restoration
+ * that end meanwhile stand over its answer; only one that can't tell what it changed, a restore
  * or a failure, has the load ask once more.
  */
 export function runLoad<N extends LoadName>(

@@ -125,7 +125,7 @@ const toTrash: MoveItem = async (writer, move, item) => {
   if (!stored) {
     const kept = await writer.readOther(place);
     if (earlier && kept?.entry === earlier) writer.updateOther(place, { entry: entryIdOf(move) });
-    // A restoration had begun to take it out; it stays for 30 days from now.
+    // A restore had begun to take it out; it stays for 30 days from now.
     else if (isTop && kept?.isEntry) writer.updateOther(place, { deletedAt: serverTimestamp() });
     return kept !== undefined && [kept.entry, earlier].includes(entryIdOf(move));
   }

@@ -43,7 +43,7 @@ export async function finishLegacyGalleries(): Promise<void> {
   }
 }
 
-/** Finishes restorations and deletions for good that older versions left half done. */
+/** Finishes restores and deletions for good that older versions left half done. */
 export async function finishLegacyEntries(entries: readonly TrashEntry[]): Promise<void> {
   for (const entry of entries) {
     if (entry.begun === 'purging') await deleteForGood([entry]);
