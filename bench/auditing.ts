@@ -15,7 +15,7 @@ export interface Audit {
   blocking: number;
   mainThread: MainThread;
   requests: number;
-  /** Transferred, as the emulators send it: answers of Firestore are not compressed. */
+  /** As they travel. */
   bytes: number;
 }
 

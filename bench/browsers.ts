@@ -18,10 +18,16 @@ export async function openBrowser(program: Program, found: Found): Promise<Brows
 }
 
 /** A browser for Lighthouse, which reaches it by its port and shares its sign-in. */
+export interface AuditedBrowser {
+  context: BrowserContext;
+  port: number;
+  close: () => Promise<void>;
+}
+
 export async function openAuditedBrowser(
   program: Program,
   { executable, args }: Found,
-): Promise<{ context: BrowserContext; port: number; close: () => Promise<void> }> {
+): Promise<AuditedBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-audit-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
   const port = await freePort();

@@ -18,7 +18,7 @@ export interface PageResult {
 
 /** All that was measured. */
 export interface Result {
-  prerendering: Prerendering;
+  prerendering?: Prerendering;
   pages?: PageResult[];
   scrolling?: Partial<Record<ProfileName, Scrolling>>;
   making?: Record<string, Making>;
@@ -48,9 +48,13 @@ export function printPrerendering({ pages, bytes, time }: Prerendering): void {
   console.log(`Rendered ${pages} pages, ${megabytes(bytes)} of HTML, in ${seconds(time)}.`);
 }
 
+const byProfile = (results: readonly PageResult[]) =>
+  profileNames
+    .map((profile) => [profile, results.filter((each) => each.profile === profile)] as const)
+    .filter(([, rows]) => rows.length > 0);
+
 export function printPages(results: readonly PageResult[]): void {
-  for (const profile of profileNames) {
-    const rows = results.filter((each) => each.profile === profile);
+  for (const [profile, rows] of byProfile(results)) {
     printTable(
       `${profile}: requests, kB by kind, and what the page holds before scrolling`,
       ['page', 'requests', 'all', ...kinds, 'nodes', 'documents', 'images'],
@@ -120,12 +124,12 @@ const describeLongTasks = ({ longTasks }: MainThread): string =>
 
 /** Prints what keeps the main thread of visitors' pages busy. */
 export function printMainThreads(results: readonly PageResult[]): void {
-  for (const profile of profileNames) {
+  for (const [profile, rows] of byProfile(results)) {
     printTable(
       `${profile}: the main thread’s time by script, and every long task by its time since the first paint`,
       ['page', 'blocking', 'long tasks', 'by script'],
-      results
-        .filter((each) => each.profile === profile && each.page !== 'admin photos')
+      rows
+        .filter((each) => each.page !== 'admin photos')
         .map(({ page, audit: { mainThread } }) => [
           page,
           milliseconds(mainThread.blocking),

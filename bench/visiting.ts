@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Request, Response } from '@playwright/test';
 import sharp from 'sharp';
-import { ports } from '../emulators/ports.ts';
+import { HOST, ports } from '../emulators/ports.ts';
 import { areImagesShown, untilIdle } from '../tests/support/rest.ts';
 import type { Session } from '../tests/support/signIn.ts';
 
@@ -78,8 +78,11 @@ function kindOf(request: Request): Kind {
   return kinds.find((kind) => kind === type) ?? 'other';
 }
 
+const DATABASE = 'https://firestore.googleapis.com';
+const EMULATED_DATABASE = `http://${HOST}:${ports.firestore}`;
+
 const isOfDatabase = (address: string): boolean =>
-  Number(new URL(address).port) === ports.firestore;
+  [DATABASE, EMULATED_DATABASE].includes(new URL(address).origin);
 
 function sizeOf(kind: Kind, address: string, body: Buffer): number {
   if (kind === 'fetch' && isOfDatabase(address)) return gzipSync(body).length;
@@ -118,7 +121,15 @@ async function bodyOf(page: Page, response: Response): Promise<Buffer> {
     return await response.body();
   } catch (error) {
     if (!String(error).includes('evicted')) throw error;
-    return (await page.request.fetch(response.request())).body();
+    const request = response.request();
+    const [address, data] = [request.url(), request.postDataBuffer()];
+    // Only the browser finds the emulators at the addresses of production.
+    const again = await page.request.fetch(address.replace(DATABASE, EMULATED_DATABASE), {
+      method: request.method(),
+      headers: request.headers(),
+      ...(data && { data }),
+    });
+    return again.body();
   }
 }
 

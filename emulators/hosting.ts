@@ -19,7 +19,8 @@ const POLICY = 'Content-Security-Policy';
 const FIRESTORE = 'https://firestore.googleapis.com';
 const STORAGE = 'https://firebasestorage.googleapis.com';
 
-const EMULATED = {
+/** The origins of Firebase, and which emulator stands for each. */
+export const EMULATED = {
   [FIRESTORE]: 'firestore',
   [STORAGE]: 'storage',
   'https://identitytoolkit.googleapis.com': 'auth',

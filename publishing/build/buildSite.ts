@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
+import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { prerender, type Prerendered, readSite } from './prerender.ts';
@@ -17,6 +18,9 @@ import { writeFeeds } from '../feeds/writeFeeds.ts';
  */
 const isAdminArea = (id: string): boolean => id.endsWith('/admin/pages.tsx');
 
+/** How code names a variable of the environment. */
+const variable = (name: string): string => `import.meta.env.${name}`;
+
 export interface BuildOptions {
   /** Whether the site will run on the emulators, regardless of `.env.local`. */
   emulators: boolean;
@@ -28,6 +32,8 @@ export interface BuildOptions {
    * of emulators; else VITE_EMULATOR_PORT_OFFSET is built in.
    */
   portOffset?: string;
+  /** The project that pages name, if it is not the one from which the content is read. */
+  project?: ProjectVariables;
 }
 
 /**
@@ -52,17 +58,20 @@ export async function buildSite(options: BuildOptions): Promise<Prerendered | un
 async function buildInto(
   outDir: string,
   rendererDir: string,
-  { emulators, shell: shellAlone, portOffset }: Omit<BuildOptions, 'outDir'>,
+  { emulators, shell: shellAlone, portOffset, project = {} }: Omit<BuildOptions, 'outDir'>,
 ): Promise<Prerendered | undefined> {
   const common: InlineConfig = {
     root: ROOT,
     mode: emulators ? 'emulators' : 'production',
     logLevel: 'warn',
+    define: Object.fromEntries(
+      Object.entries(project).map(([name, value]) => [variable(name), JSON.stringify(value)]),
+    ),
   };
   // First, because it may fail, and the rest takes long.
   const site = shellAlone ? undefined : await readSite(rendererDir, common);
-  const ports = portOffset && { 'import.meta.env.VITE_EMULATOR_PORT_OFFSET': portOffset };
-  const own = { ...common, ...(ports && { define: ports }) };
+  const ports = portOffset && { [variable('VITE_EMULATOR_PORT_OFFSET')]: portOffset };
+  const own = { ...common, define: { ...common.define, ...ports } };
   await build({
     ...own,
     build: { outDir, emptyOutDir: true, rolldownOptions: { external: isAdminArea } },
