@@ -220,7 +220,7 @@ export function printUploading(results: Record<string, Uploading>): void {
     ]),
   );
   printTable(
-    'The same: since they were chosen, then since Publish; the most memory of the tab; and bytes a file',
+    'The same: since they were chosen, then since Upload; the most memory of the tab; and bytes a file',
     [
       'files',
       'rows',

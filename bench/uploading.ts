@@ -33,7 +33,7 @@ export interface Uploading {
   /** ms since the files were chosen, until all rows are read, and all are compared */
   rows: number;
   compared: number;
-  /** ms since Publish was clicked */
+  /** ms since Upload was clicked */
   firstPublic: number;
   lastPublic: number;
   lastOriginal: number;
@@ -107,15 +107,15 @@ async function publishAll(page: Page, onDisk: readonly string[]) {
     .getByLabel('Choose photos', { exact: true })
     .and(page.locator('input'))
     .setInputFiles(onDisk);
-  const publish = page.getByRole('button', { name: `Publish ${files} photo` });
-  await publish.waitFor();
+  const upload = page.getByRole('button', { name: `Upload ${files} photo` });
+  await upload.waitFor();
   await page.getByText(/^Reading the files/).waitFor({ state: 'detached' });
   const rows = performance.now() - chosen;
-  await publish.and(page.locator(':enabled')).waitFor();
+  await upload.and(page.locator(':enabled')).waitFor();
   const compared = performance.now() - chosen;
 
   const begun = performance.now();
-  await publish.click();
+  await upload.click();
   const since = async (text: RegExp) => {
     await page.getByText(text).first().waitFor();
     return performance.now() - begun;

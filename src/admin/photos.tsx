@@ -127,7 +127,8 @@ const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
   <PhotoInputs names={PHOTO_TEXTS} answers={draft} disabled={disabled} edit={edit} />
 );
 
-const ORIGINAL_IS_PUBLIC = 'The original is public and contains the location.';
+const ORIGINAL_IS_PUBLIC =
+  'The original is public and contains the location, even if you don’t tick this box.';
 
 /** Asks whether to publish the location, if the camera recorded one. */
 function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {

@@ -107,7 +107,7 @@ export function keepUploads(ground: Ground): void {
     const open = () => page.evaluate(openToldInWords, item);
     expect(await open()).toBe('0123456789');
     await page.evaluate(changeOnDisk, 'changed');
-    expect(await open()).toBe('“lake.jpg” was changed since you chose it.');
+    expect(await open()).toBe('“lake.jpg” has been changed since you chose it. Choose it again.');
     await page.evaluate(changeOnDisk, '');
     expect(await open()).toBe('“lake.jpg” has been moved or deleted. Choose it again.');
   });

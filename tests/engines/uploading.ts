@@ -33,7 +33,7 @@ async function cameraFiles(): Promise<string[]> {
 /** Whether the page of uploads tells of the batch; else it says that its database does not answer. */
 async function findsBatch(page: Page): Promise<boolean> {
   const told = async (role: string) => (await page.texts({ role })).join(' ');
-  const interrupted = `0 of ${COUNT} photos are published`;
+  const interrupted = `0 of ${COUNT} photos have been added`;
   const silent = 'The browser’s database is not responding.';
   await page.open('/admin/photos/upload');
   await expect
@@ -45,16 +45,16 @@ async function findsBatch(page: Page): Promise<boolean> {
 /** Loses first the network and then the tab of a batch; resolves to whether the next pages find it. */
 async function cutOff({ page, relays }: Ground, files: readonly string[]): Promise<boolean> {
   await page.choose({ label: 'Choose photos' }, ...files);
-  const publish = { role: 'button', name: `Publish ${COUNT} photos` };
+  const upload = { role: 'button', name: `Upload ${COUNT} photos` };
   const enabled = () =>
     page.evaluate(
       (what) => window.findAll!(what).some((each) => !each.matches(':disabled')),
-      publish,
+      upload,
     );
   await expect.poll(enabled).toBe(true);
   await relays.cut('firestore');
-  await page.click(publish);
-  const going = { role: 'region', name: 'Publishing' };
+  await page.click(upload);
+  const going = { role: 'region', name: 'Uploading' };
   await expect
     .poll(() => page.texts(going), SELDOM)
     .toContainEqual(expect.stringContaining('Waiting for the network'));
@@ -98,7 +98,7 @@ export function uploadMany(ground: Ground): void {
     await expect.poll(either, SELDOM).not.toEqual([]);
     if ((await page.texts(lacking)).length > 0) await page.choose(lacking, ...files);
     await expect.poll(() => page.texts(end), SELDOM).not.toEqual([]);
-    await page.see({ role: 'heading', name: `Published ${COUNT}` });
+    await page.see({ role: 'heading', name: `Uploaded ${COUNT}` });
 
     const photos = Object.values(await storedDocuments('photos')).filter(
       ({ galleryId }) => galleryId === grove.id,

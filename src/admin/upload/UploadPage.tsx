@@ -73,7 +73,7 @@ export function UploadPage() {
         />
       )}
       {!hasRows && !hasItems && <EmptyPage onChoose={choose} />}
-      {isOverPage && <DropSign>Drop the photos to add them.</DropSign>}
+      {isOverPage && <DropSign>Drop the photos to choose them.</DropSign>}
       <LeaveUploads count={rows.state.rows.length} />
     </>
   );
@@ -86,8 +86,8 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) =>
       <span className={page.byFinger}>Choose photos from this device</span>
     </h2>
     <p className={page.quiet}>
-      Names, captions, keywords and dates come from the files. Nothing is published until you press
-      Publish.
+      Names, captions, keywords and dates come from the files. Nothing is uploaded until you press
+      Upload.
     </p>
     <div className={page.buttons}>
       <FileButtons isMain onChoose={onChoose} />
@@ -107,14 +107,14 @@ function LeaveUploads({ count }: { count: number }) {
   return (
     <QuestionDialog
       open={blocker.state === 'blocked'}
-      title="Leave without publishing?"
+      title="Leave without uploading?"
       cancel="Stay"
       answer="Leave"
       isDangerous
       onCancel={() => blocker.reset?.()}
       onAnswer={() => blocker.proceed?.()}
     >
-      {`${plural(count, 'chosen file is', 'chosen files are')} not published. The names and texts that you entered will be lost.`}
+      {`${plural(count, 'chosen file has', 'chosen files have')} not been uploaded. If you leave, the names and texts that you entered will be lost.`}
     </QuestionDialog>
   );
 }

@@ -184,7 +184,7 @@ describe('a photo whose location is not published', () => {
 
   it.each([
     [true, ''],
-    [false, 'The original is public and contains the location.'],
+    [false, 'The original is public and contains the location, even if you don’t tick this box.'],
   ])('with private originals: %s', async (isPrivate, hint) => {
     Object.assign(site, { privateOriginals: isPrivate });
     const exif = { latitude: 47.5, longitude: -122.25 };

@@ -128,7 +128,7 @@ describe('publishing is hindered', () => {
       'by refused files alone',
       [aRow({ refusal: 'No photo.' })],
       defaults(),
-      'Nothing left to publish.',
+      'There are no photos left to upload.',
     ],
     [
       'by a photo without a name',

@@ -42,9 +42,9 @@ describe('what was interrupted', () => {
       aFailed('Dusk', 'Its gallery is not there any more.'),
     ]);
     const section = screen.getByRole('region', { name: 'Interrupted' });
-    expect(section).toHaveTextContent('0 of 1 photo is published in “Coast”.');
+    expect(section).toHaveTextContent('0 of 1 photo has been added to “Coast”.');
     expect(section).toHaveTextContent(
-      '2 more photos failed. You can try again once the others are done.',
+      '2 photos failed. You can try again when the other uploads have finished.',
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DawnThe file was changed.',
@@ -75,7 +75,7 @@ describe('what was interrupted', () => {
   it('may be the originals of forms', () => {
     show([anOriginal({ id: 'one' }), anOriginal({ id: 'two' })]);
     const section = screen.getByRole('region', { name: 'Interrupted' });
-    expect(section).toHaveTextContent('2 originals still to upload.');
+    expect(section).toHaveTextContent('2 originals still have to be uploaded.');
   });
 });
 
@@ -106,12 +106,12 @@ describe('the results', () => {
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
     unmount();
     showResults([damaged, aFailed('Dusk', 'The server had a problem.')]);
-    expect(screen.getByRole('button', { name: 'Try it again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try 1 photo again' })).toBeVisible();
   });
 
   it('list photos that were there already', () => {
     showResults([anItem({ stage: 'present', name: 'Dusk' })]);
-    expect(screen.getByRole('heading', { name: 'Already there 1' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Duplicates 1' })).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent('Dusk');
   });
 });

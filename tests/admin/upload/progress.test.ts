@@ -50,13 +50,13 @@ describe('progress', () => {
   });
 
   it.each([
-    [progress('published', 'encoding', 'waiting'), '1 of 3 photos published'],
+    [progress('published', 'encoding', 'waiting'), '1 of 3 photos added'],
     [
       progress('done', 'published'),
-      'All 2 photos are published, 24 MB of 48 MB of the originals uploaded',
+      'All 2 photos have been added. Originals: 24 MB of 48 MB uploaded',
     ],
-    [progress('sending'), 'The photo is published, 0 kB of 24 MB of the originals uploaded'],
-    [progressOf([anOriginal()], {}), '1 original still to upload, 0 kB of 24 MB'],
+    [progress('sending'), 'The photo has been added. Original: 0 kB of 24 MB uploaded'],
+    [progressOf([anOriginal()], {}), '1 original still to upload, 0 kB of 24 MB uploaded'],
   ])('is told in words', (now, words) => {
     expect(progressInWords(now)).toBe(words);
   });
@@ -67,22 +67,22 @@ describe('progress', () => {
   });
 });
 
-describe('the question before Discard', () => {
+describe('the question before Stop uploading', () => {
   it.each([
     [
       progress('done', 'published', 'waiting', 'waiting', 'failed'),
-      'Discard 2 photos for “Coast”?',
-      'Photos that are not published yet are discarded, with the names and texts that you entered for them. 2 published photos stay on the site. Originals that are still to upload stay in the list. Failed photos stay in the list.',
+      'Stop uploading 2 photos to “Coast”?',
+      'The names and texts that you entered for photos that have not been added yet will be lost. 2 photos have already been added and will stay. Originals of added photos can still be uploaded. You can still try failed photos again.',
     ],
     [
       progress('waiting'),
-      'Discard 1 photo for “Coast”?',
-      'Photos that are not published yet are discarded, with the names and texts that you entered for them.',
+      'Stop uploading 1 photo to “Coast”?',
+      'The names and texts that you entered for photos that have not been added yet will be lost.',
     ],
     [
       progress('done', 'published'),
-      'Discard 1 original?',
-      'The published photos stay on the site, but these originals will not be uploaded. The Files page will list them as missing.',
+      'Stop uploading 1 original?',
+      'The photos stay in their galleries, but these originals will not be uploaded. The page “Files” will list them as missing.',
     ],
   ])('says what goes and what stays', (now, title, text) => {
     expect(discardInWords(now, 'Coast')).toEqual({ title, text });
@@ -92,10 +92,10 @@ describe('the question before Discard', () => {
 describe('what screen readers are told', () => {
   it.each([
     [9, 'waiting', ''],
-    [10, 'waiting', '10 of 25 photos are published.'],
-    [19, 'waiting', '10 of 25 photos are published.'],
-    [20, 'waiting', '20 of 25 photos are published.'],
-    [25, 'waiting', '25 photos are published.'],
+    [10, 'waiting', '10 of 25 photos have been added.'],
+    [19, 'waiting', '10 of 25 photos have been added.'],
+    [20, 'waiting', '20 of 25 photos have been added.'],
+    [25, 'waiting', '25 photos have been added.'],
   ] as const)('of %d', (published, rest, words) => {
     const now = progress(...times(published, 'published'), ...times(25 - published, rest));
     expect(announcement('running', now)).toBe(words);

@@ -22,8 +22,8 @@ async function aPhotoFile(index: number): Promise<GivenFile> {
 
 /** How many of the photos the page says are public. */
 async function published(page: Page): Promise<number> {
-  const text = await page.getByRole('region', { name: 'Publishing' }).textContent();
-  return Number(/(\d+) of 60 photos published/.exec(text ?? '')?.[1] ?? 0);
+  const text = await page.getByRole('region', { name: 'Uploading' }).textContent();
+  return Number(/(\d+) of 60 photos added/.exec(text ?? '')?.[1] ?? 0);
 }
 
 test('60 photos whose tab is closed after 20 are all published once, in order', async ({
@@ -37,7 +37,7 @@ test('60 photos whose tab is closed after 20 are all published once, in order', 
   await page.goto('/admin/photos/upload?galleryId=moss');
   const input = page.getByLabel('Choose photos', { exact: true }).and(page.locator('input'));
   await input.setInputFiles(files);
-  await page.getByRole('button', { name: `Publish ${COUNT} photos` }).click();
+  await page.getByRole('button', { name: `Upload ${COUNT} photos` }).click();
   await expect.poll(() => published(page), { timeout: 120_000 }).toBeGreaterThanOrEqual(20);
   const context = page.context();
   await page.close();
@@ -46,12 +46,12 @@ test('60 photos whose tab is closed after 20 are all published once, in order', 
   await opened.goto('/admin/galleries');
   const told = opened
     .getByRole('alert')
-    .filter({ hasText: /of 60 photos are published in “Moss”/ });
+    .filter({ hasText: /of 60 photos have been added to “Moss”/ });
   await told.getByRole('button', { name: 'Continue' }).click();
   const strip = opened.getByRole('group', { name: 'Uploads' });
-  await expect(strip).toContainText(`${COUNT} photos are published.`, { timeout: 180_000 });
+  await expect(strip).toContainText(`${COUNT} photos were uploaded.`, { timeout: 180_000 });
   await strip.getByRole('link', { name: 'Show' }).click();
-  await expect(heading(opened, `Published ${COUNT}`)).toBeVisible();
+  await expect(heading(opened, `Uploaded ${COUNT}`)).toBeVisible();
   await expect(opened.getByText(`and ${COUNT - SHOWN} more`)).toBeVisible();
   const pictures = opened.getByRole('region', { name: 'Results' }).locator('img');
   await expect(pictures).toHaveCount(SHOWN);

@@ -304,11 +304,11 @@ test('one photo after the other is added, while those before are on their way', 
   await expect(preview(page)).toHaveCount(0);
   await add('Lichen', RED);
   const uploads = page.getByRole('group', { name: 'Uploads' });
-  await expect(uploads).toContainText('0 of 2 photos published');
+  await expect(uploads).toContainText('0 of 2 photos added');
   await expectAccessible(page);
 
   release();
-  await expect(uploads).toContainText('2 photos are published.', { timeout: 60_000 });
+  await expect(uploads).toContainText('2 photos were uploaded.', { timeout: 60_000 });
   const fern = await findDocument('photos', 'photoName', 'Fern');
   expect(fern).toMatchObject({
     galleryId: 'moss',
@@ -319,5 +319,5 @@ test('one photo after the other is added, while those before are on their way', 
   expect(lichen).toMatchObject({ galleryId: 'moss', creator: 'Wren' });
   expect(Number(lichen.order)).toBeGreaterThan(Number(fern.order));
   await uploads.getByRole('link', { name: 'Show' }).click();
-  await expect(heading(page, 'Published 2')).toBeVisible();
+  await expect(heading(page, 'Uploaded 2')).toBeVisible();
 });

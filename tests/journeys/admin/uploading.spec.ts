@@ -55,9 +55,9 @@ async function threePhotos(): Promise<GivenFile[]> {
 const choose = (page: Page, files: GivenFile[]) =>
   page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
 
-const publishButton = (page: Page) => page.getByRole('button', { name: /^Publish/ });
+const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload \d+ photo/ });
 
-const threePublished = (page: Page) => heading(page, 'Published 3');
+const threeUploaded = (page: Page) => heading(page, 'Uploaded 3');
 
 test('photos are named by their files, published in the order chosen, and kept as they were', async ({
   page,
@@ -73,14 +73,14 @@ test('photos are named by their files, published in the order chosen, and kept a
   await expect(page.getByLabel('Keywords of DSC_0001.jpg')).toHaveValue('sea, light');
   await expect(page.getByLabel('Name of DSC_0002.jpg')).toHaveValue('Blaue Stunde 🌊');
   await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 3');
-  await expect(publishButton(page)).toBeEnabled();
+  await expect(uploadButton(page)).toBeEnabled();
   await expectAccessible(page);
 
   await page.getByLabel('Name of DSC_0003.jpg').fill('Noon');
   await page.getByRole('combobox', { name: 'Keywords to add' }).fill('2026,');
-  await publishButton(page).click();
+  await uploadButton(page).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
-  await expect(threePublished(page)).toBeVisible();
+  await expect(threeUploaded(page)).toBeVisible();
   await expectAccessible(page);
 
   const dawn = await findDocument('photos', 'photoName', 'Dawn');
@@ -113,20 +113,20 @@ test('a file that is no photo and one that is there already are left out, and sa
   await page.goto('/admin/photos/upload');
   await choose(page, [first!]);
   await select(page, 'Gallery', 'Forest - Moss');
-  await publishButton(page).click();
+  await uploadButton(page).click();
   await page.getByRole('button', { name: 'Upload more' }).click({ timeout: 60_000 });
 
   const raw = given('DSC_0009.RAF', Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`));
   await choose(page, [{ ...first!, name: 'Again.jpg' }, raw, second!]);
   await expect(chosenFile(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
   await expect(chosenFile(page, 'Again.jpg')).toContainText('Already in Moss');
-  await expect(publishButton(page)).toHaveText('Publish 1 photo');
-  await page.getByRole('button', { name: '2 left out' }).click();
+  await expect(uploadButton(page)).toHaveText('Upload 1 photo');
+  await page.getByRole('button', { name: 'Show 2 skipped files' }).click();
   await expect(chosenFile(page, 'DSC_0009.RAF')).toBeFocused();
-  await page.getByRole('button', { name: '2 left out' }).click();
+  await page.getByRole('button', { name: 'Show 2 skipped files' }).click();
   await expect(chosenFile(page, 'Again.jpg')).toBeFocused();
   await select(page, 'Gallery', 'Forest - Moss');
-  await publishButton(page).click();
+  await uploadButton(page).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
   const summary = page.getByRole('region', { name: 'Results' });
   await expect(summary.getByRole('listitem').filter({ hasText: 'Again.jpg' })).toContainText(
@@ -157,32 +157,32 @@ test('files dropped on a gallery’s list come along, and leaving them asks', as
   await expect(heading(page, 'Upload photos')).toBeVisible();
   await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 1');
   await page.getByRole('link', { name: 'Categories' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without publishing?' });
+  const question = page.getByRole('dialog', { name: 'Leave without uploading?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Name of DSC_0003.jpg')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Leave out DSC_0003.jpg' }).click();
-  await page.getByRole('button', { name: 'Bring back 1 file' }).click();
+  await page.getByRole('button', { name: 'Remove DSC_0003.jpg' }).click();
+  await page.getByRole('button', { name: 'Restore 1 file' }).click();
   await expect(page.getByLabel('Name of DSC_0003.jpg')).toHaveValue('Moss 1');
 });
 
-const progress = (page: Page) => page.getByRole('region', { name: 'Publishing' });
+const progress = (page: Page) => page.getByRole('region', { name: 'Uploading' });
 
 test('without a network the photos wait, and go on by themselves', async ({ page, visit }) => {
   visit.tolerate(...withoutNetwork);
   await page.goto('/admin/photos/upload?galleryId=moss');
   await choose(page, await threePhotos());
-  await expect(publishButton(page)).toBeEnabled();
+  await expect(uploadButton(page)).toBeEnabled();
   await page.context().setOffline(true);
-  await publishButton(page).click();
+  await uploadButton(page).click();
   await expect(progress(page)).toContainText('Waiting for the network', { timeout: 60_000 });
   await expect(progress(page).getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
-    /0 of 3 photos published/,
+    /0 of 3 photos added/,
   );
   await page.context().setOffline(false);
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
-  await expect(threePublished(page)).toBeVisible();
+  await expect(threeUploaded(page)).toBeVisible();
 });
 
 test('what makes sizes is fetched again, and photos fail only where it stays away', async ({
@@ -197,16 +197,16 @@ test('what makes sizes is fetched again, and photos fail only where it stays awa
   });
   await page.goto('/admin/photos/upload?galleryId=moss');
   await choose(page, (await threePhotos()).slice(0, 1));
-  await expect(publishButton(page)).toBeEnabled();
-  await publishButton(page).click();
+  await expect(uploadButton(page)).toBeEnabled();
+  await uploadButton(page).click();
   await expect(heading(page, 'Failed 1')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('listitem').getByText('Photos can’t be read just now')).toBeVisible();
   expect(asked).toBe(2);
 
   await page.unrouteAll();
   await page.route('**/*.wasm', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Try it again' }).click();
-  await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Try 1 photo again' }).click();
+  await expect(heading(page, 'Uploaded 1')).toBeVisible({ timeout: 60_000 });
 });
 
 test('photos wait in a network that leads nowhere, also for what makes their sizes', async ({
@@ -216,13 +216,13 @@ test('photos wait in a network that leads nowhere, also for what makes their siz
   visit.tolerate(...withoutNetwork);
   await page.goto('/admin/photos/upload?galleryId=moss');
   await choose(page, await threePhotos());
-  await expect(publishButton(page)).toBeEnabled();
+  await expect(uploadButton(page)).toBeEnabled();
   let asked = 0;
   await page.route('**', (route) => {
     if (route.request().url().includes('/imageWorker')) asked += 1;
     return route.abort();
   });
-  await publishButton(page).click();
+  await uploadButton(page).click();
   const tryAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
   const attempts = () => tryAgain().then(() => asked);
   // All three at once at first, and then one at a time.
@@ -232,7 +232,7 @@ test('photos wait in a network that leads nowhere, also for what makes their siz
 
   await page.unrouteAll();
   await tryAgain();
-  await expect(heading(page, 'Published 3')).toBeVisible({ timeout: 60_000 });
+  await expect(heading(page, 'Uploaded 3')).toBeVisible({ timeout: 60_000 });
 });
 
 test('what was interrupted goes on, in its order and as it was, with the files that are chosen again', async ({
@@ -246,9 +246,9 @@ test('what was interrupted goes on, in its order and as it was, with the files t
   await page.goto('/admin/photos/upload?galleryId=moss');
   const input = page.getByLabel('Choose photos', { exact: true }).and(page.locator('input'));
   await input.setInputFiles(onDisk);
-  await expect(publishButton(page)).toBeEnabled();
+  await expect(uploadButton(page)).toBeEnabled();
   await page.context().setOffline(true);
-  await publishButton(page).click();
+  await uploadButton(page).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(progress(page)).toContainText('Paused');
   await page.context().setOffline(false);
@@ -263,8 +263,8 @@ test('what was interrupted goes on, in its order and as it was, with the files t
   await page.goto('/admin/galleries');
   const told = page
     .getByRole('alert')
-    .filter({ hasText: '0 of 3 photos are published in “Moss”.' });
-  await expect(told.getByRole('button', { name: 'Discard' })).toBeVisible();
+    .filter({ hasText: '0 of 3 photos have been added to “Moss”.' });
+  await expect(told.getByRole('button', { name: 'Stop uploading' })).toBeVisible();
   await told.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('list', { name: 'Files to choose again' })).toContainText(
     'DSC_0002.jpg',
@@ -291,7 +291,7 @@ test('photos are published where the browser’s own database does not answer, a
   ownPage: page,
   visit,
 }) => {
-  visit.allow(/^The queue of uploads is not kept/);
+  visit.allow(/^The upload queue can’t be saved/);
   await page.goto('/admin/photos/upload?galleryId=moss');
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -320,7 +320,7 @@ test('photos are published where the browser’s own database does not answer, a
   const remedy = 'Reload this page or restart the browser to see whether uploads were interrupted.';
   await passUntilShown(page, page.getByText(`${told} ${remedy}`));
   await choose(page, (await threePhotos()).slice(0, 1));
-  await expect(publishButton(page)).toBeEnabled();
+  await expect(uploadButton(page)).toBeEnabled();
   const { promise: held, resolve: release } = deferred();
   await page.route(
     ({ port }) => Number(port) === ports.storage,
@@ -329,11 +329,11 @@ test('photos are published where the browser’s own database does not answer, a
       await route.fallback();
     },
   );
-  await publishButton(page).click();
+  await uploadButton(page).click();
   const open = 'Keep this tab open until everything is uploaded.';
   await expect(page.getByText(`${open} ${told}`)).toBeVisible();
-  await expect(progress(page)).toContainText('0 of 1 photo published');
+  await expect(progress(page)).toContainText('0 of 1 photo added');
   await expectAskedOnClosing(page);
   release();
-  await expect(heading(page, 'Published 1')).toBeVisible({ timeout: 60_000 });
+  await expect(heading(page, 'Uploaded 1')).toBeVisible({ timeout: 60_000 });
 });

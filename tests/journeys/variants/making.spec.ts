@@ -51,7 +51,7 @@ async function publishMany(page: Page, files: Record<string, Buffer>): Promise<v
   await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
   await page.goto('/admin/photos/upload?galleryId=beach');
   await chooseMany(page, files);
-  await page.getByRole('button', { name: /^Publish \d+ photos?$/ }).click();
+  await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
 }
 

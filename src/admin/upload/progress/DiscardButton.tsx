@@ -9,10 +9,10 @@ export function DiscardButton({ now }: { now: UploadsNow }) {
   const { title, text } = discardInWords(now.progress, now.galleryName);
   return (
     <QuestionButton
-      label="Discard"
+      label="Stop uploading"
       title={title}
-      cancel="Keep"
-      answer="Discard"
+      cancel="Keep the upload"
+      answer="Stop uploading"
       isDangerous
       onAnswer={() => void dispatch(discardUploads())}
     >

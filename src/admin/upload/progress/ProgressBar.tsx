@@ -39,7 +39,7 @@ export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCom
         <span className={page.quiet}>{detail}</span>
       </div>
       <LinearProgress
-        aria-label="Published"
+        aria-label="Uploaded"
         aria-valuetext={`${percent}%, ${detail}`}
         variant="determinate"
         sx={{ height: 3, bgcolor: 'divider' }}

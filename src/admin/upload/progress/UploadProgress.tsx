@@ -26,7 +26,7 @@ export function UploadProgress({ now }: { now: UploadsNow }) {
   const { status, items, progress, galleryName, missing, continueUploads } = now;
   const isInterrupted = status === 'interrupted';
   return (
-    <section aria-label={isInterrupted ? 'Interrupted' : 'Publishing'} className={styles.section}>
+    <section aria-label={isInterrupted ? 'Interrupted' : 'Uploading'} className={styles.section}>
       {isInterrupted ? (
         <p className={styles.lead}>{interruptionInWords(progress, galleryName)}</p>
       ) : (
@@ -49,7 +49,7 @@ export function UploadProgress({ now }: { now: UploadsNow }) {
   );
 }
 
-/** Continues or discards interrupted uploads, and lists their failures. */
+/** Continues or stops interrupted uploads, and lists their failures. */
 function Interrupted({ now }: { now: UploadsNow }) {
   const { items, missing, continueUploads } = now;
   const failed = items.filter(({ stage }) => stage === 'failed');
@@ -89,14 +89,14 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
       )}
       {rest > 0 && (
         <QuestionButton
-          label="Cancel the rest"
-          title={`Cancel ${plural(rest, 'photo')}?`}
+          label="Stop uploading"
+          title={`Stop uploading ${plural(rest, 'photo')}?`}
           cancel="Continue uploading"
-          answer="Cancel the rest"
+          answer="Stop uploading"
           isDangerous
           onAnswer={() => dispatch(cancelUploads())}
         >
-          Photos that are already published stay on the site. Their originals continue to upload.
+          Photos that have been added stay. Their originals continue to upload.
         </QuestionButton>
       )}
     </div>
@@ -134,7 +134,7 @@ function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
   return (
     <>
       <p className={page.quiet}>
-        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same files again. Renamed files work too.`}
+        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same ${items.length === 1 ? 'file' : 'files'} again. Renamed files work too.`}
       </p>
       <ul className={`${page.quiet} ${styles.names}`} aria-label="Files to choose again">
         {items.map(({ id, source }) => (

@@ -47,7 +47,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   }
   return (
     <section aria-label="Results" className={styles.section}>
-      <Group count={published.length} title="Published">
+      <Group count={published.length} title="Uploaded">
         <Galleries items={published} />
         <Pictures items={published} />
       </Group>
@@ -55,20 +55,20 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
         <Failures items={failed} />
         {retryable.length > 0 && (
           <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
-            {retryable.length === 1 ? 'Try it again' : `Try these ${retryable.length} again`}
+            {`Try ${plural(retryable.length, 'photo')} again`}
           </Button>
         )}
       </Group>
-      <Group count={refused.length} title="Refused">
+      <Group count={refused.length} title="Not accepted">
         <Reasons files={refused} />
       </Group>
-      <Group count={skipped.length + present.length} title="Already there">
+      <Group count={skipped.length + present.length} title="Duplicates">
         <Reasons files={[...skipped, ...present]} />
       </Group>
-      <Group count={cancelled.length} title="Cancelled">
+      <Group count={cancelled.length} title="Stopped">
         <p
           className={page.quiet}
-        >{`${plural(cancelled.length, 'file was', 'files were')} not published.`}</p>
+        >{`${plural(cancelled.length, 'file was', 'files were')} not uploaded.`}</p>
       </Group>
       <div className={page.buttons}>
         <Button
@@ -136,7 +136,7 @@ const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
   </>
 );
 
-/** Why a file is not published, since its photo is there already. */
+/** Says where the photo of a duplicate already is. */
 function reasonFor(isInTrash = false, galleryName = ''): string {
   if (isInTrash) return 'In the trash.';
   return galleryName ? `In ${galleryName}.` : 'Chosen twice.';

@@ -78,20 +78,22 @@ export function progressOf(items: readonly UploadItem[], parts: Parts): Progress
 export const isOver = (items: readonly UploadItem[]): boolean =>
   items.length > 0 && items.every(isSettled);
 
-/** The progress in words: photos first, since visitors see them, then their originals. */
+/** The progress in words: first the photos that were added, then their originals. */
 export function progressInWords({ total, published, originals, bytes }: Progress): string {
-  if (published < total) return `${published} of ${plural(total, 'photo')} published`;
-  const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)}`;
+  if (published < total) return `${published} of ${plural(total, 'photo')} added`;
+  const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)} uploaded`;
   if (total === 0) return `${plural(originals, 'original')} still to upload, ${sent}`;
-  return `${total === 1 ? 'The photo is' : `All ${total} photos are`} published, ${sent} of the originals uploaded`;
+  return total === 1
+    ? `The photo has been added. Original: ${sent}`
+    : `All ${total} photos have been added. Originals: ${sent}`;
 }
 
 export const statusWords: Record<QueueStatus, string> = {
   idle: '',
-  running: 'Publishing',
+  running: 'Uploading',
   paused: 'Paused',
   offline: 'Waiting for the network',
-  elsewhere: 'Another tab is publishing',
+  elsewhere: 'Another tab is uploading',
   interrupted: 'Interrupted',
 };
 
@@ -105,14 +107,14 @@ const STAGES: Record<UploadItem['stage'], string> = {
   checking: 'Checking',
   waiting: 'Waiting',
   encoding: 'Creating smaller versions',
-  encoded: 'Waiting to publish',
-  publishing: 'Publishing',
-  published: 'Published; original still to upload',
-  sending: 'Published; uploading the original',
-  done: 'Published; original uploaded',
-  present: 'Already there',
+  encoded: 'Waiting to upload',
+  publishing: 'Uploading',
+  published: 'Added; original not uploaded yet',
+  sending: 'Added; uploading the original',
+  done: 'Added; original uploaded',
+  present: 'Duplicate',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Stopped',
 };
 
 export const stageInWords = ({ stage, failure }: Pick<UploadItem, 'stage' | 'failure'>): string =>
@@ -123,10 +125,10 @@ const ANNOUNCED_EVERY = 10;
 /** What screen readers say: every ten photos, the end, and pauses. */
 export function announcement(status: QueueStatus, { total, published }: Progress): string {
   if (total === 0 || status === 'interrupted') return '';
-  if (published === total) return `${plural(total, 'photo is', 'photos are')} published.`;
+  if (published === total) return `${plural(total, 'photo has', 'photos have')} been added.`;
   if (status === 'paused' || status === 'offline') return `${statusWords[status]}.`;
   const announced = published - (published % ANNOUNCED_EVERY);
-  return announced > 0 ? `${announced} of ${total} photos are published.` : '';
+  return announced > 0 ? `${announced} of ${total} photos have been added.` : '';
 }
 
 /** The gallery of all photos that have not failed; undefined if there are several. */
@@ -142,12 +144,13 @@ export function interruptionInWords(
   { total, published, originals }: Progress,
   galleryName = '',
 ): string {
-  if (published === total) return `${plural(originals, 'original')} still to upload.`;
-  const where = galleryName ? ` in “${galleryName}”` : '';
-  return `The upload was interrupted. ${published} of ${plural(total, 'photo is', 'photos are')} published${where}.`;
+  const where = galleryName ? ` to “${galleryName}”` : '';
+  return published === total
+    ? `The upload was interrupted. ${plural(originals, 'original still has', 'originals still have')} to be uploaded.`
+    : `The upload was interrupted. ${published} of ${plural(total, 'photo has', 'photos have')} been added${where}.`;
 }
 
-/** The question before Discard: what it discards, and what stays. */
+/** The question before Stop uploading: what is lost, and what stays. */
 export function discardInWords(
   { total, published, originals, failed }: Progress,
   galleryName: string,
@@ -155,28 +158,28 @@ export function discardInWords(
   const rest = total - published;
   if (rest === 0) {
     return {
-      title: `Discard ${plural(originals, 'original')}?`,
-      text: 'The published photos stay on the site, but these originals will not be uploaded. The Files page will list them as missing.',
+      title: `Stop uploading ${plural(originals, 'original')}?`,
+      text: 'The photos stay in their galleries, but these originals will not be uploaded. The page “Files” will list them as missing.',
     };
   }
   const sentences = [
-    'Photos that are not published yet are discarded, with the names and texts that you entered for them.',
+    'The names and texts that you entered for photos that have not been added yet will be lost.',
     ...(published > 0
-      ? [`${plural(published, 'published photo stays', 'published photos stay')} on the site.`]
+      ? [`${plural(published, 'photo has', 'photos have')} already been added and will stay.`]
       : []),
-    ...(originals > 0 ? ['Originals that are still to upload stay in the list.'] : []),
-    ...(failed > 0 ? ['Failed photos stay in the list.'] : []),
+    ...(originals > 0 ? ['Originals of added photos can still be uploaded.'] : []),
+    ...(failed > 0 ? ['You can still try failed photos again.'] : []),
   ];
-  const where = galleryName ? ` for “${galleryName}”` : '';
-  return { title: `Discard ${plural(rest, 'photo')}${where}?`, text: sentences.join(' ') };
+  const where = galleryName ? ` to “${galleryName}”` : '';
+  return { title: `Stop uploading ${plural(rest, 'photo')}${where}?`, text: sentences.join(' ') };
 }
 
 /** How many photos failed, which the progress does not count. */
 export const failuresInWords = (count: number): string =>
-  `${plural(count, 'more photo')} failed. You can try again once the others are done.`;
+  `${plural(count, 'photo')} failed. You can try again when the other uploads have finished.`;
 
-/** The result: `36 photos are published, 1 failed.` */
+/** The result: `36 photos were uploaded. 1 photo failed.` */
 export function resultInWords({ published, failed }: Progress): string {
-  const head = `${plural(published, 'photo is', 'photos are')} published`;
-  return failed > 0 ? `${head}, ${failed} failed.` : `${head}.`;
+  const head = `${plural(published, 'photo was', 'photos were')} uploaded.`;
+  return failed > 0 ? `${head} ${plural(failed, 'photo')} failed.` : head;
 }

@@ -55,7 +55,7 @@ function locationHint({ publishesLocation }: BatchDefaults, located: number): st
   if (publishesLocation) return `${plural(located, 'photo has', 'photos have')} a location.`;
   return site.privateOriginals
     ? undefined
-    : 'The originals on this site are public and contain the locations.';
+    : 'The originals on this site are public and contain the locations, even if you don’t tick this box.';
 }
 
 function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {

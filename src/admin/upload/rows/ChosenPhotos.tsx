@@ -107,7 +107,7 @@ function useLeftOut({ rows, taken }: ResolvedRows) {
 const SORTINGS: { id: Sorting; label: string }[] = [
   { id: 'taken', label: 'Date taken' },
   { id: 'name', label: 'File name' },
-  { id: 'dropped', label: 'As chosen' },
+  { id: 'dropped', label: 'Order chosen' },
 ];
 
 const FOR_DUPLICATES: { id: Resolution; label: string }[] = [
@@ -133,7 +133,7 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
       {duplicates.length > 0 && (
         <SelectField
           size="small"
-          label={`${duplicates.length} already there`}
+          label={plural(duplicates.length, 'duplicate')}
           value={isOneForAll ? (resolution ?? '') : ''}
           options={FOR_DUPLICATES}
           sx={{ minWidth: 200 }}
@@ -143,7 +143,7 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
         />
       )}
       {state.removed.length > 0 && (
-        <Button onClick={restore}>{`Bring back ${plural(state.removed.length, 'file')}`}</Button>
+        <Button onClick={restore}>{`Restore ${plural(state.removed.length, 'file')}`}</Button>
       )}
     </div>
   );
@@ -157,7 +157,7 @@ interface PublishBarProps {
   onPublish: () => void;
 }
 
-/** Says how much will be published, and publishes it or says why that is disabled. */
+/** Says how much will be uploaded, and uploads it or says why that is disabled. */
 function PublishBar(props: PublishBarProps) {
   const { resolved, isStarting, onShowLeftOut, onPublish } = props;
   const { rows, taken, disabledReason } = resolved;
@@ -169,7 +169,9 @@ function PublishBar(props: PublishBarProps) {
       <span
         className={page.quiet}
       >{`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
-      {leftOut > 0 && <Button onClick={onShowLeftOut}>{`${leftOut} left out`}</Button>}
+      {leftOut > 0 && (
+        <Button onClick={onShowLeftOut}>{`Show ${plural(leftOut, 'skipped file')}`}</Button>
+      )}
       <span id={reasonId} className={`${page.quiet} ${styles.reason}`}>
         {disabledReason}
       </span>

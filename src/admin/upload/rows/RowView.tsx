@@ -70,7 +70,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
           </div>
           <div className={styles.texts}>
             <RowKeywords row={row} edit={edit} />
-            {added.length > 0 && <p className={page.quiet}>{`and ${joinWithAnd(added)}`}</p>}
+            {added.length > 0 && <p className={page.quiet}>{`plus ${joinWithAnd(added)}`}</p>}
           </div>
           <div className={styles.facts}>
             <p className={page.clip}>{takenInWords(row.facts?.exif.takenAt) || 'No date'}</p>
@@ -92,7 +92,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             <EditIcon />
           </IconButton>
         )}
-        <IconButton aria-label={`Leave out ${file.name}`} onClick={() => rows.remove([id])}>
+        <IconButton aria-label={`Remove ${file.name}`} onClick={() => rows.remove([id])}>
           <CloseIcon />
         </IconButton>
       </div>

@@ -95,12 +95,12 @@ function destinationError({ galleryId, newGallery }: BatchDefaults): string {
   return missing.length > 0 ? `Give the new gallery ${joinWithAnd(missing)}.` : '';
 }
 
-/** Why Publish is disabled, in a sentence; empty if it is enabled. */
+/** Why Upload is disabled, in a sentence; empty if it is enabled. */
 export function publishDisabledReason({ rows, defaults, draftOf }: Batch): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
   const taken = publishable(rows);
-  if (taken.length === 0) return 'Nothing left to publish.';
+  if (taken.length === 0) return 'There are no photos left to upload.';
   const error = destinationError(defaults);
   if (error) return error;
   const invalid = taken.find((row) => validationErrorsOf(photoInputs, draftOf(row)).length > 0);
@@ -111,9 +111,9 @@ export function publishDisabledReason({ rows, defaults, draftOf }: Batch): strin
   return compared < taken.length ? `Looking for duplicates, ${compared} of ${taken.length}…` : '';
 }
 
-/** The label of the button: `Publish 37 photos`. */
+/** The label of the button: `Upload 37 photos`. */
 export const publishWords = (count: number): string =>
-  count === 0 ? 'Publish' : `Publish ${plural(count, 'photo')}`;
+  count === 0 ? 'Upload' : `Upload ${plural(count, 'photo')}`;
 
 export type BatchEdits = Partial<Omit<BatchDefaults, 'newGallery'>> & {
   newGallery?: Partial<BatchDefaults['newGallery']>;

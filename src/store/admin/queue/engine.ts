@@ -131,7 +131,7 @@ function failureOf(error: unknown, isPublished: boolean): UploadFailure {
   const sentence = errorSentence(own ? new AppError(own) : error);
   return {
     sentence: isPublished
-      ? `The photo is published, but its original could not be uploaded. ${sentence}`
+      ? `The photo has been added, but its original could not be uploaded. ${sentence}`
       : sentence,
     isLasting: error instanceof Refusal || hasCode(error, 'changed-meanwhile', 'photo-not-found'),
   };

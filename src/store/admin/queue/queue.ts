@@ -306,7 +306,7 @@ export const discardUploads = () =>
       });
     } catch (error) {
       const { sentence, details } = errorOf(error);
-      queue.dispatch(showMessage(`Nothing was discarded. ${sentence}`, details));
+      queue.dispatch(showMessage(`The uploads could not be stopped. ${sentence}`, details));
       return;
     }
     await removeItems(queue, unpublished);

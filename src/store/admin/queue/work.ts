@@ -11,7 +11,7 @@ const isFull = (error: unknown): boolean =>
 export function warn(queue: Queue, cause: unknown): void {
   if (queue.hasWarned) return;
   queue.hasWarned = true;
-  console.warn('The queue of uploads is not kept:', cause);
+  console.warn('The upload queue can’t be saved:', cause);
   const sentence = errorSentence(isFull(cause) ? new AppError('uploads-no-room') : cause);
   queue.dispatch(showMessage(`Keep this tab open until everything is uploaded. ${sentence}`));
 }

@@ -128,7 +128,7 @@ describe('a tab that dies', () => {
   });
 
   it('lets the next one ask for files that the browser has not kept', async () => {
-    workshop.expectsComplaint('The queue of uploads is not kept');
+    workshop.expectsComplaint('The upload queue can’t be saved');
     const browser = openBrowser(0);
     const batch = await aBatch(2);
     const first = browser.openTab({ make: forEver });
@@ -220,7 +220,9 @@ describe('discarding', () => {
     wire.breaks({ to: 'database', as: 'down' });
     await store.dispatch(discardUploads());
     wire.mends();
-    expect(store.getState().errorMessage).toMatch(/^Nothing was discarded\. The server can’t be/);
+    expect(store.getState().errorMessage).toMatch(
+      /^The uploads could not be stopped\. The server can’t be/,
+    );
     expect(await browser.kept()).toHaveLength(1);
   });
 

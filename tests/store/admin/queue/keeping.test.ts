@@ -32,7 +32,7 @@ const workshop = openWorkshop();
 
 const forEver = () => new Promise<never>(() => undefined);
 
-const NOT_KEPT = 'The queue of uploads is not kept';
+const NOT_KEPT = 'The upload queue can’t be saved';
 
 /** A browser with a tab, and the messages that it shows. */
 function aTab(faults: TabFaults = {}, quota?: number) {

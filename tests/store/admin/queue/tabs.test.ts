@@ -27,7 +27,7 @@ import {
 
 const workshop = openWorkshop();
 
-const NOT_KEPT = 'The queue of uploads is not kept';
+const NOT_KEPT = 'The upload queue can’t be saved';
 
 const forEver = () => new Promise<never>(() => undefined);
 

@@ -98,7 +98,7 @@ export function databaseOpener(name = 'uploads'): OpenDatabase {
     try {
       return await unlessSilent(open());
     } catch (error) {
-      console.warn('The browser keeps no database for this site:', error);
+      console.warn('The browser’s database for this site can’t be opened:', error);
       return 'no database';
     }
   }

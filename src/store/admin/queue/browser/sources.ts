@@ -151,7 +151,7 @@ export async function openSource(open: OpenDatabase, item: UploadItem): Promise<
 }
 
 async function readHandle(handle: Handle, { fileName, bytes, lastModified }: SourceFile) {
-  const changed = `“${fileName}” was changed since you chose it.`;
+  const changed = `“${fileName}” has been changed since you chose it. Choose it again.`;
   const file = await handle.getFile().catch((cause: unknown) => {
     const gone = `“${fileName}” has been moved or deleted. Choose it again.`;
     throw new Error(isMissing(cause) ? gone : changed, { cause });
