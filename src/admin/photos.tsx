@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
-import type { PhotoDraft } from '../model/content/drafts.ts';
-import { hasLocation } from '../model/files/exif.ts';
+import { type PhotoDraft, precisionFor } from '../model/content/drafts.ts';
+import { hasLocation, precisionOf, precisionsFrom } from '../model/files/exif.ts';
 import { parseFields } from '../model/content/fields.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
@@ -20,7 +20,7 @@ import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts'
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
-import { CheckboxField } from './form/fields/fields.tsx';
+import { LocationField } from './form/fields/LocationField.tsx';
 import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
@@ -118,7 +118,7 @@ function PhotoFields(props: FieldsProps<PhotoDraft>) {
           edit={edit}
         />
       </div>
-      <LocationField {...props} />
+      <PhotoLocation {...props} />
     </>
   );
 }
@@ -128,23 +128,32 @@ const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
 );
 
 const ORIGINAL_IS_PUBLIC =
-  'The original is public and contains the location, even if you don’t tick this box.';
+  'The original is public and contains the exact location, whatever you choose here.';
 
-/** Asks whether to publish the location, if the camera recorded one. */
-function LocationField({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
-  const source = chosen ? chosen.revision : 'stored';
-  const isKnown = chosen ? hasLocation(chosen.exif) : initial.locatedBy === 'stored';
-  const isPublished = draft.locatedBy === source;
+const FILE_IS_NEEDED = 'To publish a more exact location, choose the file again.';
+
+/** Asks how exactly to publish the location that the camera recorded. */
+function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
+  const of = chosen ? chosen.revision : 'stored';
+  const finest = chosen ? precisionOf(chosen.exif) : initial.location?.precision;
+  if (finest === undefined || (chosen && !hasLocation(chosen.exif))) return null;
+  const precision = precisionFor(draft.location, of);
+  const hints = [
+    ...(finest === 'exact' ? [] : [FILE_IS_NEEDED]),
+    // Nobody knows whether the original of a photo without a location contains one.
+    ...(finest === 'hidden' || precision === 'exact' || site.privateOriginals
+      ? []
+      : [ORIGINAL_IS_PUBLIC]),
+  ];
   return (
-    isKnown && (
-      <CheckboxField
-        label="Publish the location"
-        value={isPublished}
-        disabled={disabled}
-        hint={isPublished || site.privateOriginals ? undefined : ORIGINAL_IS_PUBLIC}
-        onChange={(publish) => edit({ locatedBy: publish ? source : undefined })}
-      />
-    )
+    <LocationField
+      label="Location"
+      value={precision}
+      offered={precisionsFrom(finest)}
+      disabled={disabled}
+      hint={hints.join(' ')}
+      onChange={(wanted) => edit({ location: { of, precision: wanted } })}
+    />
   );
 }
 
@@ -197,7 +206,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   startFrom: (photo) => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),
-      locatedBy: hasLocation(photo.exif) ? 'stored' : undefined,
+      location: { of: 'stored', precision: precisionOf(photo.exif) },
     },
     ...storedImage(photo.photoName, photo.photoURL, photo.path, photo.image),
   }),

@@ -1,11 +1,12 @@
 import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
-import type { PhotoExif } from './files/exif.ts';
+import type { LocationPrecision, PhotoExif } from './files/exif.ts';
 import type { DecodedImage, Size } from './files/image.ts';
 import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
-export interface UploadDraft extends Omit<PhotoDraft, 'locatedBy'> {
-  publishesLocation: boolean;
+export interface UploadDraft extends Omit<PhotoDraft, 'location'> {
+  /** Drafts of an older version lack it. */
+  locationPrecision?: LocationPrecision;
 }
 
 /** Identifies a chosen file, to find it again. */

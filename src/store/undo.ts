@@ -79,7 +79,7 @@ function editStep(
 
 /** The changes that were entered for a photo, with the fields that follow from them. */
 function photoChanges(before: Photo | undefined, after: Photo, note: EditNote): FieldChanges {
-  const { locatedBy, ...entered } = note.changes;
+  const { location, ...entered } = note.changes;
   const change = (field: 'order' | 'slideshowOrder' | 'exif') =>
     before && { [field]: { from: before[field], to: after[field] } };
   return {
@@ -87,7 +87,7 @@ function photoChanges(before: Photo | undefined, after: Photo, note: EditNote): 
     ...(entered.galleryId && change('order')),
     ...(entered.includeInSlideshow && change('slideshowOrder')),
     // Another image comes with its own location.
-    ...(locatedBy && !note.image && change('exif')),
+    ...(location && !note.image && change('exif')),
   };
 }
 

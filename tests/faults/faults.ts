@@ -15,12 +15,12 @@ export interface Fault {
 /** Faults where one part hands something to the next, which the tests of neither part would see. */
 export const FAULTS: readonly Fault[] = [
   {
-    what: 'a bulk upload publishes locations that nobody ticked',
+    what: 'a bulk upload publishes exact locations that nobody chose',
     file: 'src/store/admin/queue/tasks.ts',
-    from: 'exif: publishedExif(exif, draft.publishesLocation),',
-    to: 'exif: publishedExif(exif, true),',
+    from: 'exif: publishedExif(exif, draft.locationPrecision),',
+    to: "exif: publishedExif(exif, 'exact'),",
     suite: 'tests/store/admin/queue/queue.test.ts',
-    test: 'publishes locations only if that was ticked, and keeps originals private',
+    test: 'publishes locations only as exactly as chosen, and keeps originals private',
   },
   {
     what: 'originals of a bulk upload are public',
@@ -28,7 +28,7 @@ export const FAULTS: readonly Fault[] = [
     from: "visibility: item.isPrivate ? 'private' : 'public',",
     to: "visibility: 'public',",
     suite: 'tests/store/admin/queue/queue.test.ts',
-    test: 'publishes locations only if that was ticked, and keeps originals private',
+    test: 'publishes locations only as exactly as chosen, and keeps originals private',
   },
   {
     what: 'private originals may be kept by caches for a year',

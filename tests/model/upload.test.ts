@@ -32,7 +32,7 @@ it.each<[UploadStage, string]>([
   ).toBe(is);
 });
 
-const draft = { ...aPhotoDraft({ photoName: 'Low tide' }), publishesLocation: false };
+const draft = { ...aPhotoDraft({ photoName: 'Low tide' }), locationPrecision: 'area' as const };
 const source = { fileName: 'a.jpg', bytes: 9, lastModified: 5, type: 'image/jpeg' };
 const place = { id: 'r', batchId: 'b', place: 2, documentId: 'a', path: 'photos/a.jpg' };
 const photo = {

@@ -149,6 +149,8 @@ const brokenPhotos: Case[] = [
   ...values('exif.takenAt', '2026-10-04T18:20:00Z', 'At 2026-10-04T18:20:00'),
   ...values('exif.latitude', undefined, 90.1, -90.1, Number.NaN, '48.8', null),
   ...values('exif.longitude', undefined, 180.1, -180.1, '121.6', null),
+  ...values('exif.locationPrecision', '', 'exact', 'hidden', 5, null),
+  ...values('exif', { locationPrecision: 'area' }),
 ];
 
 const soundPhotos: Case[] = [
@@ -170,6 +172,7 @@ const soundPhotos: Case[] = [
   ...values('exif.camera', times(100)),
   ...values('exif.latitude', 90, -90),
   ...values('exif.longitude', 180, -180),
+  ...values('exif.locationPrecision', 'area', 'country'),
 ];
 
 /**

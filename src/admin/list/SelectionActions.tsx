@@ -2,10 +2,10 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Photo } from '../../model/content/entities.ts';
-import { hasLocation } from '../../model/files/exif.ts';
+import { type LocationPrecision, precisionOf, precisionsFrom } from '../../model/files/exif.ts';
 import {
   deletePhotos,
-  hideLocations,
+  roundLocations,
   setInSlideshow,
   setPanorama,
 } from '../../store/admin/manyPhotos.ts';
@@ -96,6 +96,8 @@ function entriesFor(photos: readonly Photo[]): [string, isIdle: boolean, Write |
   const ids = photos.map(({ id }) => id);
   const all = (flag: 'includeInSlideshow' | 'isPanorama', is: boolean) =>
     photos.every((photo) => photo[flag] === is);
+  const isRounded = (precision: LocationPrecision) =>
+    photos.every(({ exif }) => precisionsFrom(precision).includes(precisionOf(exif)));
   return [
     ['Include in slideshow', all('includeInSlideshow', true), setInSlideshow(ids, true)],
     ['Remove from slideshow', all('includeInSlideshow', false), setInSlideshow(ids, false)],
@@ -103,7 +105,9 @@ function entriesFor(photos: readonly Photo[]): [string, isIdle: boolean, Write |
     ['Mark as not a panorama', all('isPanorama', false), setPanorama(ids, false)],
     ['Add keywords…', false, 'add'],
     ['Remove keywords…', photos.every(({ keywords }) => keywords.length === 0), 'remove'],
-    ['Hide locations', !photos.some(({ exif }) => hasLocation(exif)), hideLocations(ids)],
+    ['Round locations to about 5 km', isRounded('area'), roundLocations(ids, 'area')],
+    ['Round locations to about 100 km', isRounded('country'), roundLocations(ids, 'country')],
+    ['Hide locations', isRounded('hidden'), roundLocations(ids, 'hidden')],
   ];
 }
 

@@ -1,13 +1,18 @@
 import type { categoryInputs, galleryInputs, photoInputs } from './entities.ts';
+import type { LocationPrecision } from '../files/exif.ts';
 import { joinWithAnd } from '../plural.ts';
 import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } from './fields.ts';
 
 export type CategoryDraft = ValuesOf<typeof categoryInputs>;
 export type GalleryDraft = ValuesOf<typeof galleryInputs>;
 export type PhotoDraft = ValuesOf<typeof photoInputs> & {
-  /** The image whose location is published: `stored`, or the revision of a chosen one. */
-  locatedBy?: string | undefined;
+  /** How exactly to publish the location of an image: `stored`, or the revision of a chosen one. */
+  location?: { of: string; precision: LocationPrecision } | undefined;
 };
+
+/** How exactly to publish the location of an image; a choice for another image doesn't count. */
+export const precisionFor = (location: PhotoDraft['location'], image: string): LocationPrecision =>
+  location?.of === image ? location.precision : 'hidden';
 
 /** Edits as they are stored. */
 export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edits =>

@@ -1,5 +1,13 @@
 import { asText, isPositive, isRecord } from '../content/fields.ts';
 
+/** How exactly a location is published, from the most exact on. */
+const PRECISIONS = ['exact', 'area', 'country', 'hidden'] as const;
+
+export type LocationPrecision = (typeof PRECISIONS)[number];
+
+/** The points of the grid to which a location is rounded, in each degree. */
+const POINTS_PER_DEGREE = { area: 20, country: 1 };
+
 /** The facts from the camera that pages show. */
 export interface PhotoExif {
   camera?: string;
@@ -17,6 +25,8 @@ export interface PhotoExif {
   latitude?: number;
   /** degrees */
   longitude?: number;
+  /** Missing if the location is exact. */
+  locationPrecision?: 'area' | 'country';
 }
 
 const isWords = (value: unknown) => asText(value).trim() !== '';
@@ -34,6 +44,7 @@ const EXIF: Record<keyof PhotoExif, (value: unknown) => boolean> = {
   takenAt: isWords,
   latitude: isWithin(90),
   longitude: isWithin(180),
+  locationPrecision: (value) => value === 'area' || value === 'country',
 };
 
 /** Reads the stored facts from the camera; undefined if none is valid. */
@@ -46,18 +57,39 @@ export function parseExif(value: unknown): PhotoExif | undefined {
   return sound.length > 0 ? (Object.fromEntries(sound) as PhotoExif) : undefined;
 }
 
-export const hasLocation = (exif: PhotoExif | undefined): boolean => exif?.latitude !== undefined;
+export const hasLocation = (exif: PhotoExif | undefined): boolean =>
+  exif?.latitude !== undefined && exif.longitude !== undefined;
 
-export function withoutLocation({
-  latitude: _latitude,
-  longitude: _longitude,
-  ...exif
-}: PhotoExif): PhotoExif {
-  return exif;
-}
+export const precisionOf = (exif: PhotoExif | undefined): LocationPrecision =>
+  hasLocation(exif) ? (exif?.locationPrecision ?? 'exact') : 'hidden';
 
-/** The facts from the camera that are published; undefined if there are none. */
-export function publishedExif(exif: PhotoExif, withPlace: boolean): PhotoExif | undefined {
-  const published = withPlace ? exif : withoutLocation(exif);
+/** How exactly a location of this precision can still be published. */
+export const precisionsFrom = (precision: LocationPrecision): readonly LocationPrecision[] =>
+  PRECISIONS.slice(PRECISIONS.indexOf(precision));
+
+/**
+ * The facts from the camera that are published, with the location rounded; undefined if there are
+ * none. A location that was rounded before doesn't become more exact.
+ */
+export function publishedExif(
+  exif: PhotoExif,
+  wanted: LocationPrecision = 'hidden',
+): PhotoExif | undefined {
+  const { latitude = 0, longitude = 0, locationPrecision: _before, ...published } = exif;
+  const before = precisionOf(exif);
+  const precision = precisionsFrom(before).includes(wanted) ? wanted : before;
+  if (precision === 'exact') return exif;
+  if (precision !== 'hidden') {
+    const points = POINTS_PER_DEGREE[precision];
+    // Zero has no sign in a document, and both sides of the date line share their points.
+    const rounded = (degrees: number) => Math.round(degrees * points) / points || 0;
+    const east = rounded(longitude);
+    return {
+      ...published,
+      latitude: rounded(latitude),
+      longitude: east === 180 ? -180 : east,
+      locationPrecision: precision,
+    };
+  }
   return Object.keys(published).length > 0 ? published : undefined;
 }

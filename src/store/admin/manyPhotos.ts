@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { AppError, errorSentence } from '../../firebase/errors.ts';
 import { hasConflict } from '../../model/content/drafts.ts';
 import { parsePhoto } from '../../model/content/entities.ts';
-import { withoutLocation } from '../../model/files/exif.ts';
+import { type LocationPrecision, publishedExif } from '../../model/files/exif.ts';
 import { type StoredFields, tidyWords } from '../../model/content/fields.ts';
 import { compareNames, inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
@@ -97,11 +97,11 @@ export function removeKeywords(ids: readonly string[], words: readonly string[])
   }));
 }
 
-/** Removes the location of photos. Nothing else holds it, so only undo can publish it again. */
-export const hideLocations = (ids: readonly string[]) =>
+/** Rounds or removes the location of photos. Only undo can make it more exact again. */
+export const roundLocations = (ids: readonly string[], precision: LocationPrecision) =>
   editPhotos(ids, (stored) => {
     const { exif } = parsePhoto(stored);
-    return exif && { exif: withoutLocation(exif) };
+    return exif && { exif: publishedExif(exif, precision) };
   });
 
 /** @throws AppError `photo-not-found` or `changed-meanwhile` if photos are gone or were changed */

@@ -1,9 +1,9 @@
 import { hashFile } from '../../images/encode/read/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
-import type { Changes, PhotoDraft } from '../../model/content/drafts.ts';
+import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
-import { publishedExif, withoutLocation } from '../../model/files/exif.ts';
+import { publishedExif } from '../../model/files/exif.ts';
 import { asText, type StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
@@ -17,18 +17,15 @@ import { asStep, saveEdit } from './saveEdit.ts';
 import { imageToSave } from './queue/originals.ts';
 import { createDocument, type Edit } from './saveImage/saveDocument.ts';
 
-/** The camera's data for a document: the location only if it is published. */
-const exifOf = ({ revision, exif = {} }: ChosenImage, locatedBy: unknown): StoredFields => ({
-  exif: publishedExif(exif, locatedBy === revision),
-});
+/** The camera's data for a document. */
+const exifOf = (
+  { revision, exif = {} }: ChosenImage,
+  location: PhotoDraft['location'],
+): StoredFields => ({ exif: publishedExif(exif, precisionFor(location, revision)) });
 
 async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
   return { contentHash: await hashFile(file, signal).catch(() => undefined) };
 }
-
-const hideLocation = ({ exif }: StoredFields): StoredFields => ({
-  exif: exif && withoutLocation(exif),
-});
 
 export const createPhoto = (
   id: string,
@@ -40,7 +37,7 @@ export const createPhoto = (
     const hash = await hashOf(chosen, transfer?.signal);
     const isSlide = SLIDESHOW.isIn(draft);
     const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
-    const fields = { ...draft, ...exifOf(chosen, draft.locatedBy), ...hash, slideshowOrder };
+    const fields = { ...draft, ...exifOf(chosen, draft.location), ...hash, slideshowOrder };
     const image = dispatch(imageToSave(chosen, transfer));
     const photo = await createDocument(photoSchema, id, fields, image);
     await dispatch(giveCover(draft.galleryId, chosen));
@@ -77,15 +74,17 @@ async function placeIn(
 
 export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
-  const { locatedBy } = changes;
-  const follows = chosen ? () => exifOf(chosen, locatedBy?.to) : locatedBy && hideLocation;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the changes are those of a PhotoDraft
+  const location = changes.location?.to as PhotoDraft['location'];
+  const exifAfter = ({ exif }: StoredFields): StoredFields =>
+    exif && location ? { exif: publishedExif(exif, location.precision) } : {};
   const save = async (dispatch: AppDispatch) => {
     const gallery = galleryList(asText(changes.galleryId?.to));
     const place = await placeIn(dispatch, gallery, changes);
     const slideshowPlace = await placeIn(dispatch, SLIDESHOW, changes);
     const hash = chosen && (await hashOf(chosen, transfer?.signal));
     const derive = (stored: StoredFields) => ({
-      ...follows?.(stored),
+      ...(chosen ? exifOf(chosen, location) : exifAfter(stored)),
       ...hash,
       ...place(stored),
       ...slideshowPlace(stored),

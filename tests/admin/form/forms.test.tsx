@@ -178,21 +178,41 @@ describe('the dropdown of what something belongs to', () => {
   });
 });
 
-describe('a photo whose location is not published', () => {
+describe('the location of a photo', () => {
   const { privateOriginals } = site;
   afterEach(() => void Object.assign(site, { privateOriginals }));
 
+  const exif = { latitude: 47.5, longitude: -122.25 };
+  const location = () => screen.getByRole('combobox', { name: 'Location' });
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
   it.each([
     [true, ''],
-    [false, 'The original is public and contains the location, even if you don’t tick this box.'],
-  ])('with private originals: %s', async (isPrivate, hint) => {
+    [false, 'The original is public and contains the exact location, whatever you choose here.'],
+  ])('is rounded or hidden, with private originals: %s', async (isPrivate, hint) => {
     Object.assign(site, { privateOriginals: isPrivate });
-    const exif = { latitude: 47.5, longitude: -122.25 };
     const user = open.Photo({ galleryId: 'beach', exif });
-    const publish = screen.getByRole('checkbox', { name: 'Publish the location' });
-    expect(publish).toHaveAccessibleDescription('');
-    await user.click(publish);
-    expect(publish).not.toBeChecked();
-    expect(publish).toHaveAccessibleDescription(hint);
+    expect(location()).toHaveTextContent('Exact');
+    expect(location()).toHaveAccessibleDescription('');
+    for (const precision of ['About 5 km', 'Country-size (about 100 km)', 'Hidden']) {
+      await user.click(location());
+      await user.click(screen.getByRole('option', { name: precision }));
+      expect(location()).toHaveTextContent(precision);
+      expect(location()).toHaveAccessibleDescription(hint);
+    }
+  });
+
+  it.each([
+    [
+      { ...exif, locationPrecision: 'area' as const },
+      ['About 5 km', 'Country-size (about 100 km)', 'Hidden'],
+    ],
+    [{ iso: 64 }, ['Hidden']],
+  ])('becomes no more exact than %o without its file', async (stored, precisions) => {
+    const user = open.Photo({ galleryId: 'beach', exif: stored });
+    const hint = 'To publish a more exact location, choose the file again.';
+    expect(location()).toHaveAccessibleDescription(hint);
+    await user.click(location());
+    expect(offered()).toEqual(precisions);
   });
 });

@@ -32,18 +32,18 @@ describe('what is stored of a photo', () => {
       copyright: '© Ada',
       isPanorama: false,
       includeInSlideshow: false,
-      publishesLocation: false,
+      locationPrecision: 'hidden',
     });
   });
 
   it('takes what is said for all, and adds keywords to its own', () => {
     const said = { keywords: ['sea', '2026'], copyright: '© Studio', includeInSlideshow: true };
-    const draft = draftOf(written, defaults({ ...said, publishesLocation: true }), beach, 0);
+    const draft = draftOf(written, defaults({ ...said, locationPrecision: 'area' }), beach, 0);
     expect(draft).toMatchObject({
       keywords: ['Sea', '2026'],
       copyright: '© Studio',
       includeInSlideshow: true,
-      publishesLocation: true,
+      locationPrecision: 'area',
     });
   });
 
@@ -73,7 +73,7 @@ describe('where photos of a folder go', () => {
     folder: 'patagonia',
     galleries: [{ id: 'south', galleryName: 'Patagonia' }],
     categories: [{ id: 'coast' }, { id: 'forest' }],
-    publishesLocation: false,
+    locationPrecision: 'hidden' as const,
   };
 
   it('is the gallery of that name', () => {

@@ -52,7 +52,7 @@ export function anItem({
   photo: QueuedPhoto;
 } {
   const { width, height, exif, ...source } = someFacts();
-  const { locatedBy: _none, ...draft } = aPhotoDraft();
+  const { location: _none, ...draft } = aPhotoDraft();
   return {
     id: 'dusk',
     batchId: 'batch',
@@ -66,7 +66,7 @@ export function anItem({
     stage: 'waiting',
     ...overrides,
     photo: {
-      draft: { ...draft, publishesLocation: false },
+      draft,
       width,
       height,
       exif,

@@ -1,21 +1,31 @@
 import sharp from 'sharp';
-import { aPicture, type GivenFile } from '../../support/pictures.ts';
+import { photo } from '../../../src/addresses.ts';
+import { aPicture, BLUE, type GivenFile, GREEN, RED } from '../../support/pictures.ts';
 import { expectAccessible } from '../visit.ts';
-import { expect, findDocument, pick, saveButton, seedArchive, select, test } from './admin.ts';
+import {
+  expect,
+  findDocument,
+  openVisitor,
+  pick,
+  saveButton,
+  seedArchive,
+  select,
+  test,
+} from './admin.ts';
 
 test.beforeEach(seedArchive);
 
 /** A photo as a camera with a compass writes it. */
-async function aLocatedPhoto(name = 'located.jpg'): Promise<GivenFile> {
-  const plain = await aPicture({ name });
+async function aLocatedPhoto(name = 'located.jpg', color = RED): Promise<GivenFile> {
+  const plain = await aPicture({ name, color });
   const buffer = await sharp(plain.buffer)
     .withExif({
       IFD0: { Make: 'NIKON CORPORATION', Model: 'NIKON Z 8' },
       IFD2: { FNumber: '8/1', ExposureTime: '1/250', ISOSpeedRatings: '64' },
       IFD3: {
-        GPSLatitude: '48/1 30/1 0/1',
+        GPSLatitude: '48/1 30/1 4444/100',
         GPSLatitudeRef: 'N',
-        GPSLongitude: '121/1 15/1 0/1',
+        GPSLongitude: '121/1 15/1 4444/100',
         GPSLongitudeRef: 'W',
       },
     })
@@ -25,44 +35,84 @@ async function aLocatedPhoto(name = 'located.jpg'): Promise<GivenFile> {
 }
 
 const facts = { camera: 'NIKON Z 8', aperture: 8, exposureTime: 0.004, iso: 64 };
-const place = { latitude: 48.5, longitude: -121.25 };
+const exact = { latitude: 48.512344, longitude: -121.262344 };
+const area = { latitude: 48.5, longitude: -121.25, locationPrecision: 'area' };
 
-test('where a photo was taken is stored only if asked for, and can be taken back', async ({
+test('where a photo was taken is stored only if and as exactly as chosen, and can be taken back', async ({
   page,
 }) => {
-  const publish = page.getByRole('checkbox', { name: 'Publish the location' });
+  const location = page.getByRole('combobox', { name: 'Location' });
+  const saved = async () => {
+    await saveButton(page).click();
+    await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+    return findDocument('photos', 'photoName', 'Sahale');
+  };
+  const edit = () => page.getByRole('link', { name: 'Edit Sahale' }).click();
   await page.goto('/admin/photos/add');
   await page.getByLabel('Photo Name').fill('Sahale');
   await select(page, 'Gallery', 'Coast - Ruby Beach');
   await pick(page, await aPicture());
   await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
-  await expect(publish).toHaveCount(0);
+  await expect(location).toHaveCount(0);
 
   await pick(page, await aLocatedPhoto());
-  await expect(publish).not.toBeChecked();
+  await expect(location).toHaveText('Hidden');
   await expectAccessible(page);
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
-  const { id, exif } = await findDocument('photos', 'photoName', 'Sahale');
+  const { id, exif } = await saved();
   expect(exif).toEqual(facts);
 
-  await page.getByRole('link', { name: 'Edit Sahale' }).click();
-  await expect(page.getByLabel('Photo Name')).toHaveValue('Sahale');
-  await expect(publish).toHaveCount(0);
+  await edit();
+  await expect(location).toHaveAccessibleDescription(
+    'To publish a more exact location, choose the file again.',
+  );
   await pick(page, await aLocatedPhoto());
-  await publish.check();
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
-  expect((await findDocument('photos', 'id', id)).exif).toEqual({ ...facts, ...place });
+  await expect(location).toHaveAccessibleDescription('');
+  await select(page, 'Location', 'Exact');
+  expect((await saved()).exif).toEqual({ ...facts, ...exact });
 
-  await page.getByRole('link', { name: 'Edit Sahale' }).click();
-  await expect(publish).toBeChecked();
+  await edit();
+  await expect(location).toHaveText('Exact');
   await pick(page, await aLocatedPhoto('another.jpg'));
-  await expect(publish).not.toBeChecked();
+  await expect(location).toHaveText('Hidden');
 
   await page.reload();
-  await publish.uncheck();
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
-  expect((await findDocument('photos', 'id', id)).exif).toEqual(facts);
+  await select(page, 'Location', 'About 5 km');
+  expect((await saved()).exif).toEqual({ ...facts, ...area });
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto(photo(String(id)));
+  const map = visitor.getByRole('link', { name: 'about 48.50° N, 121.25° W' });
+  await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/#map=11/48.5/-121.25');
+  await expectAccessible(visitor);
+  await leave();
+
+  await edit();
+  await select(page, 'Location', 'Hidden');
+  expect((await saved()).exif).toEqual(facts);
+});
+
+test('locations of many photos are hidden unless chosen, and never stored more exactly', async ({
+  page,
+}) => {
+  const upload = async (color: string, choose?: () => Promise<void>) => {
+    await page.goto('/admin/photos/upload?galleryId=moss');
+    await page
+      .getByLabel('Choose photos', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles([await aLocatedPhoto('located.jpg', color)]);
+    await page.getByLabel('Name of located.jpg').fill(color);
+    await choose?.();
+    await page.getByRole('button', { name: 'Upload 1 photo' }).click();
+    await expect(page.getByRole('heading', { name: 'Uploaded 1' })).toBeVisible();
+    return findDocument('photos', 'photoName', color);
+  };
+  const hidden = await upload(RED, () =>
+    expect(page.getByRole('combobox', { name: 'Locations' })).toHaveText('Hidden'),
+  );
+  expect(hidden.exif).toEqual(facts);
+  const rounded = await upload(BLUE, () => select(page, 'Locations', 'About 5 km'));
+  expect(rounded.exif).toEqual({ ...facts, ...area });
+  expect(JSON.stringify(rounded)).not.toContain('48.51');
+  const remembered = await upload(GREEN);
+  expect(remembered.exif).toEqual({ ...facts, ...area });
 });

@@ -139,6 +139,7 @@ describe('what the camera wrote', () => {
     takenAt: '2024-10-12T18:03:27',
     latitude: 47.7,
     longitude: -124.4,
+    locationPrecision: 'area' as const,
   };
 
   it('is kept where it makes sense', () => {
@@ -156,6 +157,7 @@ describe('what the camera wrote', () => {
     { latitude: Number.NaN },
     { longitude: '-124' },
     { longitude: -180.1 },
+    { locationPrecision: 'exact' },
   ])('knows no place at %o', (place) => {
     const [key] = Object.keys(place);
     expect(parsePhoto({ exif: { ...exif, ...place } }).exif).not.toHaveProperty(key!);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoExif } from '../../../src/model/files/exif.ts';
-import { exifFacts } from '../../../src/model/files/exifFacts.ts';
+import { exifFacts, locationFact } from '../../../src/model/files/exifFacts.ts';
 
 const factsOf = (exif: PhotoExif) => exifFacts(exif).join(' · ');
 
@@ -56,12 +56,33 @@ describe('exifFacts', () => {
     expect(factsOf({ takenAt: '2024-12-31T23:59:59' })).toBe('31 December 2024');
   });
 
-  it('tells the place, on either side of the equator and of Greenwich', () => {
-    expect(factsOf({ latitude: 47.70912, longitude: -124.41537 })).toBe('47.709° N, 124.415° W');
-    expect(factsOf({ latitude: -33.9, longitude: 0 })).toBe('33.900° S, 0.000° E');
-  });
-
   it('tells nothing of nothing', () => {
     expect(factsOf({})).toBe('');
+  });
+});
+
+const MAP = 'https://www.openstreetmap.org/';
+
+describe('locationFact', () => {
+  it.each([
+    [{ latitude: 47.70912, longitude: -124.41537 }, '47.709° N, 124.415° W'],
+    [{ latitude: -33.9, longitude: 0 }, '33.900° S, 0.000° E'],
+  ])('says where %o is, and marks it on the map', (place, words) => {
+    const { latitude, longitude } = place;
+    const mapURL = `${MAP}?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+    expect(locationFact(place)).toEqual({ words, mapURL });
+  });
+
+  it.each([
+    ['area', 47.7, -124.4, 'about 47.70° N, 124.40° W', '#map=11/47.7/-124.4'],
+    ['country', -48, 124, 'about 48° S, 124° E', '#map=6/-48/124'],
+  ] as const)('says of an %s about where it is, and marks nothing', (...[precision, ...row]) => {
+    const [latitude, longitude, words, view] = row;
+    const fact = locationFact({ latitude, longitude, locationPrecision: precision });
+    expect(fact).toEqual({ words, mapURL: MAP + view });
+  });
+
+  it('says nothing of a hidden location', () => {
+    expect(locationFact({ iso: 64 })).toBeUndefined();
   });
 });

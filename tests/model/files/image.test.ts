@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { hasLocation, publishedExif } from '../../../src/model/files/exif.ts';
 import { imageKey, storedImage } from '../../../src/model/files/image.ts';
 import { anImageInfo } from '../../support/factories.ts';
 
@@ -17,12 +16,4 @@ it('an image is stored with its social card, if it has one', () => {
   const card = { path: 'variants/photos/a/r/card.jpg', bytes: 9 };
   expect(storedImage(image)).toStrictEqual(image);
   expect(storedImage({ ...image, socialCard: card })).toStrictEqual({ ...image, card });
-});
-
-it('the facts from the camera are published with or without the location', () => {
-  const place = { latitude: 0, longitude: -124.4 };
-  expect([place, { iso: 64 }, undefined].map(hasLocation)).toEqual([true, false, false]);
-  expect(publishedExif({ iso: 64, ...place }, true)).toEqual({ iso: 64, ...place });
-  expect(publishedExif({ iso: 64, ...place }, false)).toEqual({ iso: 64 });
-  expect(publishedExif(place, false)).toBeUndefined();
 });

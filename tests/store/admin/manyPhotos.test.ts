@@ -4,7 +4,7 @@ import { inOrder } from '../../../src/model/content/order.ts';
 import {
   addKeywords,
   deletePhotos,
-  hideLocations,
+  roundLocations,
   movePhotos,
   removeKeywords,
   setInSlideshow,
@@ -126,7 +126,8 @@ const actions: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
   'calling panoramas': () => setPanorama(ids, true),
   'adding keywords': () => addKeywords(ids, ['Storm', 'sea']),
   'removing keywords': () => removeKeywords(ids, ['SEA']),
-  'hiding locations': () => hideLocations(ids),
+  'rounding locations': () => roundLocations(ids, 'area'),
+  'hiding locations': () => roundLocations(ids, 'hidden'),
   deleting: () => deletePhotos(ids),
 };
 
@@ -251,7 +252,7 @@ describe('keywords', () => {
 
 it('hides the location and nothing else of what the camera wrote', async () => {
   await storePhotos();
-  await workshop.run(hideLocations(['dawn', 'Alder']));
+  await workshop.run(roundLocations(['dawn', 'Alder'], 'hidden'));
   expect(await photo('dawn')).toMatchObject({ exif: { camera: 'Nikon Z7' } });
   expect((await photo('dawn'))?.exif).not.toHaveProperty('latitude');
   expect(workshop.store.getState().undo.done).toMatchObject([{ edits: [{ id: 'dawn' }] }]);

@@ -4,7 +4,7 @@ import { CheckboxField, TextInput } from './fields.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
-export type PhotoAnswers = Omit<PhotoDraft, 'galleryId' | 'locatedBy'>;
+export type PhotoAnswers = Omit<PhotoDraft, 'galleryId' | 'location'>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];

@@ -1,7 +1,9 @@
+import { precisionsFrom } from '../../../model/files/exif.ts';
 import { plural } from '../../../model/plural.ts';
 import { site } from '../../../site.config.ts';
 import { CheckboxField, NameField } from '../../form/fields/fields.tsx';
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
+import { LocationField } from '../../form/fields/LocationField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import { type BatchDefaults, type BatchEdits, NEW_GALLERY } from './batchDefaults.ts';
 import styles from '../upload.module.css';
@@ -32,6 +34,13 @@ export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps)
         keywordsLabel="Keywords to add"
         edit={edit}
       />
+      <LocationField
+        label="Locations"
+        value={defaults.locationPrecision}
+        offered={precisionsFrom('exact')}
+        hint={locationHint(defaults, located)}
+        onChange={(locationPrecision) => edit({ locationPrecision })}
+      />
       <div className={styles.flags}>
         <PhotoInputs names={['includeInSlideshow']} answers={defaults} edit={edit} />
         <CheckboxField
@@ -39,23 +48,17 @@ export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps)
           value={defaults.takesPanoramas}
           onChange={(takesPanoramas) => edit({ takesPanoramas })}
         />
-        <CheckboxField
-          label="Publish the locations"
-          value={defaults.publishesLocation}
-          hint={locationHint(defaults, located)}
-          onChange={(publishesLocation) => edit({ publishesLocation })}
-        />
       </div>
     </section>
   );
 }
 
-function locationHint({ publishesLocation }: BatchDefaults, located: number): string | undefined {
+function locationHint({ locationPrecision }: BatchDefaults, located: number): string | undefined {
   if (located === 0) return undefined;
-  if (publishesLocation) return `${plural(located, 'photo has', 'photos have')} a location.`;
-  return site.privateOriginals
-    ? undefined
-    : 'The originals on this site are public and contain the locations, even if you don’t tick this box.';
+  if (locationPrecision !== 'exact' && !site.privateOriginals)
+    return 'The originals on this site are public and contain the exact locations, whatever you choose here.';
+  if (locationPrecision === 'hidden') return undefined;
+  return `${plural(located, 'photo has', 'photos have')} a location.`;
 }
 
 function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {

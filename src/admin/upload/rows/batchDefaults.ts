@@ -2,6 +2,7 @@ import type { UploadDraft } from '../../../model/upload.ts';
 import { validationErrorsOf } from '../../../model/content/drafts.ts';
 import { photoInputs } from '../../../model/content/entities.ts';
 import { parseFields, tidyWords } from '../../../model/content/fields.ts';
+import type { LocationPrecision } from '../../../model/files/exif.ts';
 import { proposedName } from '../../../model/files/fileTexts.ts';
 import { joinWithAnd, plural } from '../../../model/plural.ts';
 import { isBeingRead, ownKeywords, publishable, type UploadRow } from './rows.ts';
@@ -21,7 +22,7 @@ export interface BatchDefaults {
   includeInSlideshow: boolean;
   /** Whether photos with the proportions of a panorama become panoramas. */
   takesPanoramas: boolean;
-  publishesLocation: boolean;
+  locationPrecision: LocationPrecision;
 }
 
 export const NO_DEFAULTS: BatchDefaults = {
@@ -31,7 +32,7 @@ export const NO_DEFAULTS: BatchDefaults = {
   copyright: '',
   includeInSlideshow: false,
   takesPanoramas: true,
-  publishesLocation: false,
+  locationPrecision: 'hidden',
 };
 
 export interface Destination {
@@ -73,7 +74,7 @@ export function draftOf(
     copyright: edits.copyright ?? (defaults.copyright || (texts?.copyright ?? '')),
     isPanorama: edits.isPanorama ?? (defaults.takesPanoramas && isWide(row)),
     includeInSlideshow: edits.includeInSlideshow ?? defaults.includeInSlideshow,
-    publishesLocation: defaults.publishesLocation,
+    locationPrecision: defaults.locationPrecision,
   };
 }
 
@@ -126,7 +127,7 @@ interface Preset {
   folder: string | undefined;
   galleries: readonly { id: string; galleryName: string }[];
   categories: readonly { id: string }[];
-  publishesLocation: boolean;
+  locationPrecision: LocationPrecision;
 }
 
 const sameName = (one: string, other: string) =>
@@ -140,7 +141,7 @@ export function batchDefaultsOf(edits: BatchEdits, preset: Preset): BatchDefault
   const [onlyCategory] = categories.length === 1 ? categories : [];
   return {
     ...NO_DEFAULTS,
-    publishesLocation: preset.publishesLocation,
+    locationPrecision: preset.locationPrecision,
     ...edits,
     galleryId: edits.galleryId ?? (preset.galleryId || proposed),
     newGallery: {

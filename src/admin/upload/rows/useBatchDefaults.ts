@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type LocationPrecision, precisionsFrom } from '../../../model/files/exif.ts';
 import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
@@ -11,19 +12,20 @@ import {
   NEW_GALLERY,
 } from './batchDefaults.ts';
 
-const LOCATION_KEY = 'publishesLocation';
+const LOCATION_KEY = 'locationPrecision';
 
-function remembered(): boolean {
+function remembered(): LocationPrecision {
   try {
-    return localStorage.getItem(LOCATION_KEY) === 'true';
+    const last = localStorage.getItem(LOCATION_KEY);
+    return precisionsFrom('exact').find((precision) => precision === last) ?? 'hidden';
   } catch {
-    return false;
+    return 'hidden';
   }
 }
 
-function remember(publishesLocation: boolean): void {
+function remember(precision: LocationPrecision): void {
   try {
-    localStorage.setItem(LOCATION_KEY, String(publishesLocation));
+    localStorage.setItem(LOCATION_KEY, precision);
   } catch {
     // Without storage, the photographer chooses again next time.
   }
@@ -38,9 +40,9 @@ export function useBatchDefaults(galleryId: string, folder: string | undefined) 
   const dispatch = useAppDispatch();
   const galleries = useAppSelector(selectGalleries) ?? [];
   const categories = useAppSelector(selectCategories) ?? [];
-  const [publishesLocation] = useState(remembered);
+  const [locationPrecision] = useState(remembered);
   const [edits, setEdits] = useState<BatchEdits>({});
-  const preset = { galleryId, folder, galleries, categories, publishesLocation };
+  const preset = { galleryId, folder, galleries, categories, locationPrecision };
   const defaults = batchDefaultsOf(edits, preset);
   const isNew = defaults.galleryId === NEW_GALLERY;
   const photos = useAppSelector((state) => selectPhotosByGallery(state, defaults.galleryId));
@@ -52,7 +54,7 @@ export function useBatchDefaults(galleryId: string, folder: string | undefined) 
   }, [dispatch, defaults.galleryId, isNew]);
 
   function edit(changed: BatchEdits) {
-    if (changed.publishesLocation !== undefined) remember(changed.publishesLocation);
+    if (changed.locationPrecision) remember(changed.locationPrecision);
     setEdits((edited) => ({
       ...edited,
       ...changed,

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
-import type { PhotoDraft } from '../../../model/content/drafts.ts';
+import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';
@@ -22,7 +22,7 @@ export interface AddedPhoto {
 async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
   const { id, chosen, facts, isEncoded } = photo;
   const { width, height, thumbhash } = chosen;
-  const { locatedBy, ...entered } = photo.draft;
+  const { location, ...entered } = photo.draft;
   const { fileName, type, lastModified } = facts;
   const file = new File([chosen.file], fileName, { type, lastModified });
   const item = photoItem({
@@ -34,7 +34,7 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     isPrivate: chosen.isPrivate,
     facts,
     photo: {
-      draft: { ...entered, publishesLocation: locatedBy === chosen.revision },
+      draft: { ...entered, locationPrecision: precisionFor(location, chosen.revision) },
       contentHash: await hashFile(chosen.file),
     },
   });

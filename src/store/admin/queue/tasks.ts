@@ -111,7 +111,7 @@ const encode: WorkOnItem = async (queue, item, { encoder, waits }, signal) => {
 
 const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => ({
   contentHash,
-  exif: publishedExif(exif, draft.publishesLocation),
+  exif: publishedExif(exif, draft.locationPrecision),
 });
 
 /**

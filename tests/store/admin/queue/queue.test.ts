@@ -89,19 +89,29 @@ describe('a batch', () => {
     ]);
   });
 
-  it('publishes locations only if that was ticked, and keeps originals private', async () => {
-    const exif = { camera: 'Nikon D850', latitude: 47.5, longitude: -124.3 };
+  it('publishes locations only as exactly as chosen, and keeps originals private', async () => {
+    const facts = { camera: 'Nikon D850' };
+    const exact = { latitude: 47.512345, longitude: -124.345678 };
     const { store } = openBrowser().openTab();
-    const [hidden, told] = [
-      await anUpload(0, { with: { exif } }),
-      await anUpload(1, { with: { exif, draft: { ...aDraft(), publishesLocation: true } } }),
+    const uploadsAs = async (place: number, draft: object) =>
+      anUpload(place, { with: { exif: { ...facts, ...exact }, draft: { ...aDraft(), ...draft } } });
+    const ofOlderVersion = await uploadsAs(0, { publishesLocation: true });
+    const batch = [
+      ofOlderVersion,
+      await uploadsAs(1, { locationPrecision: 'hidden' }),
+      await uploadsAs(2, { locationPrecision: 'area' }),
+      await uploadsAs(3, { locationPrecision: 'exact' }),
     ];
-    await store.dispatch(enqueueUploads([hidden, told]));
+    await store.dispatch(enqueueUploads(batch));
     await whenIdle(store);
     const photos = await storedDocuments('photos');
-    expect(photos[hidden.item.documentId]?.exif).toEqual({ camera: 'Nikon D850' });
-    expect(photos[told.item.documentId]?.exif).toEqual(exif);
-    expect((await asStranger(hidden.item.path)).status).toBe(403);
+    expect(batch.map(({ item }) => photos[item.documentId]?.exif)).toEqual([
+      facts,
+      facts,
+      { ...facts, latitude: 47.5, longitude: -124.35, locationPrecision: 'area' },
+      { ...facts, ...exact },
+    ]);
+    expect((await asStranger(ofOlderVersion.item.path)).status).toBe(403);
   });
 
   it('begins an operation before each commit, which nobody waits for', async () => {
@@ -392,7 +402,7 @@ describe('a photo that was added by itself', () => {
     const draft = aPhotoDraft({
       photoName: 'Fern',
       keywords: ['moss'],
-      locatedBy: chosen.revision,
+      location: { of: chosen.revision, precision: 'exact' },
     });
     const facts = { ...source, width: 600, height: 400, exif };
     return { id: 'fern', draft, chosen, facts, isEncoded: true };

@@ -216,7 +216,7 @@ export function anUploadOf(
   const lastModified = 1_700_000_000_000;
   const type = 'image/jpeg';
   const file = new File([content], fileName, { type, lastModified });
-  const { locatedBy: _none, ...draft } = aPhotoDraft({ photoName: `Photo ${place}` });
+  const { location: _none, ...draft } = aPhotoDraft({ photoName: `Photo ${place}` });
   const documentId = overrides.documentId ?? uuid();
   const item = {
     id: uuid(),
@@ -231,7 +231,7 @@ export function anUploadOf(
     stage: 'waiting' as const,
     ...overrides,
     photo: {
-      draft: { ...draft, publishesLocation: false },
+      draft,
       ...ratios.wide,
       exif: {},
       contentHash: place.toString(16).padStart(64, '0'),
@@ -247,8 +247,8 @@ export const aBatch = (count: number, overrides?: Overrides): Promise<NewUpload[
 
 /** What is typed for a photo of a gallery. */
 export function aDraft(overrides: Parameters<typeof aPhotoDraft>[0] = {}): QueuedPhoto['draft'] {
-  const { locatedBy: _none, ...draft } = aPhotoDraft(overrides);
-  return { ...draft, publishesLocation: false };
+  const { location: _none, ...draft } = aPhotoDraft(overrides);
+  return draft;
 }
 
 /** Resolves once a store stands so. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photoInputs } from '../../../../src/model/content/entities.ts';
-import type { PhotoExif } from '../../../../src/model/files/exif.ts';
+import type { LocationPrecision, PhotoExif } from '../../../../src/model/files/exif.ts';
 import type { Change } from '../../../../src/model/content/drafts.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
@@ -21,31 +21,33 @@ const aLocatedImage = async (exif: PhotoExif = { ...facts, ...place }) => ({
 
 const storedPhoto = async () => (await storedDocuments('photos')).one;
 
-async function create(publish: boolean, exif?: PhotoExif) {
+async function create(precision: LocationPrecision, exif?: PhotoExif) {
   const chosen = await aLocatedImage(exif);
-  const result = await workshop.run(
-    createPhoto('one', { ...draft, locatedBy: publish ? chosen.revision : undefined }, chosen),
-  );
+  const location = { of: chosen.revision, precision };
+  const result = await workshop.run(createPhoto('one', { ...draft, location }, chosen));
   expect(result.ok).toBe(true);
   const imageKey = result.ok ? result.data.image?.revision : undefined;
   return { imageKey };
 }
 
-const changeOf = (to: unknown): { locatedBy: Change } => ({
-  locatedBy: { from: 'stored', to },
+const changeOf = (precision: LocationPrecision, of = 'stored'): { location: Change } => ({
+  location: { from: { of: 'stored', precision: 'exact' }, to: { of, precision } },
 });
+
+const about = { latitude: 48.85, longitude: -121.6, locationPrecision: 'area' };
 
 describe('creating a photo', () => {
   it.each([
-    ['keeps what the camera wrote, but not where', false, facts],
-    ['keeps where, once that is to be published', true, { ...facts, ...place }],
-  ])('%s', async (_what, publish, exif) => {
-    await create(publish);
+    ['keeps what the camera wrote, but not where', 'hidden', facts],
+    ['keeps about where, if that is chosen', 'area', { ...facts, ...about }],
+    ['keeps where, once that is to be published', 'exact', { ...facts, ...place }],
+  ] as const)('%s', async (_what, precision, exif) => {
+    await create(precision);
     expect((await storedPhoto())?.exif).toEqual(exif);
   });
 
   it('stores no facts where there are none, and nothing of the form itself', async () => {
-    await create(false, {});
+    await create('exact', {});
     const { image: _image, path: _path, updatedAt: _time, ...fields } = (await storedPhoto())!;
     const { photoName, galleryId, includeInSlideshow, isPanorama } = draft;
     const entered = { photoName, galleryId, includeInSlideshow, isPanorama };
@@ -54,14 +56,15 @@ describe('creating a photo', () => {
 
   it('keeps a location to itself that another file was asked for', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
-    await workshop.run(createPhoto('one', { ...draft, locatedBy: before.revision }, chosen));
+    const location = { of: before.revision, precision: 'exact' as const };
+    await workshop.run(createPhoto('one', { ...draft, location }, chosen));
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 });
 
 describe('updating a photo', () => {
   it('keeps its facts and its place while only its name changes', async () => {
-    await create(true);
+    await create('exact');
     const changes = { photoName: { from: 'Sahale', to: 'Sahale Arm' } };
     await workshop.run(updatePhoto('one', { changes }));
     expect(await storedPhoto()).toMatchObject({
@@ -71,30 +74,38 @@ describe('updating a photo', () => {
   });
 
   it('takes the place back, and nothing else', async () => {
-    await create(true);
-    const result = await workshop.run(updatePhoto('one', { changes: changeOf(undefined) }));
+    await create('exact');
+    const result = await workshop.run(updatePhoto('one', { changes: changeOf('hidden') }));
     expect(result).toMatchObject({ ok: true, data: { exif: facts } });
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 
+  it('rounds the stored place, and never makes it more exact', async () => {
+    await create('exact');
+    for (const precision of ['area', 'exact'] as const) {
+      await workshop.run(updatePhoto('one', { changes: changeOf(precision) }));
+      expect((await storedPhoto())?.exif).toEqual({ ...facts, ...about });
+    }
+  });
+
   it('replaces the facts with the file, and asks for the place anew', async () => {
-    const { imageKey } = await create(true);
+    const { imageKey } = await create('exact');
     const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
     await workshop.run(updatePhoto('one', { changes: {}, chosen, imageKey }));
     expect((await storedPhoto())?.exif).toEqual({ camera: 'Leica M11' });
   });
 
   it('publishes the place of the file that replaces it, where asked', async () => {
-    const { imageKey } = await create(false);
+    const { imageKey } = await create('hidden');
     const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
     await workshop.run(
-      updatePhoto('one', { changes: changeOf(chosen.revision), chosen, imageKey }),
+      updatePhoto('one', { changes: changeOf('exact', chosen.revision), chosen, imageKey }),
     );
     expect((await storedPhoto())?.exif).toEqual(chosen.exif);
   });
 
   it('drops the facts of a file that is replaced by one without any', async () => {
-    const { imageKey } = await create(true);
+    const { imageKey } = await create('exact');
     const chosen = await aLocatedImage({});
     const result = await workshop.run(updatePhoto('one', { changes: {}, chosen, imageKey }));
     expect(result.ok).toBe(true);

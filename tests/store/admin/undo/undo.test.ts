@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { LocationPrecision } from '../../../../src/model/files/exif.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
@@ -49,13 +50,16 @@ const changes: Record<string, { from: unknown; to: unknown }> = {
 };
 
 const edit = (some: object) => ({ changes: some });
+const locationChange = (precision: LocationPrecision) => ({
+  location: { from: { of: 'stored', precision: 'exact' }, to: { of: 'stored', precision } },
+});
 
 const steps: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
   'deleting a photo': () => deletePhoto('dawn'),
   'editing all fields of a form': () => updatePhoto('dawn', edit(changes)),
   'moving to another gallery': () => updatePhoto('dawn', edit({ galleryId: changes.galleryId })),
-  'hiding the location': () =>
-    updatePhoto('dawn', edit({ locatedBy: { from: 'stored', to: undefined } })),
+  'rounding the location': () => updatePhoto('dawn', edit(locationChange('country'))),
+  'hiding the location': () => updatePhoto('dawn', edit(locationChange('hidden'))),
   'ordering what was never ordered': () =>
     updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'dawn', order: 7 }]),
   'editing a gallery': () =>
