@@ -201,6 +201,30 @@ export const FAULTS: readonly Fault[] = [
     suite: 'tests/store/admin/queue/choosing.test.ts',
     test: '300 files are read by their heads alone, and known again where they are chosen twice',
   },
+  {
+    what: 'AVIF in Display P3 is shown as if it were sRGB',
+    file: 'src/images/encode/encoding.ts',
+    from: "if (colorSpace === 'display-p3') tagAsDisplayP3(file);",
+    to: '',
+    suite: 'tests/journeys/variants/colours.spec.ts',
+    test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
+  },
+  {
+    what: 'wide colours are lost where a photo is halved',
+    file: 'src/images/encode/resizing.ts',
+    from: 'drawAt(level, half, colorSpace)',
+    to: 'drawAt(level, half)',
+    suite: 'tests/journeys/variants/colours.spec.ts',
+    test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
+  },
+  {
+    what: 'the social card is in Display P3, which not every service reads',
+    file: 'src/images/encode/imageWorker.ts',
+    from: "    colorSpace: 'srgb',\n",
+    to: '',
+    suite: 'tests/journeys/variants/colours.spec.ts',
+    test: 'the social card and the thumbhash of a photo in Display P3 are sRGB',
+  },
 ];
 
 /**

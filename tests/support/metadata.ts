@@ -10,7 +10,7 @@ interface DataSet {
 const uint16 = (value: number) => [value >> 8, value & 0xff];
 
 /** A JPEG with another segment in front of the others. */
-const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer =>
+export const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer =>
   Buffer.concat([
     jpeg.subarray(0, 2),
     Buffer.from([0xff, marker, ...uint16(content.length + 2)]),
@@ -95,9 +95,16 @@ const uint32 = (value: number) => {
   return bytes;
 };
 
+/** A PNG with another chunk, its type and its content, in front of the others. */
+export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>
+  Buffer.concat([
+    png.subarray(0, PNG_START),
+    uint32(chunk.length - 4),
+    chunk,
+    uint32(crc32(chunk)),
+    png.subarray(PNG_START),
+  ]);
+
 /** A PNG with XMP texts, where the standard has them. */
-export function withPngXmp(png: Buffer, texts: XmpTexts): Buffer {
-  const content = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpOf(texts)}`);
-  const chunk = [uint32(content.length - 4), content, uint32(crc32(content))];
-  return Buffer.concat([png.subarray(0, PNG_START), ...chunk, png.subarray(PNG_START)]);
-}
+export const withPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
+  withChunk(png, Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpOf(texts)}`));

@@ -1,12 +1,12 @@
 import { damaged, readBytes, Refusal, WorkerOutOfReach } from './refusals.ts';
 
 /** The HEIC decoder loads only here, because most photographers never need it. */
-async function decodeForeign(file: Blob): Promise<ImageBitmap> {
+async function decodeForeign(file: Blob, colorSpace: PredefinedColorSpace): Promise<ImageBitmap> {
   const { decodeHeic } = await import('./decodeHeic.ts').catch((error: unknown) => {
     throw new WorkerOutOfReach(`The decoder of HEIC could not be loaded. ${String(error)}`);
   });
   try {
-    return await decodeHeic(file);
+    return await decodeHeic(file, colorSpace);
   } catch {
     throw new Refusal(
       'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.',
@@ -17,15 +17,20 @@ async function decodeForeign(file: Blob): Promise<ImageBitmap> {
 /**
  * Decodes an image, upright and with its colours.
  * @param type MIME type, from the file's first bytes
+ * @param colorSpace see readColourSpace
  * @throws a Refusal if the image can't be decoded
  */
-export async function decode(file: Blob, type: string): Promise<ImageBitmap> {
+export async function decode(
+  file: Blob,
+  type: string,
+  colorSpace: PredefinedColorSpace,
+): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
     // Throws if the file was changed or moved, which is not damage.
     await readBytes(file.slice(0, 1));
-    if (type === 'image/heic') return decodeForeign(file);
+    if (type === 'image/heic') return decodeForeign(file, colorSpace);
     throw damaged();
   }
 }

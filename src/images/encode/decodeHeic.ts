@@ -1,19 +1,20 @@
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import { isDisplayP3 } from './read/readColours.ts';
 
 /**
  * Decodes a HEIC file with libheif, for browsers that can't. libheif has 1.4 MB of WebAssembly and
  * takes five times the processor time of a JPEG.
+ * @param colorSpace of the file; libheif does not convert colours
  * @throws an Error if libheif can't read the file either
  */
-export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
+export async function decodeHeic(
+  file: Blob,
+  colorSpace: PredefinedColorSpace,
+): Promise<ImageBitmap> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { HeifDecoder } = openLibheif();
   const [image] = new HeifDecoder().decode(bytes);
   if (!image) throw new Error('There is no picture in this HEIC file.');
-  const pixels = new ImageData(image.get_width(), image.get_height(), {
-    colorSpace: isDisplayP3(bytes) ? 'display-p3' : 'srgb',
-  });
+  const pixels = new ImageData(image.get_width(), image.get_height(), { colorSpace });
   const filled = await new Promise<ImageData | null>((resolve) => {
     image.display(pixels, resolve);
   });

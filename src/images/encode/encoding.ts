@@ -3,6 +3,7 @@ import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
 import { WorkerOutOfReach } from './refusals.ts';
+import { tagAsDisplayP3 } from './tagAsDisplayP3.ts';
 
 /** 0 to 1 */
 const WEBP_QUALITY = 0.8;
@@ -56,10 +57,16 @@ export const openAvifEncoder = (compiled: WebAssembly.Module): Promise<AvifEncod
     }).then(resolve, reject);
   });
 
-export function encodeAvif(encoder: AvifEncoder, { data, width, height }: ImageData): Blob {
+/** Encodes pixels as AVIF, in the colour space that they are in. */
+export function encodeAvif(
+  encoder: AvifEncoder,
+  { data, width, height, colorSpace }: ImageData,
+): Blob {
   const bytes = encoder.encode(data, width, height, avifSettings(width * height));
   if (!bytes) throw new Error('The browser could not encode a photo as AVIF.');
-  return new Blob([new Uint8Array(bytes)], { type: 'image/avif' });
+  const file = new Uint8Array(bytes);
+  if (colorSpace === 'display-p3') tagAsDisplayP3(file);
+  return new Blob([file], { type: 'image/avif' });
 }
 
 /** Encodes as WebP, or as JPEG if the browser can't encode WebP. */

@@ -20,6 +20,7 @@ import {
   encodeWebp,
   openAvifEncoder,
 } from './encoding.ts';
+import { readColourSpace } from './read/readColours.ts';
 import { readExif } from './read/readExif.ts';
 import { Refusal, sniff, WorkerOutOfReach } from './refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
@@ -82,8 +83,11 @@ function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-async function previewOf(image: ImageBitmap | OffscreenCanvas): Promise<Blob> {
-  const { canvas } = drawAt(image, sizeWithin(image, PREVIEW_PX));
+async function previewOf(
+  image: ImageBitmap | OffscreenCanvas,
+  colorSpace: PredefinedColorSpace,
+): Promise<Blob> {
+  const { canvas } = drawAt(image, sizeWithin(image, PREVIEW_PX), colorSpace);
   const preview = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
   release(canvas);
   return preview;
@@ -115,7 +119,11 @@ function drawingsOf({ width, height }: Size) {
     width: each,
     height: variantHeight(each, width, height),
   }));
-  const card: Drawing = { ...socialCardCover(width, height), window: SOCIAL_CARD };
+  const card: Drawing = {
+    ...socialCardCover(width, height),
+    window: SOCIAL_CARD,
+    colorSpace: 'srgb',
+  };
   return { variants, card };
 }
 
@@ -123,6 +131,7 @@ function drawingsOf({ width, height }: Size) {
 async function encode(
   image: ImageBitmap | OffscreenCanvas,
   { width, height }: Size,
+  colorSpace: PredefinedColorSpace,
   compiled: Order['avifEncoder'],
 ): Promise<EncodedImage> {
   let encoder: ReturnType<typeof openAvifEncoder> | undefined;
@@ -137,7 +146,7 @@ async function encode(
   };
   let socialCard = new Blob();
   const all = [...drawings.variants, drawings.card];
-  await drawEach(image, all, async ({ canvas, context }, drawing) => {
+  await drawEach(image, all, colorSpace, async ({ canvas, context }, drawing) => {
     if (drawing === drawings.card) {
       socialCard = await timed('socialCard', () => encodeSocialCard(canvas));
     } else {
@@ -170,25 +179,26 @@ async function decodeForVariants({ file, size }: Order, type: string) {
   return image && { image, size };
 }
 
-async function decodeAll(file: Blob, type: string) {
-  const image = await decode(file, type);
+async function decodeAll(file: Blob, type: string, colorSpace: PredefinedColorSpace) {
+  const image = await decode(file, type, colorSpace);
   return { image, size: { width: image.width, height: image.height } };
 }
 
 async function work(order: Order): Promise<void> {
   const { file, isShown, avifEncoder } = order;
   const type = await sniff(file);
+  const colorSpace = await readColourSpace(file, type);
   const { image, size } = await timed(
     'decode',
-    async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type)),
+    async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type, colorSpace)),
   );
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (isShown) {
     const exif = await readExif(file, type);
-    const preview = await timed('preview', () => previewOf(image));
+    const preview = await timed('preview', () => previewOf(image, colorSpace));
     report({ inspection: { ...facts, type, exif, preview } });
   }
-  const encoded = await timed('variants', () => encode(image, size, avifEncoder));
+  const encoded = await timed('variants', () => encode(image, size, colorSpace, avifEncoder));
   report({ encoded: { ...facts, encoded } });
 }
 

@@ -3,15 +3,21 @@ import type { Size } from '../../model/files/image.ts';
 /** A size at which to draw an image; with a window, only the middle part of that size. */
 export interface Drawing extends Size {
   window?: Size;
+  /** Unless it is that of the photo. */
+  colorSpace?: PredefinedColorSpace;
 }
 
-/** Draws an image into a canvas of another size, in sRGB. The canvas uses the CPU, not the GPU. */
+/**
+ * Draws an image into a canvas of another size. The canvas uses the CPU, not the GPU. It is in sRGB
+ * if the browser has no other colour space.
+ */
 export function drawAt(
   source: ImageBitmap | OffscreenCanvas,
   { width, height, window = { width, height } }: Drawing,
+  colorSpace: PredefinedColorSpace = 'srgb',
 ) {
   const canvas = new OffscreenCanvas(window.width, window.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const context = canvas.getContext('2d', { willReadFrequently: true, colorSpace });
   if (!context) throw new Error('The browser offers no canvas.');
   context.imageSmoothingQuality = 'high';
   const part = {
@@ -50,6 +56,7 @@ export function release(image: ImageBitmap | OffscreenCanvas): void {
 export async function drawEach(
   image: ImageBitmap | OffscreenCanvas,
   drawings: readonly Drawing[],
+  colorSpace: PredefinedColorSpace,
   onDrawn: (drawn: ReturnType<typeof drawAt>, drawing: Drawing) => Promise<void>,
 ): Promise<void> {
   let level = image;
@@ -60,14 +67,14 @@ export async function drawEach(
         width: Math.max(drawing.width, Math.round(level.width / 2)),
         height: Math.max(drawing.height, Math.round(level.height / 2)),
       };
-      const { canvas } = drawAt(level, half);
+      const { canvas } = drawAt(level, half, colorSpace);
       if (sources[0]?.level !== level) release(level);
       level = canvas;
     }
     sources.unshift({ drawing, level });
   }
   for (const [index, { drawing, level: source }] of sources.entries()) {
-    const drawn = drawAt(source, drawing);
+    const drawn = drawAt(source, drawing, drawing.colorSpace ?? colorSpace);
     if (sources[index + 1]?.level !== source) release(source);
     await onDrawn(drawn, drawing);
     release(drawn.canvas);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StoredImage } from '../../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
+import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { aHeicInDisplayP3, photographs, picture } from '../../support/photographs.ts';
@@ -55,9 +56,16 @@ async function publishMany(page: Page, files: Record<string, Buffer>): Promise<v
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** The mean colour of each corner. */
+/** A file as a PNG with a profile where it is tagged as Display P3, since sharp ignores the tag. */
+async function forSharp(file: Buffer): Promise<Buffer> {
+  const tag = file.indexOf('colrnclx');
+  if (tag === -1 || file.readUInt16BE(tag + 8) !== 12) return file;
+  return pngWithProfile(await sharp(file).png().toBuffer(), DISPLAY_P3);
+}
+
+/** The mean colour of each corner, in sRGB. */
 async function cornersOf(file: Buffer): Promise<number[]> {
-  const { data, info } = await sharp(file)
+  const { data, info } = await sharp(await forSharp(file))
     .rotate()
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,6 +1,6 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import type { Size } from '../../../model/files/image.ts';
-import { indexOf } from './readColours.ts';
+import { indexOf } from './fourLetters.ts';
 
 /** Whether the box `irot` of an AVIF or HEIC image turns it by a quarter. */
 function isTurned(head: DataView): boolean {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
+import { encodedAvif } from '../../support/encodedAvif.ts';
+
+const anAvif = () => encodedAvif([200, 100, 50]);
+
+test('only the four bytes that number primaries and transfer change', async () => {
+  const before = await anAvif();
+  const after = Buffer.from(before);
+  tagAsDisplayP3(after);
+  const numbers = after.indexOf('colrnclx') + 8;
+  expect([after.readUInt16BE(numbers), after.readUInt16BE(numbers + 2)]).toEqual([12, 13]);
+  before.copy(after, numbers, numbers, numbers + 4);
+  expect(after.equals(before)).toBe(true);
+});
+
+test('an AVIF without a colour box is refused, whose colours would be wrong', async () => {
+  const avif = Buffer.from((await anAvif()).toString('latin1').replace('nclx', 'none'), 'latin1');
+  expect(() => tagAsDisplayP3(avif)).toThrow('without a colour box');
+});

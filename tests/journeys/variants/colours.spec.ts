@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
+import type { StoredImage } from '../../../src/model/files/image.ts';
+import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import {
+  ADOBE_RGB,
+  aProfile,
+  DISPLAY_P3,
+  GREY,
+  jpegWithProfile,
+  pngWithProfile,
+  PROPHOTO,
+  SRGB,
+} from '../../support/colourProfiles.ts';
+import { aGallery } from '../../support/factories.ts';
+import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
+import { expect, test } from '../admin/admin.ts';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const RED: Colour = [255, 0, 0];
+const RED_OF_SRGB_IN_P3: Colour = [234, 51, 35];
+const LEAF: Colour = [120, 220, 90];
+
+/** What ICC's own conversion makes of LEAF in these profiles: its colour in Display P3. */
+const LEAF_IN_P3 = {
+  srgb: [144, 218, 107],
+  adobe: [94, 217, 97],
+  proPhoto: [85, 237, 96],
+} satisfies Record<string, Colour>;
+
+const aSurface = ([r, g, b]: Colour, width = 330, height = 220) =>
+  sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+
+const aJpeg = (colour: Colour, profile?: Buffer, size: [number, number] = [330, 220]) =>
+  aSurface(colour, ...size)
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+    .then((jpeg) => (profile ? jpegWithProfile(jpeg, profile) : jpeg));
+
+const aPng = async (colour: Colour, profile: Buffer) =>
+  pngWithProfile(await aSurface(colour).png().toBuffer(), profile);
+
+/** Publishes photos by the names of their files; resolves to their documents' images by name. */
+async function publish(page: Page, files: Record<string, Buffer>) {
+  await Promise.all([emptyFirestore(), emptyStorage()]);
+  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
+  await page.goto('/admin/photos/upload?galleryId=beach');
+  await page
+    .getByLabel('Choose photos', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(
+      Object.entries(files).map(([name, buffer]) => ({
+        name: `${name}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer,
+      })),
+    );
+  await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  const photos = Object.values(await storedDocuments('photos'));
+  return new Map(photos.map(({ photoName, image }) => [photoName, image as StoredImage]));
+}
+
+/** The colour in the middle of a file as the browser shows it, in Display P3. */
+async function shownColour(page: Page, path: string): Promise<number[]> {
+  const { bytes, type } = await storedFile(path);
+  return page.evaluate(
+    async ([base64, mimeType]) => {
+      const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([file], { type: mimeType }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d', { colorSpace: 'display-p3' })!;
+      context.drawImage(image, 0, 0);
+      const [x, y] = [image.width >> 1, image.height >> 1];
+      return [...context.getImageData(x, y, 1, 1).data.subarray(0, 3)];
+    },
+    [bytes.toString('base64'), type] as const,
+  );
+}
+
+/** How far each channel of a variant may be from its photo's. */
+const TOLERANCE = 5;
+
+function expectColour(what: string, shown: readonly number[], wanted: Colour): void {
+  const differences = shown.map((value, channel) => Math.abs(value - wanted[channel]!));
+  expect(Math.max(...differences), `${what}: ${shown.join()}`).toBeLessThanOrEqual(TOLERANCE);
+}
+
+test('photos wider than sRGB keep their colours in all variants, whatever they are made of', async ({
+  page,
+}) => {
+  const files: Record<string, [file: Buffer, wanted: Colour]> = {
+    'A JPEG in P3': [await aJpeg(RED, DISPLAY_P3), RED],
+    'A PNG in P3': [await aPng(RED, DISPLAY_P3), RED],
+    'A PNG in P3 of 16 bits': [
+      pngWithProfile(await aSurface(RED).toColourspace('rgb16').png().toBuffer(), DISPLAY_P3),
+      RED,
+    ],
+    'A JPEG in P3 with a profile of 5 MB': [
+      await aJpeg(RED, withLength(Buffer.concat([DISPLAY_P3, Buffer.alloc(5_000_000)]))),
+      RED,
+    ],
+    'A JPEG in Adobe RGB': [await aJpeg(LEAF, ADOBE_RGB), LEAF_IN_P3.adobe],
+    'A PNG in Adobe RGB': [await aPng(LEAF, ADOBE_RGB), LEAF_IN_P3.adobe],
+    'A JPEG in ProPhoto RGB': [await aJpeg(LEAF, PROPHOTO), LEAF_IN_P3.proPhoto],
+    'A JPEG in ProPhoto RGB that is decoded at half its size': [
+      await aJpeg(LEAF, PROPHOTO, [5760, 2900]),
+      LEAF_IN_P3.proPhoto,
+    ],
+  };
+  const images = await publish(
+    page,
+    Object.fromEntries(Object.entries(files).map(([name, [file]]) => [name, file])),
+  );
+  for (const [name, [, wanted]] of Object.entries(files)) {
+    const { variants } = images.get(name)!;
+    expect(new Set(variants.map(({ type }) => type))).toEqual(
+      new Set(['image/avif', 'image/webp']),
+    );
+    for (const { path } of variants) {
+      expectColour(`${name}, ${path}`, await shownColour(page, path), wanted);
+    }
+  }
+});
+
+test('the social card and the thumbhash of a photo in Display P3 are sRGB', async ({ page }) => {
+  const { card, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
+    'Wide',
+  )!;
+  const { bytes, type } = await storedFile(card!.path);
+  expect(await readColourSpace(new Blob([new Uint8Array(bytes)]), type)).toBe('srgb');
+  expectColour('the card', await shownColour(page, card!.path), RED_OF_SRGB_IN_P3);
+  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
+  expectColour('the thumbhash', [255 * r, 255 * g, 255 * b], RED);
+});
+
+test('sRGB photos have no other tag than before, and a profile of sRGB changes no byte', async ({
+  page,
+}) => {
+  const profiled = await aSurface(LEAF)
+    .withIccProfile('srgb')
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const images = await publish(page, {
+    Plain: await aJpeg(LEAF),
+    Profiled: profiled,
+    'Profiled PNG': await aPng(LEAF, SRGB),
+  });
+  const bytesOf = async (name: string) => {
+    const { variants, card } = images.get(name)!;
+    const paths = [...variants.toSorted((a, b) => (a.type < b.type ? -1 : 1)), card!];
+    return Promise.all(paths.map(async ({ path }) => (await storedFile(path)).bytes));
+  };
+  const [avif, webp, card] = await bytesOf('Plain');
+  expect(avif!.readUInt16BE(avif!.indexOf('colrnclx') + 8)).toBe(2);
+  expect(await readColourSpace(new Blob([new Uint8Array(webp!)]), 'image/webp')).toBe('srgb');
+  expect(await bytesOf('Profiled')).toEqual([avif, webp, card]);
+  for (const { path } of images.get('Profiled PNG')!.variants) {
+    expectColour(path, await shownColour(page, path), LEAF_IN_P3.srgb);
+  }
+});
+
+test('photos with a broken, grey or foreign profile are taken in sRGB', async ({ page }) => {
+  const pointsBeyond = Buffer.from(DISPLAY_P3);
+  for (let tag = 132; tag < 132 + 9 * 12; tag += 12)
+    pointsBeyond.writeUInt32BE(0x7fff_0000, tag + 4);
+  const grey = await aSurface([128, 128, 128]).toColourspace('b-w').jpeg().toBuffer();
+  const files: Record<string, [file: Buffer, wanted: Colour]> = {
+    'Points beyond the file': [await aJpeg(LEAF, pointsBeyond), LEAF_IN_P3.srgb],
+    'Cut off': [await aJpeg(LEAF, DISPLAY_P3.subarray(0, 140)), LEAF_IN_P3.srgb],
+    'Only zeros': [await aPng(LEAF, Buffer.alloc(500)), LEAF_IN_P3.srgb],
+    Grey: [jpegWithProfile(grey, GREY), [128, 128, 128]],
+    'CMYK profile on RGB': [await aJpeg(LEAF, aProfile({ model: 'CMYK' })), LEAF_IN_P3.srgb],
+  };
+  const images = await publish(
+    page,
+    Object.fromEntries(Object.entries(files).map(([name, [file]]) => [name, file])),
+  );
+  for (const [name, [, wanted]] of Object.entries(files)) {
+    for (const { path } of images.get(name)!.variants) {
+      expectColour(`${name}, ${path}`, await shownColour(page, path), wanted);
+    }
+  }
+});
+
+/** A profile that states its length, without which browsers ignore it. */
+function withLength(profile: Buffer): Buffer {
+  profile.writeUInt32BE(profile.length);
+  return profile;
+}
