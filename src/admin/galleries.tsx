@@ -51,9 +51,10 @@ export function GalleryListPage() {
 }
 
 const hints: Record<Visibility, string> = {
-  public: 'Everyone can find it on the site.',
-  unlisted: 'Anyone with the link can see it. It is not listed, and search engines skip it.',
-  draft: 'Only you can see it, here in the admin area, until you publish it.',
+  public: 'Everyone can find this gallery on the site.',
+  unlisted:
+    'Anyone with the link can see this gallery. It is not listed, and search engines skip it.',
+  draft: 'Only you can see this gallery. To publish it, choose Public.',
 };
 
 const VISIBILITIES: Option<Visibility>[] = [

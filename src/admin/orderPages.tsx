@@ -50,7 +50,7 @@ export function GalleryOrderPage() {
           onChange={(id) => void navigate(paths.orderGalleriesOf(id))}
         />
       }
-      missing={categoryId === '' ? 'Choose a category to order its galleries.' : undefined}
+      missing={categoryId === '' ? 'Choose a category to arrange its galleries.' : undefined}
     />
   );
 }
@@ -78,17 +78,15 @@ export function PhotoOrderPage() {
           onChange={(id) => void navigate(paths.orderPhotosOf(id))}
         />
       }
-      missing={galleryId === '' ? 'Choose a gallery to order its photos.' : undefined}
+      missing={galleryId === '' ? 'Choose a gallery to arrange its photos.' : undefined}
       hint={
         photos?.some(({ isPanorama }) => isPanorama)
-          ? 'In the gallery, panoramas come after the other photos, in this order.'
+          ? 'The gallery shows panoramas below the other photos. Both are in this order.'
           : undefined
       }
     />
   );
 }
-
-const SLIDE = { one: 'Slide', many: 'Slides' };
 
 /** A photo with its place in the slideshow instead of its gallery. */
 function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
@@ -100,7 +98,7 @@ export function SlideshowPage() {
   const photos = useAppSelector(selectSlideshow);
   return (
     <OrderPage
-      noun={SLIDE}
+      noun={PHOTO}
       title="Slideshow"
       listPath={paths.adminPhotos}
       rows={useMemo(() => photos?.map(asSlide), [photos])}
@@ -108,9 +106,9 @@ export function SlideshowPage() {
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
       save={(updates) => dispatch(updateOrder('UPDATE_SLIDESHOW_ORDER', updates))}
-      firstLabel="Opening picture"
-      hint="The home page starts with the first photo and shows the others in this order. To add a photo at the end, select “Include in slideshow” in its form."
-      empty="There are no photos in the slideshow yet. To add one, select “Include in slideshow” in its form."
+      firstLabel="First photo"
+      hint="The home page shows these photos in this order. To add a photo at the end, edit the photo and tick “Include in slideshow”."
+      empty="There are no photos in the slideshow yet. To add a photo, edit it and tick “Include in slideshow”."
     />
   );
 }

@@ -83,7 +83,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
         <>
           <UploadEntrance galleryId={ownGalleryId} galleryName={byId.get(galleryId)?.galleryName} />
           <Button component={Link} to={paths.adminSlideshow} variant="outlined">
-            Slideshow
+            Arrange slideshow
           </Button>
         </>
       }

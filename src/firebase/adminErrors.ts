@@ -1,7 +1,8 @@
 const WRONG_LOGIN = 'The username or the password is wrong.';
 const DAMAGED = 'The file was damaged on its way to the server. Try again.';
-const SET_UP_SIGN_IN = 'Sign-in by e-mail and password is not turned on in the Firebase console.';
-const SET_UP_STORAGE = 'Storage is not set up in the Firebase console.';
+const SET_UP_SIGN_IN =
+  'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.';
+const SET_UP_STORAGE = 'Storage is not set up. Set it up in the Firebase console.';
 
 /** The sentences of the errors in the admin area, by code. */
 export const adminSentences = {
@@ -9,7 +10,7 @@ export const adminSentences = {
   aborted: 'Another change was being saved at the same moment. Try again.',
   'failed-precondition':
     'The server could not complete the request. Reload the page and try again.',
-  'not-found': 'This no longer exists. Reload the page.',
+  'not-found': 'This item no longer exists. Reload the page.',
   'auth/configuration-not-found': SET_UP_SIGN_IN,
   'auth/invalid-credential': WRONG_LOGIN,
   'auth/invalid-email': 'The username must be an e-mail address.',
@@ -22,22 +23,24 @@ export const adminSentences = {
   'storage/canceled': 'Saving was cancelled.',
   'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
   'storage/failed-precondition':
-    'The storage can’t take this file at the moment. Reload the page and try again.',
+    'Storage can’t accept this file at the moment. Reload the page and try again.',
   'storage/invalid-checksum': DAMAGED,
-  'storage/object-not-found': 'The file is missing from storage.',
+  'storage/object-not-found': 'The file is missing from storage. Choose the file again and save.',
   'storage/project-not-found': SET_UP_STORAGE,
-  'storage/quota-exceeded': 'Storage is full. Remove files or raise the limit.',
+  'storage/quota-exceeded':
+    'Storage is full. Delete unused files on the page “Files”, or raise the quota in the Firebase console.',
   'storage/server-file-wrong-size': DAMAGED,
-  'storage/too-large': 'The file is too large to upload.',
+  'storage/too-large':
+    'The file is too large to upload. Export a smaller copy and choose that file.',
 
   // Our own.
   'already-there':
-    'An earlier attempt was saved with different content. Open the saved version from the list and change it there.',
+    'An earlier attempt to save this form succeeded, with different content. Open the saved version from the list and change it there.',
   'changed-meanwhile':
-    'Another window has saved changes since you opened this page. Save again to add your changes to the new version.',
+    'Another window has saved changes since you opened this page. Save again to apply your changes to the new version.',
   'files-too-old': 'The upload has expired. Save again.',
-  'image-gone': 'This image is not in the trash any more.',
-  'path-taken': 'Another file is already stored under this name. Choose the file again.',
+  'image-gone': 'This image is no longer in the trash. Reload the page.',
+  'path-taken': 'The file’s place in storage is already taken. Choose the file again.',
   'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',
   'too-many-keywords':
     'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',
@@ -47,11 +50,12 @@ export const adminSentences = {
     'Another window has restored this item and deleted it again. Check the trash, then try again.',
   'files-left': 'Some of the files could not be deleted. Try again later.',
   'image-owner-gone':
-    'The image belongs to “{}”, which is in the trash itself. Restore that first.',
+    'The image belongs to “{}”, which is also in the trash. Restore that item first.',
   'move-open':
-    'Another deletion or restore is still running. Wait until it has finished, then try again.',
-  'move-taken': 'Another window is already finishing this change.',
-  'not-in-trash': 'This item is no longer in the trash.',
+    'Items are still being deleted, restored, published or made drafts. Wait until that has finished, then try again.',
+  'move-taken':
+    'Another window is already finishing this change. Wait a moment, then reload the page.',
+  'not-in-trash': 'This item is no longer in the trash. Reload the page.',
   'parent-gone': 'The gallery or category no longer exists. Choose another one.',
 
   'upload-file-changed':

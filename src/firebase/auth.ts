@@ -80,7 +80,7 @@ export const signOut = (): Promise<void> => signOutOfFirebase(auth);
 /** The time by the provider's clock, ms; the computer's clock may be wrong. */
 export async function serverTime(): Promise<number> {
   const token = await auth.currentUser?.getIdTokenResult(true);
-  if (!token) throw new FirebaseError('unauthenticated', 'Nobody is signed in.');
+  if (!token) throw new FirebaseError('unauthenticated', 'Nobody is logged in.');
   return Date.parse(token.issuedAtTime);
 }
 

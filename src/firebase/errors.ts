@@ -8,12 +8,12 @@ const visitorSentences = {
   ...notFoundSentences,
   'deadline-exceeded': 'The server took too long to answer. Try again.',
   internal: 'The server had a problem. Try again in a moment.',
-  // Something else answered, for instance a network that requires a sign-in.
+  // Something else answered, for instance a network that requires a login.
   intercepted:
-    'The answer did not come from the server. If your network requires a sign-in, sign in to the network first. Then try again.',
+    'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.',
   'permission-denied': 'You are not allowed to do this.',
   'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
-  unauthenticated: 'Your session has ended. Sign in again.',
+  unauthenticated: 'Your session has ended. Log in again.',
   unreachable: 'The server can’t be reached. Check the connection and try again.',
 };
 

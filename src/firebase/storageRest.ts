@@ -49,7 +49,7 @@ async function ask(
 const refusal = ({ status }: Response, path: string) =>
   new FirebaseError(
     `storage/${REFUSALS[status] ?? 'unknown'}`,
-    `${path} was answered by ${status}.`,
+    `The request for ${path} failed with status ${status}.`,
   );
 
 /**

@@ -74,7 +74,7 @@ export function visitTheSite(ground: Ground): void {
     await page.open('/galleries/photo/newer-than-the-build');
     await expect
       .poll(() => page.texts({ role: 'main' }))
-      .toEqual([expect.stringContaining(`Could not load this photograph. ${UNREACHABLE}`)]);
+      .toEqual([expect.stringContaining(`This photograph could not be loaded. ${UNREACHABLE}`)]);
     await relays.mend();
     await page.click({ role: 'button', name: 'Try again' });
     await expect.poll(() => page.texts(heading)).toContain('Photo not found');

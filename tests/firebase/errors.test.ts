@@ -15,15 +15,16 @@ import {
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const INTERCEPTED =
-  'The answer did not come from the server. If your network requires a sign-in, sign in to the network first. Then try again.';
+  'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.';
 const REFUSED = 'You are not allowed to do this.';
-const SIGN_IN_AGAIN = 'Your session has ended. Sign in again.';
+const SIGN_IN_AGAIN = 'Your session has ended. Log in again.';
 const WRONG_LOGIN = 'The username or the password is wrong.';
 const FAILED = 'The server had a problem. Try again in a moment.';
 const OVER_QUOTA = 'The site has used up its quota for today. Try again tomorrow.';
 const DAMAGED = 'The file was damaged on its way to the server. Try again.';
-const SET_UP_SIGN_IN = 'Sign-in by e-mail and password is not turned on in the Firebase console.';
-const SET_UP_STORAGE = 'Storage is not set up in the Firebase console.';
+const SET_UP_SIGN_IN =
+  'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.';
+const SET_UP_STORAGE = 'Storage is not set up. Set it up in the Firebase console.';
 
 addSentences(adminSentences, adminSynonyms);
 
@@ -36,7 +37,7 @@ describe('errorSentence', () => {
       'The server could not complete the request. Reload the page and try again.',
     ],
     ['internal', FAILED],
-    ['not-found', 'This no longer exists. Reload the page.'],
+    ['not-found', 'This item no longer exists. Reload the page.'],
     ['permission-denied', REFUSED],
     ['resource-exhausted', OVER_QUOTA],
     ['unauthenticated', SIGN_IN_AGAIN],
@@ -58,15 +59,24 @@ describe('errorSentence', () => {
     ['storage/cannot-slice-blob', 'The file can’t be read any more. Choose it again.'],
     [
       'storage/failed-precondition',
-      'The storage can’t take this file at the moment. Reload the page and try again.',
+      'Storage can’t accept this file at the moment. Reload the page and try again.',
     ],
     ['storage/invalid-checksum', DAMAGED],
-    ['storage/object-not-found', 'The file is missing from storage.'],
+    [
+      'storage/object-not-found',
+      'The file is missing from storage. Choose the file again and save.',
+    ],
     ['storage/project-not-found', SET_UP_STORAGE],
-    ['storage/quota-exceeded', 'Storage is full. Remove files or raise the limit.'],
+    [
+      'storage/quota-exceeded',
+      'Storage is full. Delete unused files on the page “Files”, or raise the quota in the Firebase console.',
+    ],
     ['storage/retry-limit-exceeded', UNREACHABLE],
     ['storage/server-file-wrong-size', DAMAGED],
-    ['storage/too-large', 'The file is too large to upload.'],
+    [
+      'storage/too-large',
+      'The file is too large to upload. Export a smaller copy and choose that file.',
+    ],
     ['storage/unauthenticated', SIGN_IN_AGAIN],
     ['storage/unauthorized', REFUSED],
     ['storage/unknown', FAILED],
@@ -112,7 +122,7 @@ describe('errorSentence', () => {
   it('is that of the table for an error of our own, with what it is about', () => {
     expect(errorSentence(new AppError('photo-not-found'))).toBe('Photo not found');
     expect(errorSentence(new AppError('image-owner-gone', { about: '$&Dusk' }))).toBe(
-      'The image belongs to “$&Dusk”, which is in the trash itself. Restore that first.',
+      'The image belongs to “$&Dusk”, which is also in the trash. Restore that item first.',
     );
   });
 

@@ -57,9 +57,9 @@ test.describe('a page that is newer than the build', { tag: '@once' }, () => {
   test.afterAll(restoreContent);
 
   for (const [path, what, name] of [
-    [`/galleries/${SINCE}`, 'Could not load this category.', 'New coast'],
-    [`/galleries/photos/${SINCE}`, 'Could not load this gallery.', 'New beach'],
-    [`/galleries/photo/${SINCE}`, 'Could not load this photograph.', 'New photo'],
+    [`/galleries/${SINCE}`, 'This category could not be loaded.', 'New coast'],
+    [`/galleries/photos/${SINCE}`, 'This gallery could not be loaded.', 'New beach'],
+    [`/galleries/photo/${SINCE}`, 'This photograph could not be loaded.', 'New photo'],
   ] as const) {
     test(`without a network ${path} says what is missing, and tries again`, async ({
       page,
@@ -105,7 +105,7 @@ test.describe('a page that is newer than the build', { tag: '@once' }, () => {
         isNeighbours(route.request().postData()) ? route.abort() : route.continue(),
       );
       await open(page, `/galleries/photo/${SINCE}`);
-      const again = page.getByRole('button', { name: 'Try again to load the rest of the gallery' });
+      const again = page.getByRole('button', { name: 'Try loading the rest of the gallery again' });
       await expect(again).toBeVisible();
       await page.unroute(database);
       if (way === 'when one wishes') {

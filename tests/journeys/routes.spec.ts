@@ -54,7 +54,7 @@ test('every page by mouse, each with a title of its own and one description', as
 
   await galleries.getByText('Ruby Beach').click();
   await expect(page).toHaveURL('/galleries/photos/beach');
-  await expectHead(page, 'Ruby Beach | Wren Halloran', /^Ruby Beach, Coast, \d+ photos\. /);
+  await expectHead(page, 'Ruby Beach | Wren Halloran', /^Ruby Beach, Coast, \d+ photographs\. /);
   await expectWay(page, 'Galleries', 'Coast', 'Ruby Beach');
 
   await page.getByRole('link', { name: 'beach 1', exact: true }).click();

@@ -195,7 +195,7 @@ describe('a prerendered page', () => {
       '2 galleries, updated 3 November 2026',
     ]);
     expect(await textsOf('/galleries/photos/beach', 'h1 + span')).toEqual([
-      '2 photographs, the newest from 3 November 2026',
+      '2 photographs, updated 3 November 2026',
     ]);
   });
 
@@ -205,7 +205,9 @@ describe('a prerendered page', () => {
     const { document } = await rendered('/galleries/photo/stacks', { photos });
     const words = (selector: string) => document.querySelectorAll(selector).length;
     expect(words('figcaption > ul > li')).toBeLessThan(13);
-    expect(document.querySelector('figcaption summary')?.textContent).toContain('All 100 keywords');
+    expect(document.querySelector('figcaption summary')?.textContent).toContain(
+      'Show all 100 keywords',
+    );
     expect(words('figcaption li a')).toBe(100);
   });
 
@@ -216,7 +218,7 @@ describe('a prerendered page', () => {
       photos: Array.from({ length: 130 }, (_, order) => aReadPhoto({ galleryId: 'beach', order })),
     });
     const description = document.querySelector('meta[name=description]')?.getAttribute('content');
-    expect(description).toMatch(/^Ruby Beach, Coast, 130 photos\. Wren/);
+    expect(description).toMatch(/^Ruby Beach, Coast, 130 photographs\. Wren/);
     const snapshot = document.querySelector('#snapshot')?.textContent ?? '';
     const { photos } = JSON.parse(snapshot) as { photos: { documents: object[] } };
     expect(photos.documents).toHaveLength(100);
@@ -303,7 +305,7 @@ describe('a prerendered page', () => {
     expect(document.querySelector('h1 > bdi')?.textContent).toBe('غابة fog');
     expect(document.title).toBe('غابة fog | Wren Halloran');
     const tagOf = (selector: string) => document.querySelector(selector)?.getAttribute('content');
-    expect(tagOf('meta[name=description]')).toMatch(/^غابة fog, 133 photos\./);
+    expect(tagOf('meta[name=description]')).toMatch(/^غابة fog, 133 photographs\./);
     expect(tagOf('meta[name=robots]')).toBeUndefined();
     const names = (root: ParentNode) => [...root.querySelectorAll('img')].map(({ alt }) => alt);
     expect(names(document).slice(0, 3)).toEqual(['moss 1', 'moss 2', 'tides 1']);

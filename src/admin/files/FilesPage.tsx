@@ -51,7 +51,7 @@ export function FilesPage() {
       </div>
       <p className={page.hint}>
         Checks that every photo and cover has its files, and looks for unused files in storage.
-        Nothing is changed.
+        Checking changes nothing.
       </p>
       {progress && <Progress {...progress} />}
       {error !== undefined && (
@@ -96,7 +96,7 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
   if (referenced === 0 && files > 0) {
     return (
       <p>
-        {`Storage holds ${plural(files, 'file')}, but no photo or cover uses any. The content may be lost, so nothing can be deleted here.`}
+        {`Storage holds ${plural(files, 'file')}, but no photo or cover uses any file. Your content may be lost, so this page deletes nothing. Ask the person who set up the site to restore a backup.`}
       </p>
     );
   }
@@ -130,7 +130,7 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
         </section>
       )}
       {notes.length > 0 && (
-        <ul className={`${page.stack} ${page.quiet}`} aria-label="Left alone">
+        <ul className={`${page.stack} ${page.quiet}`} aria-label="Notes">
           {notes.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -145,7 +145,7 @@ const Incomplete = ({ documents }: { documents: readonly IncompleteDocument[] })
     <h2 id="incomplete" className={page.subheading}>
       Missing files
     </h2>
-    <p>Open the form, choose the file again and save.</p>
+    <p>Click a name, choose the file again, and save. Restore items in the trash first.</p>
     <ul className={page.stack} aria-labelledby="incomplete">
       {documents.map((document) => (
         <li key={`${document.collection}/${document.id}`}>
@@ -161,7 +161,7 @@ const Incomplete = ({ documents }: { documents: readonly IncompleteDocument[] })
 
 const Paths = ({ files }: { files: readonly OrphanedFile[] }) => (
   <details className={controls.disclosure}>
-    <summary>Names</summary>
+    <summary>Show file names</summary>
     <ul className={page.quiet}>
       {files.map(({ path }) => (
         <li key={path}>{path}</li>

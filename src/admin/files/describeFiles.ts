@@ -22,7 +22,7 @@ const NOUNS: Record<IncompleteDocument['collection'], string> = {
   categories: 'the cover of a category',
   galleries: 'the cover of a gallery',
   photos: 'a photo',
-  site: 'on the page “About”',
+  site: 'on the About page',
 };
 
 export const linkName = ({ collection, name }: IncompleteDocument): string =>
@@ -48,8 +48,8 @@ export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): st
   const sentences: [count: number, one: string, many: string][] = [
     [
       awaited,
-      'image was saved within the last day, so its original may still be on the way.',
-      'images were saved within the last day, so their originals may still be on the way.',
+      'image was saved within the last day, so its original may still be uploading.',
+      'images were saved within the last day, so their originals may still be uploading.',
     ],
     [
       young,
@@ -58,13 +58,13 @@ export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): st
     ],
     [
       kept,
-      `replaced original is kept for ${TRASH_DAYS} days, or until the new one has arrived.`,
-      `replaced originals are kept for ${TRASH_DAYS} days, or until the new ones have arrived.`,
+      `replaced original is kept. It is less than ${TRASH_DAYS} days old, or the new original has not arrived yet.`,
+      `replaced originals are kept. They are less than ${TRASH_DAYS} days old, or the new originals have not arrived yet.`,
     ],
     [
       outOfReach,
-      'file is in a folder that the admin area can’t read. Run “npm run tidy” to check it.',
-      'files are in folders that the admin area can’t read. Run “npm run tidy” to check them.',
+      'file is in a folder that the admin area can’t read. Ask the person who set up the site to run “npm run tidy”.',
+      'files are in folders that the admin area can’t read. Ask the person who set up the site to run “npm run tidy”.',
     ],
   ];
   return sentences.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []));

@@ -110,7 +110,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
       <Loaded
         value={start}
         load={load}
-        subjectLabel={`this ${form.noun.one.toLowerCase()}`}
+        subjectLabel={`This ${form.noun.one.toLowerCase()}`}
         skeleton={null}
       >
         {(opened) => (

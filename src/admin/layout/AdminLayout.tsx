@@ -68,7 +68,7 @@ function NoAdministrator({ email }: { email: string }) {
   return (
     <main className={styles.centred}>
       <h1>No access</h1>
-      <p>{`You are signed in as ${email}. This account can’t manage the site.`}</p>
+      <p>{`You are logged in as ${email}. This account can’t manage the site. Log out, then log in with the administrator’s account.`}</p>
       <LogOut />
     </main>
   );

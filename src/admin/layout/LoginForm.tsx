@@ -24,7 +24,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
   return (
     <main className={styles.centred}>
       <h1>Login</h1>
-      {hasExpired && <p>Your session has ended. Sign in again to continue where you left off.</p>}
+      {hasExpired && <p>Your session has ended. Log in again to continue where you left off.</p>}
       <Stack component="form" sx={{ gap: 2.5 }} onSubmit={(event) => void submit(event)}>
         <TextField
           label="Username"

@@ -22,7 +22,7 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
         <>
           {!saved.isQueued && 'Saved '}
           <bdi>{`“${shownName(saved.name)}”`}</bdi>
-          {saved.isQueued ? ' is on its way.' : '.'}
+          {saved.isQueued ? ' is being uploaded.' : '.'}
         </>
       }
       action={

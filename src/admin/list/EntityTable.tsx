@@ -73,7 +73,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
       </div>
       {rows.length === 0 && <Notice>{`There are no ${noun} here yet.`}</Notice>}
       {rows.length > 0 && shown.length === 0 && (
-        <Notice>{`No ${noun} are called “${search}”.`}</Notice>
+        <Notice>{`No ${noun} have “${search}” in their names.`}</Notice>
       )}
       <div
         ref={wrapper}

@@ -60,7 +60,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <div className={page.buttons}>
           {props.buttons}
           <Button component={Link} to={orderPath} variant="outlined">
-            Order
+            {`Arrange ${noun.many.toLowerCase()}`}
           </Button>
           <Button component={Link} to={addPath} variant="contained">
             {`Add ${noun.one}`}
@@ -71,7 +71,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <Loaded
         value={rows}
         load={load}
-        subjectLabel={`the ${noun.many.toLowerCase()}`}
+        subjectLabel={`The ${noun.many.toLowerCase()}`}
         skeleton={<div className={page.skeleton} />}
       >
         {(list) => <EntityTable {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />}

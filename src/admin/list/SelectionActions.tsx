@@ -102,7 +102,7 @@ function entriesFor(photos: readonly Photo[]): [string, isIdle: boolean, Write |
     ['Include in slideshow', all('includeInSlideshow', true), setInSlideshow(ids, true)],
     ['Remove from slideshow', all('includeInSlideshow', false), setInSlideshow(ids, false)],
     ['Mark as panorama', all('isPanorama', true), setPanorama(ids, true)],
-    ['Mark as not a panorama', all('isPanorama', false), setPanorama(ids, false)],
+    ['Unmark as panorama', all('isPanorama', false), setPanorama(ids, false)],
     ['Add keywords…', false, 'add'],
     ['Remove keywords…', photos.every(({ keywords }) => keywords.length === 0), 'remove'],
     ['Round locations to about 5 km', isRounded('area'), roundLocations(ids, 'area')],

@@ -63,7 +63,7 @@ export function describeSelection<Row extends { id: string }>(
   const ids = new Set(shown.map(({ id }) => id));
   const hidden = selected.filter(({ id }) => !ids.has(id)).length;
   const words = `${selected.length} selected`;
-  return hidden > 0 ? `${words}, ${hidden} of them not shown` : words;
+  return hidden > 0 ? `${words}, ${hidden} of them hidden by the search` : words;
 }
 
 interface SelectionBarProps {

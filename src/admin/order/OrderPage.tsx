@@ -43,7 +43,7 @@ interface OrderPageProps<Row> {
 export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
   const { listPath, rows, load, filter, missing, hint } = props;
   const noun = props.noun.many.toLowerCase();
-  const { title = `Order ${noun}`, empty = `There are no ${noun} here yet.` } = props;
+  const { title = `Arrange ${noun}`, empty = `There are no ${noun} here yet.` } = props;
   return (
     <>
       <div className={page.head}>
@@ -59,7 +59,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
         <Loaded
           value={rows}
           load={load}
-          subjectLabel={`the ${noun}`}
+          subjectLabel={`The ${noun}`}
           skeleton={<div className={page.skeleton} />}
         >
           {(list) =>

@@ -9,35 +9,30 @@ import { describePublished } from './describePublished.ts';
 const timeOf = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says how far the live site is behind the content, and who publishes it. */
+/** Says how far the live site is behind the content, and who rebuilds it. */
 export function PublishingPage() {
   const published = useAppSelector(selectPublished);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_PUBLISHED_STATE'));
   return (
     <>
       <div className={page.head}>
-        <h1>Publishing</h1>
+        <h1>Rebuilding</h1>
       </div>
       <section aria-label="State" className={page.reading}>
         <Loaded
           value={published}
           load={load}
-          subjectLabel="the state of the published pages"
+          subjectLabel="The state of the site"
           skeleton={<div className={page.skeleton} />}
         >
           {(known) =>
             known ? (
               <Published state={known} />
             ) : (
-              <p>This site shows every change at once. There is nothing to publish.</p>
+              <p>This site shows every change at once. It needs no rebuilding.</p>
             )
           }
         </Loaded>
-        <p className={page.quiet}>
-          Visitors see your changes at once. Publishing updates everything that is prepared in
-          advance: link previews, the pages for search engines and feed readers, and pages that load
-          instantly.
-        </p>
       </section>
     </>
   );
@@ -46,20 +41,24 @@ export function PublishingPage() {
 const Published = ({ state }: { state: PublishedState }) => (
   <>
     <p>{describePublished(state)}</p>
-    <p className={page.quiet}>{`The live site was built on ${timeOf(state.live.builtAt)}.`}</p>
+    <p className={page.quiet}>{`The site was last rebuilt on ${timeOf(state.live.builtAt)}.`}</p>
     <BuiltBy live={state.live} />
+    <p className={page.quiet}>
+      Visitors see your changes at once. Link previews, search engines and feed readers get your
+      changes when the site is rebuilt. Rebuilt pages also load faster.
+    </p>
   </>
 );
 
 const BuiltBy = ({ live: { repository } }: { live: LiveBuild }) =>
   repository ? (
     <p>
-      GitHub publishes your changes within the hour.{' '}
+      GitHub rebuilds the site within the hour. To rebuild it now,{' '}
       <a href={`${repository}/actions/workflows/${WORKFLOW_FILE}`} target="_blank" rel="noreferrer">
-        Open the workflow on GitHub
+        open the workflow on GitHub
       </a>{' '}
-      to publish now, or if something stays unpublished.
+      and press “Run workflow”.
     </p>
   ) : (
-    <p>The person who set up the site publishes it from a terminal.</p>
+    <p>To rebuild the site, ask the person who set it up.</p>
   );

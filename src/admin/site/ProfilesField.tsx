@@ -32,21 +32,25 @@ export function ProfilesField(props: FieldProps<readonly Profile[]>) {
           return (
             <li key={index}>
               <TextInput
-                label="Name"
+                label="Name of the website"
                 value={profile.label}
                 limit={PROFILE_LIMITS.label}
                 disabled={disabled}
-                hint={invalid === 'name' ? 'The profile needs a name.' : undefined}
+                hint={
+                  invalid === 'name'
+                    ? 'Enter the name of the website, for example Instagram.'
+                    : undefined
+                }
                 onChange={(name) => change(index, { label: name })}
               />
               <TextInput
-                label="Address"
+                label="Web address of your profile"
                 kind="url"
                 value={profile.url}
                 disabled={disabled}
                 error={
                   invalid === 'address'
-                    ? 'An address looks like https://example.com/you.'
+                    ? 'A web address looks like https://example.com/you.'
                     : undefined
                 }
                 onChange={(url) => change(index, { url })}

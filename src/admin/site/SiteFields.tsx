@@ -76,7 +76,7 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         {text('welcomeText', 'Welcome text', { isLong: true })}
       </Group>
       <Group title="Contact">
-        {address('email', 'E-mail', 'An address looks like name@example.com.', {
+        {address('email', 'E-mail', 'An e-mail address looks like name@example.com.', {
           kind: 'email',
           hint: 'Visitors see this address and can write to you. Leave the field empty to show no address.',
         })}
@@ -100,20 +100,20 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
       </Group>
       <Group title="Rights">
         {text('copyright', 'Copyright line', {
-          hint: `If it is empty, the site shows “© ${draft.photographer.trim()}”.`,
+          hint: `Leave the field empty to show “© ${draft.photographer.trim()}”.`,
         })}
         {text('licenceName', 'Licence', {
-          hint: `Shown below each photograph. If it is empty, search engines get “${site.licence.name}”.`,
+          hint: `Shown below each photograph. If the field is empty, photographs show no licence, and search engines get “${site.licence.name}”.`,
         })}
         {address(
           'licenceUrl',
-          'Address of the licence',
-          'An address begins with https://, or with / for a page of this site.',
+          'Web address of the licence',
+          'A web address begins with https://, or with / for a page of this site.',
         )}
       </Group>
       <Group title="About page">
         {text('aboutText', 'Text about you', {
-          hint: '# Heading, *emphasis*, **strong**, [link](https://…). Start a line with - for a list. An empty line starts a new paragraph.',
+          hint: 'To format the text, write # Heading, *emphasis*, **strong** or [link](https://…). Start a line with - for a list. An empty line starts a new paragraph.',
           isLong: true,
           rows: 8,
         })}
@@ -132,7 +132,7 @@ export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<Se
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
-    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see it. If it is empty, they get your name.`}
+    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see images. If the field is empty, they get your name.`}
     disabled={disabled}
     onChange={(portraitAlt) => edit({ portraitAlt })}
   />

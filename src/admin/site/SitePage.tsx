@@ -38,7 +38,7 @@ export function SitePage() {
       <Loaded
         value={isOpen ? start : undefined}
         load={load}
-        subjectLabel="the settings of the site"
+        subjectLabel="The site settings"
         skeleton={null}
       >
         {(opened) => (
@@ -52,7 +52,7 @@ export function SitePage() {
             isImageOptional
             withNewImage={NEW_PORTRAIT}
             imageHint="A picture of you, or a picture that represents you."
-            nameOf={() => 'Site'}
+            nameOf={() => 'Site settings'}
             viewPath={() => paths.home}
             leaveTo={() => paths.adminSite}
             Fields={SiteFields}

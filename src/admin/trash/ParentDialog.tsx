@@ -20,7 +20,7 @@ const reasons: Record<CollectionName, string> = {
 };
 
 const REASON_OF_SEVERAL =
-  'Some of these photos have no gallery any more. Choose a gallery for them.';
+  'Some of these photos no longer have a gallery. Choose a gallery for them.';
 
 /** Asks for another gallery or category, since the old one is gone. */
 export function ParentDialog({
@@ -35,9 +35,7 @@ export function ParentDialog({
     <QuestionDialog
       title={
         <>
-          {'Restore '}
-          <bdi>{subject}</bdi>
-          {' to'}
+          Where should <bdi>{subject}</bdi> be restored?
         </>
       }
       answer="Restore"

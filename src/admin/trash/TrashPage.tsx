@@ -29,7 +29,7 @@ function subjectOf(entry: TrashEntry): string {
 }
 
 const resultOf = (entry: TrashEntry, done: string) =>
-  `${subjectOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'are' : 'is'} ${done}.`;
+  `${subjectOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'were' : 'was'} ${done}.`;
 
 export function TrashPage() {
   const dispatch = useAppDispatch();
@@ -81,7 +81,7 @@ export function TrashPage() {
       <Loaded
         value={entries}
         load={load}
-        subjectLabel="the trash"
+        subjectLabel="The trash"
         skeleton={<div className={page.skeleton} />}
       >
         {(list) =>

@@ -4,7 +4,15 @@ import type { Move } from '../../model/move.ts';
 import { plural } from '../../model/plural.ts';
 import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
 
-const nouns = { categories: 'a category', galleries: 'a gallery', photos: 'a photo' };
+const nouns = { categories: 'category', galleries: 'gallery', photos: 'photo' };
+
+const moves: Record<Move['to'], string> = {
+  trash: 'deleting',
+  content: 'restoring',
+  public: 'publishing',
+  drafts: 'unpublishing',
+  nothing: 'deleting',
+};
 
 const orders: Record<OrderStep['operation'], string> = {
   UPDATE_CATEGORY_ORDER: 'categories',
@@ -18,15 +26,13 @@ const isMove = ({ edits }: EditsStep): boolean =>
 
 function describeVisibility({ name, changes }: EditStep): string {
   const { isDraft, isUnlisted }: Changes<Pick<GalleryDraft, 'isDraft' | 'isUnlisted'>> = changes;
-  const is = `“${shownName(name)}” is`;
-  if (isDraft?.to) return `${is} a draft now.`;
-  if (isUnlisted?.to) return `${is} unlisted now.`;
-  return isUnlisted ? `${is} public now.` : `${is} published now.`;
+  const visibility = isDraft?.to ? 'a draft' : isUnlisted?.to ? 'unlisted' : 'public';
+  return `“${shownName(name)}” is now ${visibility}.`;
 }
 
 function describeEdit({ collection, name, image }: EditStep): string {
   const verb = !image ? 'editing' : image.to === undefined ? 'removing' : 'replacing';
-  if (collection === 'site') return `${verb} ${image ? 'the portrait' : 'the site'}`;
+  if (collection === 'site') return `${verb} ${image ? 'the portrait' : 'the site settings'}`;
   const noun = collection === 'photos' ? 'photo' : 'cover';
   return `${verb} ${image ? `the ${noun} of ` : ''}“${shownName(name)}”`;
 }
@@ -36,23 +42,26 @@ export function describeDone(step: OfferedStep): string {
   if (step.kind === 'edits') {
     return `${plural(step.edits.length, 'photo')} ${isMove(step) ? 'moved' : 'changed'}.`;
   }
-  return step.ids ? `${plural(step.ids.length, 'photo')} deleted.` : 'Moved to the trash.';
+  const what = step.ids
+    ? plural(step.ids.length, 'photo was', 'photos were')
+    : `The ${nouns[step.collection]} was`;
+  return `${what} moved to the trash.`;
 }
 
-/** An open move, in words after Undo: `moving “Dawn”`. */
-export const describeMove = ({ ids, name }: Move): string =>
-  `moving ${ids ? name : `“${shownName(name)}”`}`;
+/** An open move, in words after Undo: `deleting “Dawn”`. */
+export const describeMove = ({ to, ids, name }: Move): string =>
+  `${moves[to]} ${ids ? name : `“${shownName(name)}”`}`;
 
 /** What was done, in words after Undo or Redo: `editing “Dawn”`. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'delete':
-      return `deleting ${step.ids ? plural(step.ids.length, 'photo') : nouns[step.collection]}`;
+      return `deleting ${step.ids ? plural(step.ids.length, 'photo') : `a ${nouns[step.collection]}`}`;
     case 'edits':
       return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
     case 'edit':
       return describeEdit(step);
     case 'order':
-      return `ordering ${orders[step.operation]}`;
+      return `arranging ${orders[step.operation]}`;
   }
 }

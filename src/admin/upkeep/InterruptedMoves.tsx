@@ -21,13 +21,13 @@ import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { ParentDialog } from '../trash/ParentDialog.tsx';
 
-/** What has happened to a part, and the label of the button that reverses the move. */
-const DESCRIPTIONS: Record<Move['to'], { done: string; reverse: string }> = {
-  trash: { done: 'moved to the trash', reverse: 'Restore it' },
-  content: { done: 'restored', reverse: 'Put it back in the trash' },
-  public: { done: 'published', reverse: 'Make it a draft again' },
-  drafts: { done: 'made a draft', reverse: 'Publish it again' },
-  nothing: { done: 'deleted for good', reverse: 'Keep the files' },
+/** The words before and after the name, and the label of the button that reverses the move. */
+const DESCRIPTIONS: Record<Move['to'], { verb: string; rest: string; reverse: string }> = {
+  trash: { verb: 'Moving', rest: ' to the trash', reverse: 'Restore' },
+  content: { verb: 'Restoring', rest: '', reverse: 'Put back in the trash' },
+  public: { verb: 'Publishing', rest: '', reverse: 'Make a draft again' },
+  drafts: { verb: 'Making', rest: ' a draft', reverse: 'Publish again' },
+  nothing: { verb: 'Deleting', rest: ' for good', reverse: 'Keep the remaining files' },
 };
 
 /** Finishes an interrupted move, and offers alternatives if that fails. */
@@ -73,18 +73,15 @@ export function InterruptedMoves() {
   }, [dispatch, writes, trash, hasExpired, openId]);
 
   if (!open) return null;
-  const { done, reverse } = DESCRIPTIONS[open.to];
-  // Deleting for good lists the ids of everything that it takes along.
-  const isSeveral = open.ids !== undefined && open.to !== 'nothing';
+  const { verb, rest, reverse } = DESCRIPTIONS[open.to];
   const subject = open.ids ? open.name : `“${shownName(open.name)}”`;
-  if (isRunning) {
-    return (
-      <Banner>
-        <bdi>{subject}</bdi>
-        {` ${isSeveral ? 'are' : 'is'} being ${done}…`}
-      </Banner>
-    );
-  }
+  const description = (
+    <>
+      {verb} <bdi>{subject}</bdi>
+      {rest}
+    </>
+  );
+  if (isRunning) return <Banner>{description}…</Banner>;
   const isHomeless = hasCode(failure, 'parent-gone');
   const parent = open.collection === 'galleries' ? 'category' : 'gallery';
   return (
@@ -108,9 +105,7 @@ export function InterruptedMoves() {
           </Button>
         }
       >
-        {isSeveral ? 'Only some of ' : 'Only part of '}
-        <bdi>{subject}</bdi>
-        {` ${isSeveral ? 'have' : 'has'} been ${done}. ${failure?.sentence ?? ''}`}
+        {description} has not finished. {failure?.sentence}
       </Banner>
       {isAsking && (
         <ParentDialog

@@ -25,8 +25,8 @@ export function MissingOriginals() {
     <Banner onClose={close}>
       {names.map((name) => (
         <div key={name}>
-          The original of <bdi>{`“${shownName(name)}”`}</bdi> is missing. Open its form, choose the
-          file again, and save.
+          The original of <bdi>{`“${shownName(name)}”`}</bdi> is missing. Edit the photo or cover,
+          choose the file again, and save.
         </div>
       ))}
     </Banner>

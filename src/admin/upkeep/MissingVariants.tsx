@@ -63,7 +63,7 @@ export function MissingVariants() {
 /** @param count how many images need variants, including those that failed */
 export function bannerAction(count: number, failures: readonly Failure[]): string | undefined {
   if (failures.some(({ isLasting }) => !isLasting)) return 'Try again';
-  return count > failures.length ? 'Create them' : undefined;
+  return count > failures.length ? 'Create smaller versions' : undefined;
 }
 
 function progressText({ isStopping, done, total, current }: Backfill): string {

@@ -18,8 +18,8 @@ export function RefreshPages() {
       answer="Refresh"
       onAnswer={() => void refresh()}
     >
-      Use this after changes in the Firebase console. Until the site is published again, every page
-      will reload all of its content.
+      Press “Refresh” after you change content in the Firebase console. Until the site is rebuilt,
+      every page then loads all of its content from the database.
     </QuestionButton>
   );
 }

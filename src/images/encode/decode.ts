@@ -3,7 +3,7 @@ import { damaged, readBytes, Refusal, WorkerOutOfReach } from './refusals.ts';
 /** The HEIC decoder loads only here, because most photographers never need it. */
 async function decodeForeign(file: Blob, colorSpace: PredefinedColorSpace): Promise<ImageBitmap> {
   const { decodeHeic } = await import('./decodeHeic.ts').catch((error: unknown) => {
-    throw new WorkerOutOfReach(`The decoder of HEIC could not be loaded. ${String(error)}`);
+    throw new WorkerOutOfReach(`The HEIC decoder could not be loaded. ${String(error)}`);
   });
   try {
     return await decodeHeic(file, colorSpace);

@@ -41,7 +41,7 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(encoderAddress));
   } catch (error) {
-    throw new WorkerOutOfReach(`The encoder of AVIF could not be loaded. ${String(error)}`);
+    throw new WorkerOutOfReach(`The AVIF encoder could not be loaded. ${String(error)}`);
   }
 }
 

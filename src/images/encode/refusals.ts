@@ -8,7 +8,7 @@ export class Refusal extends Error {}
 export class WorkerOutOfReach extends Error {}
 
 const OUT_OF_REACH =
-  'Photos can’t be read just now; perhaps a new version of this site was published. ' +
+  'Photos can’t be read at the moment. The site may have been updated. ' +
   'Save what you can, reload the page, and choose the photo again.';
 
 /** @param why the browser's own words, for the console */
@@ -57,7 +57,8 @@ export async function sniff(file: Blob): Promise<string> {
   const type = sniffImageType(head);
   if (type) return type;
   const kind = foreignKind(head, file instanceof File ? file.name : '');
-  if (kind) throw new Refusal(`This is a ${kind} file. Export it as JPEG and choose that.`);
+  if (kind)
+    throw new Refusal(`This is a ${kind} file. Export the photo as JPEG and choose that file.`);
   throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.');
 }
 
@@ -74,6 +75,6 @@ export async function readBytes(file: Blob): Promise<ArrayBuffer> {
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name !== 'NotReadableError' && name !== 'NotFoundError') throw error;
-    throw new Refusal('This file was changed or moved since you chose it. Choose it again.');
+    throw new Refusal('This file has been changed or moved since you chose it. Choose it again.');
   }
 }

@@ -18,7 +18,7 @@ export function drawAt(
 ) {
   const canvas = new OffscreenCanvas(window.width, window.height);
   const context = canvas.getContext('2d', { willReadFrequently: true, colorSpace });
-  if (!context) throw new Error('The browser offers no canvas.');
+  if (!context) throw new Error('This browser can’t create a canvas.');
   context.imageSmoothingQuality = 'high';
   const part = {
     width: (source.width * window.width) / width,

@@ -18,7 +18,7 @@ export function CategoriesPage() {
       <Loaded
         value={categories}
         load={load}
-        subjectLabel="the galleries"
+        subjectLabel="The galleries"
         skeleton={<CardsSkeleton />}
         ifEmpty="There are no galleries yet."
       >

@@ -27,13 +27,13 @@ export function CategoryPage() {
         count={galleries?.length ? countInWords(galleries.length, category?.newest) : undefined}
         breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
         load={load}
-        subjectLabel="this category"
+        subjectLabel="This category"
       />
       {status !== 'missing' && (
         <Loaded
           value={category && galleries}
           load={galleriesLoad}
-          subjectLabel="the galleries"
+          subjectLabel="The galleries"
           skeleton={<CardsSkeleton />}
           ifEmpty="There are no galleries in this category yet."
         >

@@ -33,13 +33,13 @@ export function GalleryPage() {
           category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
         }
         load={galleryState.load}
-        subjectLabel="this gallery"
+        subjectLabel="This gallery"
       />
       {galleryState.status !== 'missing' && (
         <Loaded
           value={gallery && photos}
           load={photosLoad}
-          subjectLabel="the photographs"
+          subjectLabel="The photographs"
           skeleton={<div className={styles.skeleton} />}
           ifEmpty="There are no photographs in this gallery yet."
         >
@@ -51,4 +51,4 @@ export function GalleryPage() {
 }
 
 const countInWords = (count: number, newest: Counted['newest']) =>
-  plural(count, 'photograph') + (newest ? `, the newest from ${newest.day}` : '');
+  plural(count, 'photograph') + (newest ? `, updated ${newest.day}` : '');

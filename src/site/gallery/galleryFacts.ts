@@ -23,7 +23,7 @@ export function galleryFacts({ gallery, category, photos = [], photoCount = 0 }:
     name,
     about:
       shortened(gallery.description) ||
-      listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photos` : '']),
+      listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photographs` : '']),
     description: gallery.description,
     breadcrumbs: breadcrumbsFor({ category }),
     isUnlisted: gallery.isUnlisted,

@@ -26,7 +26,7 @@ export function KeywordPage() {
         breadcrumbs={breadcrumbsFor({})}
         load={load}
         count={photos && list && plural(list.count, 'photograph')}
-        subjectLabel="the photographs with this keyword"
+        subjectLabel="The photographs with this keyword"
       />
       {photos ? (
         <Photographs key={key} photos={photos} from={returnedFrom} />

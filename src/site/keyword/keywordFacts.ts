@@ -17,7 +17,7 @@ export function keywordFacts(
   return {
     path: paths.keyword(key),
     name: spelling,
-    about: listed([spelling, plural(count, 'photo')]),
+    about: listed([spelling, plural(count, 'photograph')]),
     breadcrumbs: breadcrumbsFor({}),
     isUnlisted: !isWorthFinding(count),
     picture: first && imageOf(first),

@@ -27,7 +27,7 @@ export function Keywords({ photo, isListed }: KeywordsProps) {
     <>
       <KeywordList label="Keywords" keywords={shown} isListed={isListed} />
       {rest.length > 0 && (
-        <More label={`All ${keywords.length} keywords`} openLabel="Fewer keywords">
+        <More label={`Show all ${keywords.length} keywords`} openLabel="Show fewer keywords">
           <KeywordList label="More keywords" keywords={rest} isListed={isListed} />
         </More>
       )}

@@ -103,7 +103,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
         {next === undefined && position >= 0 && gallery && <NextGallery gallery={gallery} />}
         {loadAgain && (
           <button type="button" className={controls.button} onClick={loadAgain}>
-            Try again to load the rest of the gallery
+            Try loading the rest of the gallery again
           </button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function PhotoPage() {
       <Loaded
         value={photo}
         load={photoState.load}
-        subjectLabel="this photograph"
+        subjectLabel="This photograph"
         asHeading
         skeleton={<PhotographSkeleton />}
       >

@@ -55,7 +55,9 @@ export function SearchPage() {
           <a href={paths.categories}>galleries</a>.
         </p>
       </noscript>
-      {error !== undefined && <Notice onRetry={load}>{`Could not search. ${error}`}</Notice>}
+      {error !== undefined && (
+        <Notice onRetry={load}>{`The search could not be loaded. ${error}`}</Notice>
+      )}
       {isHydrated && error === undefined && (
         <Results {...{ index, categories, query }} from={isAsking ? '' : returnedFrom} />
       )}

@@ -21,7 +21,7 @@ export function AboutPage() {
       <Loaded
         value={isKnown ? site : undefined}
         load={load}
-        subjectLabel="this page"
+        subjectLabel="This page"
         asHeading
         skeleton={<h1 className={page.heading}>{aboutFacts.name}</h1>}
       >

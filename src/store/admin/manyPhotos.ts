@@ -23,7 +23,7 @@ const READS_AT_ONCE = 50;
 
 type Values = (stored: StoredFields) => StoredFields | undefined;
 
-/** Shows how many photos were left out, and how many are done if the rest failed. */
+/** Shows how many photos were left out, and how many were written if the rest failed. */
 function showRest(dispatch: AppDispatch, goneIds: readonly string[], failure = ''): void {
   const gone = goneIds.length;
   const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted in another window.`;
@@ -32,7 +32,7 @@ function showRest(dispatch: AppDispatch, goneIds: readonly string[], failure = '
 }
 
 const failureAfter = (done: number, all: number, error: unknown): string =>
-  error ? `${done} of ${plural(all, 'photo is', 'photos are')} done. ${errorSentence(error)}` : '';
+  error ? `Stopped after ${done} of ${plural(all, 'photo')}. ${errorSentence(error)}` : '';
 
 type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 

@@ -158,10 +158,11 @@ const settingsFrom = async (stored: StoredFields): Promise<Settings> =>
 
 async function fetchFile(address: string): Promise<PublishedFile> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} was answered by ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The request for ${address} failed with status ${response.status}.`);
   const file = (await response.json()) as PublishedFile;
   const isSome = COLLECTIONS.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
-  if (!isSome) throw new Error(`${address} is none.`);
+  if (!isSome) throw new Error(`${address} is not a content file of this site.`);
   return file;
 }
 

@@ -7,7 +7,7 @@ import { Notice } from './Notice.tsx';
 interface LoadedProps<T> {
   value: T | undefined;
   load: LoadStatus | undefined;
-  /** What is missing if the load fails, for instance `the photographs`. */
+  /** What is missing if the load fails, for instance `The photographs`. */
   subjectLabel: string;
   skeleton: ReactNode;
   /** What stands in place of an empty list. */
@@ -35,7 +35,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
   }
   return (
     <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
-      {`Could not load ${subjectLabel}. ${load.error.sentence}`}
+      {`${subjectLabel} could not be loaded. ${load.error.sentence}`}
     </Notice>
   );
 }

@@ -169,12 +169,14 @@ describe('the dropdown of what something belongs to', () => {
 
   it('says that there is none yet', () => {
     openForm(AddGalleryPage, [succeeded('LOAD_CATEGORIES', '', [])]);
-    expect(screen.getByText('There is no category yet. Add one first.')).toBeInTheDocument();
+    expect(screen.getByText('There are no categories yet. Add one first.')).toBeInTheDocument();
   });
 
   it('says that what something belonged to is gone', () => {
     open.Photo({ galleryId: 'gone' });
-    expect(screen.getByText('Its gallery no longer exists. Choose another.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The gallery no longer exists. Choose another one.'),
+    ).toBeInTheDocument();
   });
 });
 

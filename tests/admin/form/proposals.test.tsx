@@ -111,9 +111,9 @@ it('says that of several files one was taken, and where all are', async () => {
   fireEvent.drop(screen.getByText('Choose photo'), { dataTransfer: { files, types: ['Files'] } });
   expect(workers[0]!.file).toBe(files[0]);
   expect(
-    screen.getByText(/Only the first photo was added\. To add several photos at once/),
+    screen.getByText(/Only the first file was chosen\. To add several photos at once/),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'upload them' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Upload photos' })).toHaveAttribute(
     'href',
     '/admin/photos/upload?galleryId=beach',
   );

@@ -143,11 +143,11 @@ describe('what is selected stays', () => {
     await userEvent.click(box('Dusk'));
     await userEvent.type(screen.getByRole('searchbox'), 'noon');
     await userEvent.click(all());
-    expect(status()).toBe('1 of 5, 2 selected, 1 of them not shown');
+    expect(status()).toBe('1 of 5, 2 selected, 1 of them hidden by the search');
     await userEvent.click(screen.getByRole('button', { name: 'Act' }));
     expect(act).toHaveBeenCalledExactlyOnceWith(['Noon', 'Dusk']);
     await userEvent.click(all());
-    expect(status()).toBe('1 of 5, 1 selected, 1 of them not shown');
+    expect(status()).toBe('1 of 5, 1 selected, 1 of them hidden by the search');
   });
 
   it('where the list is loaded again, but for what is gone', async () => {

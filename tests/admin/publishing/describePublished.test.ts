@@ -13,15 +13,15 @@ const behindBy = (counts: Partial<Unpublished>): PublishedState => ({
 });
 
 it.each([
-  [{ photos: 14 }, '14 photos are live, but link previews don’t show them yet.'],
-  [{ photos: 1 }, '1 photo is live, but link previews don’t show it yet.'],
+  [{ photos: 14 }, '14 photos are new or changed, but link previews don’t show that yet.'],
+  [{ photos: 1 }, '1 photo is new or changed, but link previews don’t show that yet.'],
   [
     { categories: 2, galleries: 1, photos: 3, removed: 1 },
-    '2 categories, 1 gallery and 3 photos are live, but link previews don’t show them yet. ' +
-      '1 item is deleted, but its page is still published.',
+    '2 categories, 1 gallery and 3 photos are new or changed, but link previews don’t show that yet. ' +
+      '1 item is deleted, but its page stays until the site is rebuilt.',
   ],
-  [{ removed: 3 }, '3 items are deleted, but their pages are still published.'],
-  [{}, 'Your changes are live, but link previews don’t show them yet.'],
+  [{ removed: 3 }, '3 items are deleted, but their pages stay until the site is rebuilt.'],
+  [{}, 'Visitors see your changes, but link previews don’t show them yet.'],
 ])('a site that is behind by %o says so', (counts, words) => {
   expect(describePublished(behindBy(counts))).toBe(words);
 });
@@ -29,14 +29,14 @@ it.each([
 it('a site that is not behind says so', () => {
   const state = { live, unpublished: undefined };
   expect([describePublished(state), describeBriefly(state)]).toEqual([
-    'Everything is published.',
-    'Everything is published.',
+    'The site is up to date.',
+    'The site is up to date.',
   ]);
 });
 
 it('the menu says it briefly', () => {
   expect(describeBriefly(behindBy({ photos: 14, removed: 2 }))).toBe(
-    '16 changes are live, but link previews don’t show them yet.',
+    'Visitors see your 16 changes, but link previews don’t show them yet.',
   );
-  expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/^14 photos are live/);
+  expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/^14 photos are new or changed/);
 });

@@ -35,16 +35,16 @@ it('says what can’t be saved, and at the field why', async () => {
   const [, , added] = within(screen.getByRole('group', { name: 'Profiles' })).getAllByRole(
     'listitem',
   );
-  await fill(within(added!).getByLabelText('Address'), 'flickr.com/wren');
+  await fill(within(added!).getByLabelText('Web address of your profile'), 'flickr.com/wren');
   expect(save()).toBeDisabled();
   expect(save()).toHaveAccessibleDescription(
     'Still needed: a name, a complete e-mail address and a name for each profile.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
-  expect(screen.getByText('The profile needs a name.')).toBeVisible();
+  expect(screen.getByText('Enter the name of the website, for example Instagram.')).toBeVisible();
   await fill(screen.getByLabelText('Your name'), 'Robin');
   await user.clear(screen.getByLabelText('E-mail'));
-  await fill(within(added!).getByLabelText('Name'), 'Flickr');
+  await fill(within(added!).getByLabelText('Name of the website'), 'Flickr');
   expect(save()).toBeEnabled();
 });
 

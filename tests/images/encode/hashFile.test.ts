@@ -32,5 +32,5 @@ it('reads nothing of a file that is no longer wanted', async () => {
 it('says what happened to a file that is gone', async () => {
   const file = new Blob(['gone']);
   file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
-  await expect(hashFile(file)).rejects.toThrow('was changed or moved since you chose it');
+  await expect(hashFile(file)).rejects.toThrow('has been changed or moved since you chose it');
 });

@@ -103,7 +103,7 @@ test('a file that fails makes room, and its error tells what is to blame', async
   expect(damaged!.message).toBe('This file is damaged.');
   expect(unreached).toBeInstanceOf(WorkerOutOfReach);
   expect(unloaded).toBeInstanceOf(WorkerOutOfReach);
-  expect(unreached!.message).toMatch(/^Photos can’t be read just now/);
+  expect(unreached!.message).toMatch(/^Photos can’t be read at the moment/);
   expect(other!.constructor).toBe(Error);
   expect(working).toEqual([]);
 });

@@ -175,7 +175,7 @@ describe('what can’t be taken', () => {
     ['8BPS\0\x01', 'a.psd', 'Photoshop'],
   ])('%j named %s is a %s file, which is to be exported', async (bytes, name, kind) => {
     await expect(readBytes(Buffer.from(bytes, 'latin1'), name)).rejects.toThrow(
-      `This is a ${kind} file. Export it as JPEG and choose that.`,
+      `This is a ${kind} file. Export the photo as JPEG and choose that file.`,
     );
   });
 
@@ -209,7 +209,7 @@ describe('what can’t be taken', () => {
       const gone = { arrayBuffer: () => Promise.reject(new DOMException('', name)) };
       Object.defineProperty(file, 'slice', { value: () => gone });
       await expect(readFacts(file)).rejects.toThrow(
-        'This file was changed or moved since you chose it. Choose it again.',
+        'This file has been changed or moved since you chose it. Choose it again.',
       );
     },
   );

@@ -115,9 +115,9 @@ test('a deletion that may still go on in another window can be taken back', asyn
   await interruptDeletion(0);
   await page.goto('/admin/galleries');
   const banner = page.getByRole('alert').filter({ hasText: 'Ruby Beach' });
-  await expect(banner).toContainText('Only part of “Ruby Beach” has been moved to the trash.');
+  await expect(banner).toContainText('Moving “Ruby Beach” to the trash has not finished.');
   await expectAccessibleEverywhere(page);
-  await banner.getByRole('button', { name: 'Restore it' }).click();
+  await banner.getByRole('button', { name: 'Restore' }).click();
   await isOver();
   await expect(rowOf(page, 'Ruby Beach')).toBeVisible();
   await expect(banner).toHaveCount(0);

@@ -42,12 +42,12 @@ test('a draft is nowhere for visitors, with its photo, until it is published', a
 
   await page.goto('/admin/galleries');
   await expectFound();
-  await show(page, 'Draft', '“Ruby Beach” is a draft now.');
+  await show(page, 'Draft', '“Ruby Beach” is now a draft.');
   await expect(beach).toContainText('Draft');
   await expect(beach.getByRole('link', { name: 'View' })).toHaveCount(0);
   await expectMissing();
 
-  await show(page, 'Public', '“Ruby Beach” is published now.');
+  await show(page, 'Public', '“Ruby Beach” is now public.');
   await expect(beach).not.toContainText('Draft');
   await expect(beach.getByRole('link', { name: 'View' })).toBeVisible();
   await expectFound();

@@ -291,7 +291,7 @@ test('one photo after the other is added, while those before are on their way', 
     await pick(page, await aPicture({ color }));
     await page.getByRole('button', { name: 'Save and add another' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: `“${name}” is on its way.` }),
+      page.getByRole('status').filter({ hasText: `“${name}” is being uploaded.` }),
     ).toBeVisible();
     await expect(page.getByLabel('Photo Name')).toHaveValue('');
     await expect(page.getByLabel('Photo Name')).toBeFocused();

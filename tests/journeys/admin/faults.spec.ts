@@ -43,7 +43,7 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   visit.allow(/^UPDATE_PHOTO: /);
   visit.allowUnreached('LOAD_(PHOTO|MISSING_VARIANTS_COUNT)');
   // The encoder may not have been asked for by then.
-  visit.tolerate(/^The variants could not be made: .*can’t be read just now/);
+  visit.tolerate(/^The variants could not be made: .*can’t be read at the moment/);
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   await page.getByLabel('Panorama').check();
@@ -162,7 +162,7 @@ test('a list, and the options of a form, are asked for again where they could no
   visit.tolerate(...unreached('(LOAD_TRASH|HIDE_ORIGINALS|LOAD_OPEN_MOVE)'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/categories');
-  await expect(page.getByText('Could not load the categories.')).toBeVisible();
+  await expect(page.getByText('The categories could not be loaded.')).toBeVisible();
   await expect(message(page)).toContainText(OFFLINE);
   await expectAccessible(page);
   await page.unroute(/:runQuery/);
@@ -196,7 +196,7 @@ test('documents of an older site, and what has lost its file or its parent, can 
   await page.goto('/admin/photos?galleryId=gone');
   await expect(rowOf(page, 'Old')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Old' }).click();
-  await expect(page.getByText('Its gallery no longer exists. Choose another.')).toBeVisible();
+  await expect(page.getByText('The gallery no longer exists. Choose another one.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Forest - Moss' }).click();
   await saveButton(page).click();

@@ -75,7 +75,7 @@ test('missing files are listed with a link to the form, and unused files are del
   await expectFocus(page, /^h1 Files$/);
   await expect(told(page, 'All files have been checked.')).toBeVisible();
   await expect(page.getByText('2 files, 1.4 MB.')).toBeVisible();
-  await page.getByText('Names').click();
+  await page.getByText('Show file names').click();
   for (const path of UNUSED) await expect(page.getByText(path, { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
 

@@ -124,7 +124,7 @@ test.describe('a small archive', () => {
       await expect(photoNames(page)).toHaveText(['Aurora']);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3');
       await search.fill('zzz');
-      await expect(page.getByText('No photos are called “zzz”.')).toBeVisible();
+      await expect(page.getByText('No photos have “zzz” in their names.')).toBeVisible();
       await expect(page.getByRole('table')).toBeHidden();
       await search.fill('');
       await expect(page.getByRole('row')).toHaveCount(4);
@@ -227,7 +227,12 @@ test.describe('a small archive', () => {
       [['Photos'], '/admin/photos', 'Photos', [DESKTOP, PHONE]],
       [['Edit Dusk'], '/admin/photos/edit/dusk', 'Edit Photo', [DESKTOP, PHONE]],
       [['Galleries', 'Add Gallery'], '/admin/galleries/add', 'Add Gallery', [DESKTOP, PHONE]],
-      [['Categories', 'Order'], '/admin/categories/order', 'Order categories', [DESKTOP, PHONE]],
+      [
+        ['Categories', 'Arrange categories'],
+        '/admin/categories/order',
+        'Arrange categories',
+        [DESKTOP, PHONE],
+      ],
       // These differ from the ones above in nothing that a phone changes.
       [['Categories'], '/admin/categories', 'Categories', [DESKTOP]],
       [['Add Category'], '/admin/categories/add', 'Add Category', [DESKTOP]],
@@ -320,5 +325,5 @@ test('an archive of nothing says so', async ({ page }) => {
   }
   await expectAccessible(page);
   await page.goto('/admin/galleries/add');
-  await expect(page.getByText('There is no category yet. Add one first.')).toBeVisible();
+  await expect(page.getByText('There are no categories yet. Add one first.')).toBeVisible();
 });

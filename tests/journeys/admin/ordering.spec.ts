@@ -89,9 +89,9 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 test('photos are dragged by mouse, and a visitor sees their order', async ({ page, visit }) => {
   await seedGrove();
   await page.goto('/admin/photos?galleryId=grove');
-  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.getByRole('link', { name: 'Arrange photos' }).click();
   await expect(page).toHaveURL(GROVE);
-  await expect(heading(page, 'Order photos')).toBeVisible();
+  await expect(heading(page, 'Arrange photos')).toBeVisible();
   await expectOrder(page, ...NAMES);
 
   await drag(page, 'Hemlock', 'Birch');
@@ -260,7 +260,7 @@ test('a move that can’t be saved is undone, and what another window deleted le
 test('categories, and galleries of a category, are ordered for visitors', async ({ page }) => {
   await seedGrove();
   await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.getByRole('link', { name: 'Arrange categories' }).click();
   await expectOrder(page, 'Coast', 'Forest');
   await handleOf(page, 'Forest').click();
   await cellOf(page, 'Coast').click();
@@ -268,8 +268,8 @@ test('categories, and galleries of a category, are ordered for visitors', async 
   await expect.poll(() => orderedIn('categories')).toBe(1);
 
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
-  await page.getByRole('link', { name: 'Order', exact: true }).click();
-  await expect(page.getByText('Choose a category to order its galleries.')).toBeVisible();
+  await page.getByRole('link', { name: 'Arrange galleries' }).click();
+  await expect(page.getByText('Choose a category to arrange its galleries.')).toBeVisible();
   await select(page, 'Category', 'Coast');
   await expect(page).toHaveURL('/admin/galleries/order?categoryId=coast');
   await expectOrder(page, 'Grove', 'Ruby Beach');
@@ -347,15 +347,15 @@ test('the slideshow has an order of its own, whose first photo visitors see firs
     ),
   );
   await page.goto('/admin/photos');
-  await page.getByRole('link', { name: 'Slideshow' }).last().click();
+  await page.getByRole('link', { name: 'Arrange slideshow' }).click();
   await expect(heading(page, 'Slideshow')).toBeVisible();
   await expectOrder(page, ...names);
-  await expect(cellOf(page, 'Alder')).toContainText('Opening picture');
+  await expect(cellOf(page, 'Alder')).toContainText('First photo');
   await handleOf(page, 'Cedar').press('Enter');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expectOrder(page, 'Cedar', 'Alder', 'Birch');
-  await expect(cellOf(page, 'Cedar')).toContainText('Opening picture');
+  await expect(cellOf(page, 'Cedar')).toContainText('First photo');
   await expectRest(page, visit);
   const { visitor, leave } = await openVisitor(page);
   await visitor.goto('/');

@@ -14,7 +14,9 @@ test('all visitors’ pages are refreshed after a question', async ({ page }) =>
   await page.goto('/admin');
   await page.getByRole('button', { name: REFRESH }).click();
   const question = page.getByRole('dialog', { name: `${REFRESH}?` });
-  await expect(question).toContainText('Use this after changes in the Firebase console.');
+  await expect(question).toContainText(
+    'Press “Refresh” after you change content in the Firebase console.',
+  );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

@@ -176,7 +176,7 @@ test('several that are deleted are one line in the trash, from which they come b
   await box(page, 'Dusk').click();
   await selected(page, 7);
   await button(page, 'Delete').click();
-  await expect(offer(page, '7 photos deleted.')).toBeVisible();
+  await expect(offer(page, '7 photos were moved to the trash.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goto('/admin/trash');
   const entry = page.getByRole('list', { name: 'Deleted' }).getByRole('listitem');
@@ -184,7 +184,7 @@ test('several that are deleted are one line in the trash, from which they come b
   await expectAccessible(page);
   await button(page, 'Restore 7 photos').click();
   await expect(
-    page.getByRole('status').filter({ hasText: '7 photos are restored.' }),
+    page.getByRole('status').filter({ hasText: '7 photos were restored.' }),
   ).toBeVisible();
   expect(await orderedIn('beach')).toEqual(NAMES);
 });
@@ -195,20 +195,20 @@ test('several whose gallery is gone ask for another', async ({ page, visit }) =>
   await box(page, 'Aurora').click();
   await box(page, 'Bay').click();
   await button(page, 'Delete').click();
-  await expect(offer(page, '2 photos deleted.')).toBeVisible();
+  await expect(offer(page, '2 photos were moved to the trash.')).toBeVisible();
   await page.goto('/admin/galleries');
   await button(page, 'Delete Ruby Beach').click();
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/admin/trash');
   await button(page, 'Restore 2 photos').click();
-  await expect(dialog(page)).toHaveAccessibleName('Restore 2 photos to');
+  await expect(dialog(page)).toHaveAccessibleName('Where should 2 photos be restored?');
   await expectAccessible(page);
   await dialog(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Cliffs' }).click();
   await dialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: '2 photos are restored.' }),
+    page.getByRole('status').filter({ hasText: '2 photos were restored.' }),
   ).toBeVisible();
   expect((await storedDocuments('photos')).bay).toMatchObject({ galleryId: 'cliffs' });
 });

@@ -41,14 +41,14 @@ const press = (page: Page, name: string) =>
 
 /** What tells that something was deleted, and offers to undo it. */
 const offer = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'Moved to the trash.' });
+  page.getByRole('alert').filter({ hasText: /^The \w+ was moved to the trash\./ });
 
 const told = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
 /** What says that something is being deleted for good, or has been only in part. */
 const moving = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'deleted for good' });
+  page.getByRole('alert').filter({ hasText: /^Deleting .* for good/ });
 
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: name });
@@ -213,7 +213,7 @@ test('a gallery with its photos comes back from the trash, and looks to a visito
   await expectImagesLoaded(page);
   await expectAccessibleEverywhere(page);
   await button(page, 'Restore Ruby Beach').click();
-  await expect(told(page, '“Ruby Beach” is restored.')).toBeVisible();
+  await expect(told(page, '“Ruby Beach” was restored.')).toBeVisible();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expectFocus(page, /^h1 Trash$/);
   expect(await look(page, visit, '/galleries/photos/beach')).toBe(before);
@@ -228,7 +228,7 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await deleteAsked(page, 'Ruby Beach');
   await page.goto('/admin/trash');
   await button(page, 'Restore Dusk').click();
-  await expect(question(page)).toHaveAccessibleName('Restore “Dusk” to');
+  await expect(question(page)).toHaveAccessibleName('Where should “Dusk” be restored?');
   await expect(question(page)).toHaveAccessibleDescription(
     'The gallery no longer exists. Choose another one.',
   );
@@ -241,7 +241,7 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await button(page, 'Restore Dusk').click();
   await select(page, 'Gallery', 'Forest - Moss');
   await press(page, 'Restore');
-  await expect(told(page, '“Dusk” is restored.')).toBeVisible();
+  await expect(told(page, '“Dusk” was restored.')).toBeVisible();
   await expect(entryOf(page, 'Ruby Beach')).toBeVisible();
   expect(await storedDusk()).toMatchObject({ galleryId: 'moss' });
 });
@@ -269,7 +269,7 @@ test('deleting for good asks, names a file that can’t be deleted, and then del
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expectFocus(page, /^h1 Trash$/);
   await page.getByRole('button', { name: 'Close message' }).click();
-  await expect(moving(page)).toContainText('Only part of “Dusk” has been deleted for good.');
+  await expect(moving(page)).toContainText('Deleting “Dusk” for good has not finished.');
   await button(page, 'Finish').click();
   await expect(moving(page)).toContainText('Some of the files could not be deleted.');
   await expectAccessibleEverywhere(page);
@@ -300,7 +300,7 @@ test('an image that was replaced shows, comes back, and is replaced by the other
   await expect(entryOf(page, 'Previous image of “Dusk”')).toContainText('Replaced or removed on');
   await expectImagesLoaded(page);
   await button(page, 'Restore Previous image of “Dusk”').click();
-  await expect(told(page, 'Previous image of “Dusk” is restored.')).toBeVisible();
+  await expect(told(page, 'Previous image of “Dusk” was restored.')).toBeVisible();
   expect(await storedDusk()).toMatchObject({ path: 'photos/dusk.first.jpg' });
   expect(Object.values(await storedDocuments('trash'))).toMatchObject([
     { kind: 'image', document: { path: dusk?.path } },
@@ -316,7 +316,7 @@ test('the trash is emptied after a question, by the keyboard alone', async ({ pa
   await expect(entryOf(page, 'Coast')).toContainText('Category with 1 gallery and 1 photo');
   await tabTo(page, 'button', 'Restore Other');
   await page.keyboard.press('Enter');
-  await expect(told(page, '“Other” is restored.')).toBeVisible();
+  await expect(told(page, '“Other” was restored.')).toBeVisible();
   await expectFocus(page, /^h1 Trash$/);
 
   await tabTo(page, 'button', 'Empty trash');
@@ -347,7 +347,9 @@ test('a line tells three days before, and what is older than 30 days goes at the
   await storeEntry('old', 'Old', 30.1);
   await page.goto('/admin');
   const line = page.getByRole('alert').filter({ hasText: 'will be deleted for good' });
-  await expect(line).toHaveText('2 items in the trash will be deleted for good in 2 days.');
+  await expect(line).toHaveText(
+    '2 items in the trash will be deleted for good, the first in 2 days. Restore items that you want to keep.',
+  );
   expect(Object.keys(await storedDocuments('trash')).toSorted()).toEqual([
     'photos~fresh',
     'photos~later',
@@ -377,13 +379,13 @@ test('the page waits, tells when it can’t load and tries again, and says that 
   visit.tolerate(...unreached('LOAD_GALLERIES'), ...unreached('HIDE_ORIGINALS'));
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/trash');
-  await expect(page.getByText('Could not load the trash.')).toBeVisible();
+  await expect(page.getByText('The trash could not be loaded.')).toBeVisible();
   await expect(button(page, 'Empty trash')).toBeDisabled();
   await expectAccessibleEverywhere(page);
   await page.unroute(/:runQuery/);
   const release = await hold(page, 'isEntry');
   await button(page, 'Try again').click();
-  await expect(page.getByText('Could not load the trash.')).toHaveCount(0);
+  await expect(page.getByText('The trash could not be loaded.')).toHaveCount(0);
   await expect(page.getByText('The trash is empty.')).toHaveCount(0);
   release();
   await expect(page.getByText('The trash is empty.')).toBeVisible();

@@ -189,7 +189,7 @@ test('what makes sizes is fetched again, and photos fail only where it stays awa
   page,
   visit,
 }) => {
-  visit.allow(/^UPLOAD .*Photos can’t be read just now/);
+  visit.allow(/^UPLOAD .*Photos can’t be read at the moment/);
   let asked = 0;
   await page.route('**/*.wasm', (route) => {
     asked += 1;
@@ -200,7 +200,9 @@ test('what makes sizes is fetched again, and photos fail only where it stays awa
   await expect(uploadButton(page)).toBeEnabled();
   await uploadButton(page).click();
   await expect(heading(page, 'Failed 1')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('listitem').getByText('Photos can’t be read just now')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').getByText('Photos can’t be read at the moment'),
+  ).toBeVisible();
   expect(asked).toBe(2);
 
   await page.unrouteAll();

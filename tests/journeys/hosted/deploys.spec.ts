@@ -106,7 +106,7 @@ test('a form in the admin area says that a part has vanished, and keeps what was
   await page.getByLabel('Photo Name').fill('Shuksan');
   publishLaterBuild();
   await page.locator('input[type=file]').setInputFiles(await aPicture());
-  await expect(page.getByText('perhaps a new version of this site was published')).toBeVisible();
+  await expect(page.getByText('The site may have been updated')).toBeVisible();
   await expect(page.getByLabel('Photo Name')).toHaveValue('Shuksan');
   expect(count.loads).toBe(1);
 });

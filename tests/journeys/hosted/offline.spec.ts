@@ -83,7 +83,7 @@ test('a page that was not seen says without a network what is missing', async ({
   await seePages(page, ['/galleries']);
   await goOffline(page);
   await page.goto('/galleries/photos/tarn');
-  await expect(page.getByRole('main')).toContainText('Could not load this gallery.');
+  await expect(page.getByRole('main')).toContainText('This gallery could not be loaded.');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Tarn');

@@ -30,7 +30,7 @@ test('a gallery and a photo tell in their heads what they are', async ({ request
   for (const element of [
     '<link rel="canonical" href="https://www.example.com/galleries/photos/tarn"/>',
     '<meta property="og:title" content="Red Tarn | Wren Halloran"/>',
-    `<meta property="og:description" content="Red Tarn, Fells, 5 photos. ${ABOUT_THE_SITE}"/>`,
+    `<meta property="og:description" content="Red Tarn, Fells, 5 photographs. ${ABOUT_THE_SITE}"/>`,
     '<meta property="og:url" content="https://www.example.com/galleries/photos/tarn"/>',
     `<meta property="og:image" content="${FILES}/variants%2Fcategory-covers%2Ffells%2Fr-fells%2Fcard.jpg?alt=media"/>`,
     '<meta name="twitter:card" content="summary_large_image"/>',
@@ -117,9 +117,12 @@ for (const { path, arrives, shown } of [
     path: '/galleries/photos/measured-2000',
     arrives: [
       '2000 photos | Wren Halloran',
-      `2000 photos, Measured, 2000 photos. ${ABOUT_THE_SITE}`,
+      `2000 photos, Measured, 2000 photographs. ${ABOUT_THE_SITE}`,
     ],
-    shown: ['2000 photos | Wren Halloran', `2000 photos, Measured, 2000 photos. ${ABOUT_THE_SITE}`],
+    shown: [
+      '2000 photos | Wren Halloran',
+      `2000 photos, Measured, 2000 photographs. ${ABOUT_THE_SITE}`,
+    ],
   },
   {
     path: '/galleries/photo/measured-2000.5',
@@ -128,14 +131,8 @@ for (const { path, arrives, shown } of [
   },
   {
     path: '/admin/photos',
-    arrives: [
-      'Admin | Wren Halloran',
-      'Where the photographs of Wren Halloran are added, ordered and edited.',
-    ],
-    shown: [
-      'Admin | Wren Halloran',
-      'Where the photographs of Wren Halloran are added, ordered and edited.',
-    ],
+    arrives: ['Admin | Wren Halloran', 'Add, arrange and edit the photographs of Wren Halloran.'],
+    shown: ['Admin | Wren Halloran', 'Add, arrange and edit the photographs of Wren Halloran.'],
   },
 ]) {
   test(`${path} arrives with one title and one description, and keeps to one`, async ({
@@ -161,7 +158,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/galleries/photos/measured-60');
-    await expect(page.getByText(/^60 photographs, the newest from \d+ \w+ 20\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^60 photographs, updated \d+ \w+ 20\d\d$/)).toBeVisible();
     const first = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('link');
     const rest = page.getByRole('list', { name: 'More photographs' }).getByRole('link');
     await expect(first).toHaveCount(18);

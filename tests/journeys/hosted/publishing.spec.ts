@@ -37,15 +37,15 @@ test('the admin area says how far the live site is behind, and links to the work
   await page.goto('/admin/publishing');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
-  const behind = '1 photo is live, but link previews don’t show it yet.';
+  const behind = '1 photo is new or changed, but link previews don’t show that yet.';
   await expect(menu.getByText(behind)).toBeVisible();
   await expect(state.getByText(behind)).toBeVisible();
   await expect(state.getByRole('link')).toHaveCount(0);
 
   await deploy();
   await page.reload();
-  await expect(menu.getByText('Everything is published.')).toBeVisible();
-  await expect(state.getByText(/^The live site was built on /)).toBeVisible();
+  await expect(menu.getByText('The site is up to date.')).toBeVisible();
+  await expect(state.getByText(/^The site was last rebuilt on /)).toBeVisible();
   await expect(state.getByRole('link')).toHaveAttribute(
     'href',
     `${REPOSITORY}/actions/workflows/publish.yml`,

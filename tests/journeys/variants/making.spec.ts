@@ -295,7 +295,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
     await route.continue();
   });
   await choose(page, await photographs['700 by 500 px']!());
-  await expect(page.getByText('Preparing smaller versions, 1 of 4')).toBeVisible();
+  await expect(page.getByText('Creating smaller versions, 1 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Smaller versions' })).toHaveAttribute(
     'aria-valuenow',
@@ -327,12 +327,12 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   await page.reload();
   await expect(page.getByText('5 images need smaller versions.')).toBeVisible();
   expect((await asStranger('photos/one.jpg')).status).toBe(200);
-  await page.getByRole('button', { name: 'Create them' }).click();
+  await page.getByRole('button', { name: 'Create smaller versions' }).click();
   const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
   await expect(failures).toHaveText(
     [
       'Photo broken: This file is damaged or incomplete. Choose another copy of it.',
-      'Photo missing: The file is missing from storage.',
+      'Photo missing: The file is missing from storage. Choose the file again and save.',
     ],
     { timeout: 60_000 },
   );
@@ -356,28 +356,28 @@ test('making the sizes of all stops at Cancel, and tells of no save that was not
   const encoding = page.waitForRequest('**/*.wasm');
   await page.route('**/*.wasm', () => undefined);
   await page.reload();
-  await page.getByRole('button', { name: 'Create them' }).dblclick();
+  await page.getByRole('button', { name: 'Create smaller versions' }).dblclick();
   // The second click meant the same, and was not taken for Cancel.
   await encoding;
   await expect(page.getByText('Creating smaller versions, 0 of 2: Photo one')).toBeVisible();
   expect(page.workers()).toHaveLength(1);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('2 images need smaller versions.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create them' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create smaller versions' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
   await expect.poll(() => page.workers()).toHaveLength(0);
   expect(await storedFiles()).toEqual(['photos/one.jpg', 'photos/two.jpg']);
 });
 
 test('what is saved without sizes is offered to get them at once', async ({ page, visit }) => {
-  visit.allow(/^The variants could not be made: .*can’t be read just now/);
+  visit.allow(/^The variants could not be made: .*can’t be read at the moment/);
   await page.route('**/*.wasm', (route) => route.abort());
   await choose(page, await photographs['700 by 500 px']!());
   await expect(page.getByText('No smaller versions of this photo could be created.')).toBeVisible();
   await save(page);
   await expect(page.getByText('1 image needs smaller versions.')).toBeVisible();
   await page.unroute('**/*.wasm');
-  await page.getByRole('button', { name: 'Create them' }).click();
+  await page.getByRole('button', { name: 'Create smaller versions' }).click();
   await expect.poll(async () => (await theImage()).variants.length, { timeout: 60_000 }).toBe(4);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByText('needs smaller versions.')).toHaveCount(0);

@@ -78,8 +78,8 @@ function hintFor(
   if (load === 'pending' && !options) return `Loading the ${many.toLowerCase()}…`;
   if (load !== 'done' || !options) return undefined;
   const parent = one.toLowerCase();
-  if (options.length === 0) return `There is no ${parent} yet. Add one first.`;
+  if (options.length === 0) return `There are no ${many.toLowerCase()} yet. Add one first.`;
   return value !== '' && !options.some(({ id }) => id === value)
-    ? `Its ${parent} no longer exists. Choose another.`
+    ? `The ${parent} no longer exists. Choose another one.`
     : undefined;
 }

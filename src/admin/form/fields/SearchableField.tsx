@@ -45,7 +45,7 @@ export function SearchableField(props: SearchableFieldProps) {
       openText="Show the list"
       closeText="Hide the list"
       loading={options === undefined}
-      noOptionsText={`No ${label.toLowerCase()} has that name.`}
+      noOptionsText={`No ${label.toLowerCase()} matches these words.`}
       options={options ?? []}
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MUI's types lack null
       value={chosen as GroupedOption}

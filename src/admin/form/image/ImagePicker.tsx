@@ -93,10 +93,10 @@ export function ImagePicker(props: ImagePickerProps) {
         </p>
       )}
       <div role="status">
-        {hasOthers && 'Only the first photo was added. '}
+        {hasOthers && 'Only the first file was chosen. '}
         {hasOthers && uploadPath && (
           <>
-            To add several photos at once, <Link to={uploadPath}>upload them</Link>.
+            To add several photos at once, use the page <Link to={uploadPath}>Upload photos</Link>.
           </>
         )}
       </div>

@@ -39,9 +39,9 @@ export const isEncoded = (encoding: ChoiceState['encoding']): boolean =>
   typeof encoding === 'object' && encoding.total > 0 && encoding.done === encoding.total;
 
 export function describeEncoding({ done, total }: { done: number; total: number }): string {
-  if (total === 0) return 'Preparing smaller versions…';
+  if (total === 0) return 'Creating smaller versions…';
   return done < total
-    ? `Preparing smaller versions, ${done} of ${total}`
+    ? `Creating smaller versions, ${done} of ${total}`
     : `${total} smaller versions are ready.`;
 }
 

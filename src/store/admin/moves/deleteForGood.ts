@@ -86,7 +86,7 @@ async function removeEntries(
   const move: Move = {
     collection: collection === SETTINGS.collection ? 'photos' : collection,
     documentId,
-    name: gone.length > 1 ? plural(gone.length, 'thing') : called,
+    name: gone.length > 1 ? plural(gone.length, 'item') : called,
     from: 'trash',
     to: 'nothing',
     ids: [...new Set(gone.flatMap(({ ids }) => ids))],

@@ -79,7 +79,7 @@ it('says that nothing fits, and keeps what was chosen', async () => {
   const { user, field, chosen, saved } = open('stacks');
   await user.click(field);
   await user.keyboard('desert');
-  expect(screen.getByRole('status')).toHaveTextContent('No gallery has that name.');
+  expect(screen.getByRole('status')).toHaveTextContent('No gallery matches these words.');
   await user.keyboard('{Enter}');
   await user.tab();
   expect(field).toHaveValue('Coast - Sea Stacks');

@@ -179,7 +179,7 @@ describe('an image that lost its place', () => {
     expect(await run(restoreImage(entry))).toMatchObject({
       error: {
         code: 'image-owner-gone',
-        sentence: `The image belongs to “${entry.name}”, which is in the trash itself. Restore that first.`,
+        sentence: `The image belongs to “${entry.name}”, which is also in the trash. Restore that item first.`,
       },
     });
   });

@@ -139,7 +139,7 @@ describe('more photos than one commit takes', () => {
     expect(await workshop.run(deletePhotos(MANY))).toMatchObject({ ok: true });
     wire.mends();
     expect(workshop.store.getState().errorMessage).toBe(
-      `100 of 103 photos are done. ${UNREACHABLE}`,
+      `Stopped after 100 of 103 photos. ${UNREACHABLE}`,
     );
     expect(await openMove(workshop.run)).toMatchObject({ to: 'trash', ids: MANY });
     expect(await idsIn('photos')).toEqual(['p100', 'p101', 'p102']);

@@ -436,7 +436,7 @@ describe('a photo that was added by itself', () => {
     const photo = await added();
     photo.chosen.file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
     const result = await store.dispatch(queuePhoto(photo));
-    const sentence = 'This file was changed or moved since you chose it. Choose it again.';
+    const sentence = 'This file has been changed or moved since you chose it. Choose it again.';
     expect(result).toMatchObject({ ok: false, error: { sentence } });
     expect(store.getState().errorMessage).toBe(sentence);
     expect(store.getState().uploads.items).toEqual([]);

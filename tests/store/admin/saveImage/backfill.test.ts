@@ -205,7 +205,7 @@ describe('an original that is not hidden yet', () => {
 
 const REFUSED = 'You are not allowed to do this.';
 const INTERCEPTED =
-  'The answer did not come from the server. If your network requires a sign-in, sign in to the network first. Then try again.';
+  'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.';
 const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
 
 describe('an original that is downloaded', () => {
@@ -227,7 +227,7 @@ describe('an original that is downloaded', () => {
   });
 
   it.each<[() => Promise<void>, string]>([
-    [() => dropFile(PATH), 'The file is missing from storage.'],
+    [() => dropFile(PATH), 'The file is missing from storage. Choose the file again and save.'],
     [async () => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
     [async () => wire.answers(() => new Response(null, { status: 403 })), REFUSED],
     [async () => wire.answers(() => new Response('Welcome to the hotel', page)), INTERCEPTED],

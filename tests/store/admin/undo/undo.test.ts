@@ -164,7 +164,7 @@ it('says why a deletion can’t be undone, and promises nothing about its parts'
   await commitWrites([{ delete: documentName('trash/photos~dusk') }]);
   expect(await undo()).toBe(false);
   expect(workshop.store.getState().errorMessage).toBe(
-    'Undo failed. This item is no longer in the trash.',
+    'Undo failed. This item is no longer in the trash. Reload the page.',
   );
 });
 

@@ -187,7 +187,7 @@ const obstacles = {
   ],
   'the image was deleted for good': [
     () => removeDocument('trash', 'photos~old~first'),
-    'This image is not in the trash any more.',
+    'This image is no longer in the trash. Reload the page.',
   ],
   'the photo was deleted': [() => removeDocument('photos', 'old'), 'Photo not found'],
 } as const;
