@@ -52,9 +52,7 @@ export function useSurvey() {
     const { failed } = result.data;
     const parts = [
       `${plural(deleted.size, 'file was', 'files were')} deleted.`,
-      ...(failed > 0
-        ? [`${plural(failed, 'file')} could not be deleted. Press “Check again”, then try again.`]
-        : []),
+      ...(failed > 0 ? [`${plural(failed, 'file')} could not be deleted. Check again.`] : []),
     ];
     const orphans = survey.orphans.filter(({ path }) => !deleted.has(path));
     setState({ ...NOTHING, survey: { ...survey, orphans }, message: parts.join(' ') });

@@ -36,11 +36,7 @@ export function ProfilesField(props: FieldProps<readonly Profile[]>) {
                 value={profile.label}
                 limit={PROFILE_LIMITS.label}
                 disabled={disabled}
-                hint={
-                  invalid === 'name'
-                    ? 'Enter the name of the website, for example Instagram.'
-                    : undefined
-                }
+                hint={invalid === 'name' ? 'Enter the name of the website.' : undefined}
                 onChange={(name) => change(index, { label: name })}
               />
               <TextInput

@@ -55,9 +55,7 @@ export function SearchPage() {
           <a href={paths.categories}>galleries</a>.
         </p>
       </noscript>
-      {error !== undefined && (
-        <Notice onRetry={load}>{`The search could not be loaded. ${error}`}</Notice>
-      )}
+      {error !== undefined && <Notice onRetry={load}>{`The search failed. ${error}`}</Notice>}
       {isHydrated && error === undefined && (
         <Results {...{ index, categories, query }} from={isAsking ? '' : returnedFrom} />
       )}

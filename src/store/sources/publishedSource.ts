@@ -158,8 +158,7 @@ const settingsFrom = async (stored: StoredFields): Promise<Settings> =>
 
 async function fetchFile(address: string): Promise<PublishedFile> {
   const response = await fetch(address);
-  if (!response.ok)
-    throw new Error(`The request for ${address} failed with status ${response.status}.`);
+  if (!response.ok) throw new Error(`Loading ${address} failed with status ${response.status}.`);
   const file = (await response.json()) as PublishedFile;
   const isSome = COLLECTIONS.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
   if (!isSome) throw new Error(`${address} is not a content file of this site.`);

@@ -13,15 +13,15 @@ const behindBy = (counts: Partial<Unpublished>): PublishedState => ({
 });
 
 it.each([
-  [{ photos: 14 }, '14 photos are new or changed, but link previews don’t show that yet.'],
-  [{ photos: 1 }, '1 photo is new or changed, but link previews don’t show that yet.'],
+  [{ photos: 14 }, 'Link previews don’t show changes to 14 photos yet.'],
+  [{ photos: 1 }, 'Link previews don’t show changes to 1 photo yet.'],
   [
     { categories: 2, galleries: 1, photos: 3, removed: 1 },
-    '2 categories, 1 gallery and 3 photos are new or changed, but link previews don’t show that yet. ' +
-      '1 item is deleted, but its page stays until the site is rebuilt.',
+    'Link previews don’t show changes to 2 categories, 1 gallery and 3 photos yet. ' +
+      '1 deleted page stays until the site is rebuilt.',
   ],
-  [{ removed: 3 }, '3 items are deleted, but their pages stay until the site is rebuilt.'],
-  [{}, 'Visitors see your changes, but link previews don’t show them yet.'],
+  [{ removed: 3 }, '3 deleted pages stay until the site is rebuilt.'],
+  [{}, 'Link previews don’t show your changes yet.'],
 ])('a site that is behind by %o says so', (counts, words) => {
   expect(describePublished(behindBy(counts))).toBe(words);
 });
@@ -36,7 +36,7 @@ it('a site that is not behind says so', () => {
 
 it('the menu says it briefly', () => {
   expect(describeBriefly(behindBy({ photos: 14, removed: 2 }))).toBe(
-    'Visitors see your 16 changes, but link previews don’t show them yet.',
+    'Link previews don’t show 16 changes yet.',
   );
-  expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/^14 photos are new or changed/);
+  expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/changes to 14 photos yet/);
 });

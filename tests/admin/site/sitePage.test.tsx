@@ -41,7 +41,7 @@ it('says what can’t be saved, and at the field why', async () => {
     'Still needed: a name, a complete e-mail address and a name for each profile.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
-  expect(screen.getByText('Enter the name of the website, for example Instagram.')).toBeVisible();
+  expect(screen.getByText('Enter the name of the website.')).toBeVisible();
   await fill(screen.getByLabelText('Your name'), 'Robin');
   await user.clear(screen.getByLabelText('E-mail'));
   await fill(within(added!).getByLabelText('Name of the website'), 'Flickr');

@@ -51,11 +51,8 @@ describe('progress', () => {
 
   it.each([
     [progress('published', 'encoding', 'waiting'), '1 of 3 photos added'],
-    [
-      progress('done', 'published'),
-      'All 2 photos have been added. Originals: 24 MB of 48 MB uploaded',
-    ],
-    [progress('sending'), 'The photo has been added. Original: 0 kB of 24 MB uploaded'],
+    [progress('done', 'published'), '2 photos have been added. Originals: 24 MB of 48 MB uploaded'],
+    [progress('sending'), '1 photo has been added. Originals: 0 kB of 24 MB uploaded'],
     [progressOf([anOriginal()], {}), '1 original still to upload, 0 kB of 24 MB uploaded'],
   ])('is told in words', (now, words) => {
     expect(progressInWords(now)).toBe(words);

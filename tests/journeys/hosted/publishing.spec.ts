@@ -37,7 +37,7 @@ test('the admin area says how far the live site is behind, and links to the work
   await page.goto('/admin/publishing');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
-  const behind = '1 photo is new or changed, but link previews don’t show that yet.';
+  const behind = 'Link previews don’t show changes to 1 photo yet.';
   await expect(menu.getByText(behind)).toBeVisible();
   await expect(state.getByText(behind)).toBeVisible();
   await expect(state.getByRole('link')).toHaveCount(0);

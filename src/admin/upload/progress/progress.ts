@@ -83,9 +83,7 @@ export function progressInWords({ total, published, originals, bytes }: Progress
   if (published < total) return `${published} of ${plural(total, 'photo')} added`;
   const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)} uploaded`;
   if (total === 0) return `${plural(originals, 'original')} still to upload, ${sent}`;
-  return total === 1
-    ? `The photo has been added. Original: ${sent}`
-    : `All ${total} photos have been added. Originals: ${sent}`;
+  return `${plural(total, 'photo has', 'photos have')} been added. Originals: ${sent}`;
 }
 
 export const statusWords: Record<QueueStatus, string> = {
