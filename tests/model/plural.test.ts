@@ -1,22 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinWithAnd, plural, sizeInWords } from '../../src/model/plural.ts';
 
-test('counts one thing in the singular, and any other number in the plural', () => {
-  expect(plural(1, 'photo')).toBe('1 photo');
-  expect(plural(0, 'photo')).toBe('0 photos');
-  expect(plural(2, 'photo')).toBe('2 photos');
+it.each<[Parameters<typeof plural>, string]>([
+  [[1, 'photo'], '1 photo'],
+  [[0, 'photo'], '0 photos'],
+  [[2, 'photo'], '2 photos'],
+  [[1, 'gallery', 'galleries'], '1 gallery'],
+  [[21, 'gallery', 'galleries'], '21 galleries'],
+])('%j are %s', (counted, words) => {
+  expect(plural(...counted)).toBe(words);
 });
 
-test('takes the plural of a noun that does not end in a mere s', () => {
-  expect(plural(1, 'gallery', 'galleries')).toBe('1 gallery');
-  expect(plural(21, 'gallery', 'galleries')).toBe('21 galleries');
-});
-
-test('names several things', () => {
+it('several things are named in one list', () => {
   expect(joinWithAnd(['a name', 'a gallery', 'a photo'])).toBe('a name, a gallery and a photo');
 });
 
-test.each([
+it.each([
   [1, '1 kB'],
   [999_000, '999 kB'],
   [1_000_000, '1.0 MB'],

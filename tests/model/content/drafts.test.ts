@@ -1,56 +1,104 @@
 import { describe, expect, it } from 'vitest';
-import { disabledReasonOf, tidied, validationErrorsOf } from '../../../src/model/content/drafts.ts';
+import {
+  changesOf,
+  disabledReasonOf,
+  hasConflict,
+  tidied,
+  validationErrorsOf,
+  withChanges,
+} from '../../../src/model/content/drafts.ts';
 import { categoryInputs, galleryInputs, photoInputs } from '../../../src/model/content/entities.ts';
+import { flag, name, parseFields, text, wordList } from '../../../src/model/content/fields.ts';
 
-describe('a name', () => {
-  it.each([
-    ['Coast', true],
-    [' Coast ', true],
-    ['🏔️', true],
-    ['x'.repeat(300), true],
-    ['x'.repeat(301), false],
-    ['', false],
-    [' \t\u00A0\u3000', false],
-    ['\u200B\u202E', false],
-    ['\0', false],
-  ])('%j does as one: %s', (categoryName, does) => {
-    expect(validationErrorsOf(categoryInputs, { categoryName, description: '' })).toHaveLength(
-      does ? 0 : 1,
-    );
+const inputs = {
+  title: name,
+  caption: text('caption', 20),
+  isFramed: flag,
+  keywords: wordList('keywords', { most: 3, limit: 8 }),
+};
+const stored = { title: 'Low tide', isFramed: false };
+
+describe('a draft', () => {
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{ title: ' Coast ' }, []],
+    [{ title: '🏔️' }, []],
+    [{ title: 'x'.repeat(300) }, []],
+    [{ title: 'x'.repeat(301) }, ['a shorter name']],
+    [{ title: '' }, ['a name']],
+    [{ title: ' \t\u00A0\u3000' }, ['a name']],
+    [{ title: '\u200B\u202E' }, ['a name']],
+    [{ title: '\0' }, ['a name']],
+    [{ caption: 'x'.repeat(20) }, []],
+    [{ caption: 'x'.repeat(21) }, ['a shorter caption']],
+    [{ keywords: ['a', 'b', 'c'] }, []],
+    [{ keywords: ['a', 'b', 'c', 'd'] }, ['fewer keywords']],
+    [{ keywords: ['a', 'x'.repeat(9)] }, ['shorter keywords']],
+  ])('with %j needs %j', (entered, errors) => {
+    const draft = { ...parseFields(inputs, stored), ...entered };
+    expect(validationErrorsOf(inputs, draft)).toEqual(errors);
   });
-});
 
-it('a gallery needs a name and a category', () => {
-  const lacking = (draft: object) =>
-    validationErrorsOf(galleryInputs, { description: '', ...draft });
-  expect(lacking({ galleryName: '', categoryId: '' })).toEqual(['a name', 'a category']);
-  expect(lacking({ galleryName: 'Coast', categoryId: 'shores' })).toEqual([]);
-});
+  it('of a gallery needs a name and a category', () => {
+    const draft = { description: '', galleryName: '', categoryId: '' };
+    expect(validationErrorsOf(galleryInputs, draft)).toEqual(['a name', 'a category']);
+    const whole = { ...draft, galleryName: 'Coast', categoryId: 'shores' };
+    expect(validationErrorsOf(galleryInputs, whole)).toEqual([]);
+  });
 
-describe('edits are stored', () => {
   it.each([
     [{ categoryName: ' Coast\t' }, { categoryName: 'Coast' }],
     [{ galleryName: '\u3000Ruby  Beach ' }, { galleryName: 'Ruby  Beach' }],
-    [
-      { photoName: 'Sea\0 stacks', galleryId: ' b ' },
-      { photoName: 'Sea stacks', galleryId: ' b ' },
-    ],
+    [{ photoName: 'Sea\0 stacks' }, { photoName: 'Sea stacks' }],
+    [{ galleryId: ' b ' }, { galleryId: ' b ' }],
     [{ isPanorama: true }, { isPanorama: true }],
-  ])('%j as %j', (edits, stored) => {
-    expect(tidied<object>({ ...categoryInputs, ...galleryInputs, ...photoInputs }, edits)).toEqual(
-      stored,
-    );
+  ])('with %j is stored as %j', (edits, tidy) => {
+    const all = { ...categoryInputs, ...galleryInputs, ...photoInputs };
+    expect(tidied<object>(all, edits)).toEqual(tidy);
   });
 });
 
 it.each([
-  [{ errors: ['a name'], isReading: true, isDirty: true }, 'The photo is still being read.'],
-  [
-    { errors: ['a name', 'a photo'], isReading: false, isDirty: true },
-    'Still needed: a name and a photo.',
-  ],
-  [{ errors: [], isReading: false, isDirty: false }, 'Nothing has changed yet.'],
-  [{ errors: [], isReading: false, isDirty: true }, ''],
-])('a form in the state %j says why it can’t be saved: %j', (state, reason) => {
-  expect(disabledReasonOf(state)).toBe(reason);
+  [['a name'], true, true, 'The photo is still being read.'],
+  [['a name', 'a photo'], false, true, 'Still needed: a name and a photo.'],
+  [[], false, false, 'Nothing has changed yet.'],
+  [[], false, true, ''],
+])(
+  'a form that needs %j, reads: %s, is dirty: %s, says “%s”',
+  (errors, isReading, isDirty, why) => {
+    expect(disabledReasonOf({ errors, isReading, isDirty })).toBe(why);
+  },
+);
+
+describe('edits', () => {
+  const edited = (before: object, edits: object) => {
+    const opened = parseFields(inputs, { ...stored, ...before });
+    return changesOf(opened, { ...opened, ...tidied(inputs, edits) });
+  };
+
+  it('are the fields that differ', () => {
+    expect(edited({ keywords: ['a', 'b'] }, { keywords: ['a', 'b'], caption: ' ' })).toEqual({});
+    expect(edited({ keywords: ['a'] }, { keywords: ['b'] })).toEqual({
+      keywords: { from: ['a'], to: ['b'] },
+    });
+  });
+
+  it('write an optional field, and take it away once it is emptied', () => {
+    const whole = { ...stored, caption: 'Sunrise' };
+    expect(withChanges(inputs, stored, edited({}, { caption: 'Sunrise' }))).toEqual(whole);
+    expect(withChanges(inputs, whole, edited(whole, { caption: ' \t' }))).toEqual(stored);
+  });
+
+  it.each<[from: unknown, now: unknown, clash: boolean]>([
+    ...[undefined, '', null].flatMap((from): [unknown, unknown, boolean][] =>
+      [undefined, '', null].map((now) => [from, now, false]),
+    ),
+    ['Sunrise', 'Sunrise', false],
+    ['Sunrise', 'Sunset', false],
+    ['Sunrise', 'Noon', true],
+    ['Sunrise', undefined, true],
+  ])('from %j to “Sunset” clash with %j: %s', (from, caption, clash) => {
+    const changes = { caption: { from, to: 'Sunset' } };
+    expect(hasConflict(inputs, { ...stored, caption }, changes)).toBe(clash);
+  });
 });

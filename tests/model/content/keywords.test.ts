@@ -35,28 +35,16 @@ describe('the key of a keyword', () => {
     expect(spellings.map(keywordKey)).toEqual(spellings.map(() => key));
   });
 
-  it('can be a part of an address and the name of a file, whatever the keyword', () => {
-    const odd = [
-      '%',
-      '100 %',
-      '%2F',
-      '?q=1#a',
-      '../../etc',
-      'con',
-      '日本'.repeat(32),
-      'a'.repeat(64),
-    ];
-    for (const word of [...odd, '\u{1F3F4}'.repeat(64), '\uFDFA'.repeat(64), 'a\uD800b', '\\']) {
-      const key = keywordKey(word);
-      const path = paths.keyword(key);
-      expect([word, isFileName(decodeURIComponent(path)), keyOfAddress(key)]).toEqual([
-        word,
-        true,
-        key,
-      ]);
-      expect(new URL(path, 'https://example.com').pathname).toBe(path);
-      expect(Buffer.byteLength(key)).toBeLessThanOrEqual(200);
-    }
+  const odd = ['%', '100 %', '%2F', '?q=1#a', '../../etc', 'con', '\\', 'a\uD800b'];
+  const long = ['日本'.repeat(32), 'a'.repeat(64), '\u{1F3F4}'.repeat(64), '\uFDFA'.repeat(64)];
+
+  it.each([...odd, ...long])('of %j can be a part of an address and the name of a file', (word) => {
+    const key = keywordKey(word);
+    const path = paths.keyword(key);
+    expect(isFileName(decodeURIComponent(path))).toBe(true);
+    expect(keyOfAddress(key)).toBe(key);
+    expect(new URL(path, 'https://example.com').pathname).toBe(path);
+    expect(Buffer.byteLength(key)).toBeLessThanOrEqual(200);
   });
 
   it.each([
@@ -75,12 +63,13 @@ describe('the key of a keyword', () => {
     expect([...keywordsOf(carrying('’', 'fog'))]).toEqual([['fog', 'fog']]);
   });
 
-  it('is its own key, unlike other spellings that somebody may type as an address', () => {
-    for (const key of ['fog', 'long-exposure', 'été']) expect(keyOfAddress(key)).toBe(key);
-    for (const word of ['Fog', 'long exposure', 'Été', 'mt.rainier']) {
-      expect(keyOfAddress(word)).toBe(keywordKey(word));
-      expect(keyOfAddress(word)).not.toBe(word);
-    }
+  it.each(['fog', 'long-exposure', 'été'])('%s is its own key', (key) => {
+    expect(keyOfAddress(key)).toBe(key);
+  });
+
+  it.each(['Fog', 'long exposure', 'Été', 'mt.rainier'])('of the address %s is another', (word) => {
+    expect(keyOfAddress(word)).toBe(keywordKey(word));
+    expect(keyOfAddress(word)).not.toBe(word);
   });
 });
 

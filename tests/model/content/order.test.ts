@@ -10,60 +10,30 @@ import {
 } from '../../../src/model/content/order.ts';
 import { aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
-const names = (items: { name: string; order?: number }[]) =>
-  inOrder(items, ({ name }) => name).map(({ name }) => name);
-
 describe('inOrder', () => {
-  it('goes by hand-made order before names', () => {
-    expect(
-      names([
-        { name: 'a', order: 30 },
-        { name: 'b', order: -1 },
-        { name: 'c', order: 2.5 },
-      ]),
-    ).toEqual(['b', 'c', 'a']);
-  });
-
-  it('goes by name, as people sort, where there is no order', () => {
-    expect(names(['Zion', 'éclair', 'apple', 'Ember'].map((name) => ({ name })))).toEqual([
-      'apple',
-      'éclair',
-      'Ember',
-      'Zion',
-    ]);
-  });
-
-  it('puts what was never ordered last', () => {
-    expect(names([{ name: 'a' }, { name: 'z', order: 1e9 }, { name: 'b' }])).toEqual([
-      'z',
-      'a',
-      'b',
-    ]);
-  });
-
-  it('goes by name among equal orders', () => {
-    expect(
-      names([
-        { name: 'b', order: 1 },
-        { name: 'a', order: 1 },
-      ]),
-    ).toEqual(['a', 'b']);
-  });
-
-  it('leaves its list alone', () => {
-    const list = Object.freeze([{ name: 'b', order: 2 }, { name: 'a' }]);
-    expect(inOrder(list, ({ name }) => name)).not.toBe(list);
+  it.each([
+    ['by hand before names', 'a:30 b:-1 c:2.5', 'b c a'],
+    [
+      'by name, as people sort, without an order',
+      'Zion éclair apple Ember',
+      'apple éclair Ember Zion',
+    ],
+    ['with what was never ordered last', 'a z:1e9 b', 'z a b'],
+    ['by name among equal orders', 'b:1 a:1', 'a b'],
+  ])('goes %s', (_how, given, expected) => {
+    const items = given.split(' ').map((item) => {
+      const [name = '', order] = item.split(':');
+      return { name, ...(order && { order: Number(order) }) };
+    });
+    const names = inOrder(Object.freeze(items), ({ name }) => name).map(({ name }) => name);
+    expect(names.join(' ')).toBe(expected);
   });
 });
 
 describe('compareNames', () => {
   it('takes numbers for what they count', () => {
-    expect(['Dawn 10', 'Dawn 2', 'dawn 1', 'Dawn'].toSorted(compareNames)).toEqual([
-      'Dawn',
-      'dawn 1',
-      'Dawn 2',
-      'Dawn 10',
-    ]);
+    const sorted = ['Dawn', 'dawn 1', 'Dawn 2', 'Dawn 10'];
+    expect(sorted.toReversed().toSorted(compareNames)).toEqual(sorted);
   });
 
   it('sorts in Sweden as everywhere else', () => {

@@ -51,13 +51,12 @@ describe('exifFacts', () => {
     },
   );
 
-  it('keeps the day of the camera near midnight', () => {
-    expect(factsOf({ takenAt: '2024-01-01T00:00:01' })).toBe('1 January 2024');
-    expect(factsOf({ takenAt: '2024-12-31T23:59:59' })).toBe('31 December 2024');
-  });
-
-  it('tells nothing of nothing', () => {
-    expect(factsOf({})).toBe('');
+  it.each<[PhotoExif, string]>([
+    [{ takenAt: '2024-01-01T00:00:01' }, '1 January 2024'],
+    [{ takenAt: '2024-12-31T23:59:59' }, '31 December 2024'],
+    [{}, ''],
+  ])('tells the day as it was for the camera: %o', (exif, written) => {
+    expect(factsOf(exif)).toBe(written);
   });
 });
 

@@ -1,111 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { photoFields } from '../../../src/model/content/entities.ts';
+import { validationErrorsOf } from '../../../src/model/content/drafts.ts';
+import { photoInputs } from '../../../src/model/content/entities.ts';
 import { fileTexts, type FoundTexts, proposedName } from '../../../src/model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../../../src/model/files/variants.ts';
 
 const textsOf = (found: FoundTexts) => fileTexts([found]);
 
-describe('fileTexts', () => {
-  it('takes each text of the first vocabulary that has it', () => {
-    expect(
-      fileTexts([
-        { title: 'Dawn', caption: ' \n ', keywords: ['  '] },
-        { title: 'Dusk', caption: 'Over the lake', keywords: ['lake'] },
-        { caption: 'Another', creator: 'Ada' },
-      ]),
-    ).toEqual({
-      title: 'Dawn',
-      caption: 'Over the lake',
-      keywords: ['lake'],
-      creator: 'Ada',
-      copyright: '',
-    });
+describe('the texts of a file', () => {
+  it('are each of the first vocabulary that has it', () => {
+    const found = [
+      { title: 'Dawn', caption: ' \n ', keywords: ['  '] },
+      { title: 'Dusk', caption: 'Over the lake', keywords: ['lake'] },
+      { caption: 'Another', creator: 'Ada' },
+    ];
+    const texts = { title: 'Dawn', caption: 'Over the lake', keywords: ['lake'], creator: 'Ada' };
+    expect(fileTexts(found)).toEqual({ ...texts, copyright: '' });
   });
 
-  it('drops what cannot be seen, and keeps the lines of a caption', () => {
-    const { title, caption } = textsOf({
-      title: ' \u0000Tre\u0007  Cime\r\nat dawn\uFFFD\u001B ',
-      caption: 'One\u0000\u2028two\t three \r\n\r\n\r\n\r\nfour\r',
-    });
-    expect(title).toBe('Tre Cime at dawn');
-    expect(caption).toBe('One\ntwo three\n\nfour');
-    expect(textsOf({ title: '\u200B\u2060', caption: 'Seen' })).toMatchObject({
-      title: '',
-      caption: 'Seen',
-    });
+  it.each<[FoundTexts, FoundTexts]>([
+    [{ title: ' \u0000Tre\u0007  Cime\r\nat dawn\uFFFD\u001B ' }, { title: 'Tre Cime at dawn' }],
+    [{ title: '\u200B\u2060' }, { title: '' }],
+    [
+      { caption: 'One\u0000\u2028two\t three \r\n\r\n\r\n\r\nfour\r' },
+      { caption: 'One\ntwo three\n\nfour' },
+    ],
+    [{ title: 'e\u0301' }, { title: '\u00E9' }],
+    [{ keywords: ['Cafe\u0301', 'café', 'x'] }, { keywords: ['Café', 'x'] }],
+    [
+      { title: 'Dawn', caption: 'Dawn' },
+      { title: 'Dawn', caption: '' },
+    ],
+  ])('%j are %j', (found, texts) => {
+    expect(textsOf(found)).toMatchObject(texts);
   });
 
-  it('has one spelling of what can be written in two ways', () => {
-    const { title, keywords } = textsOf({
-      title: 'e\u0301',
-      keywords: ['Cafe\u0301', 'café', 'x'],
-    });
-    expect(title).toBe('\u00E9');
-    expect(keywords).toEqual(['Café', 'x']);
-  });
-
-  it('cuts texts to what their fields take, and never a character in two', () => {
-    const long = textsOf({
+  it('are cut to what their fields take, and never a character in two', () => {
+    const { title, ...long } = textsOf({
       title: `${'x'.repeat(299)}🏔`,
       caption: 'word '.repeat(600),
       keywords: Array.from({ length: 150 }, (_, index) => `${index} ${'y'.repeat(90)}`),
       creator: 'c'.repeat(1000),
       copyright: 'c'.repeat(1000),
     });
-    const { photoName, caption, keywords, creator, copyright } = photoFields;
-    expect(photoName.validationError?.(long.title)).toBeUndefined();
-    expect(caption.validationError?.(long.caption)).toBeUndefined();
-    expect(keywords.validationError?.(long.keywords)).toBeUndefined();
-    expect(creator.validationError?.(long.creator)).toBeUndefined();
-    expect(copyright.validationError?.(long.copyright)).toBeUndefined();
-    expect(long.title).toBe('x'.repeat(299));
+    expect(validationErrorsOf(photoInputs, { photoName: title, galleryId: 'a', ...long })).toEqual(
+      [],
+    );
+    expect(title).toBe('x'.repeat(299));
     expect(long.caption).toHaveLength(1999);
     expect(long.keywords).toHaveLength(100);
   });
 
-  it.each([
-    'OLYMPUS DIGITAL CAMERA',
-    'OLYMPUS DIGITAL CAMERA         ',
-    'SONY DSC',
-    'SAMSUNG CSC',
-    'MINOLTA DIGITAL CAMERA',
-    'KONICA MINOLTA DIGITAL CAMERA',
-    'KODAK Digital Still Camera',
-    'DCIM',
-    'DCIM\\100MEDIA\\DJI_0001.JPG',
-    'default',
-    'Untitled',
-    'Exif_JPEG_PICTURE',
-    'LEAD Technologies Inc. V1.01',
-    'Created with GIMP',
-  ])('drops what a camera or a program writes into every file: %s', (caption) => {
-    expect(textsOf({ caption }).caption).toBe('');
-    expect(fileTexts([{ caption }, { caption: 'Dawn' }]).caption).toBe('Dawn');
-  });
+  const meaningless = `OLYMPUS DIGITAL CAMERA, OLYMPUS DIGITAL CAMERA         , SONY DSC, SAMSUNG CSC,
+    MINOLTA DIGITAL CAMERA, KONICA MINOLTA DIGITAL CAMERA, KODAK Digital Still Camera, DCIM,
+    DCIM\\100MEDIA\\DJI_0001.JPG, default, Untitled, Exif_JPEG_PICTURE, Created with GIMP,
+    LEAD Technologies Inc. V1.01`;
+
+  it.each(meaningless.split(/,\s+/))(
+    'lack what a camera or a program writes into every file: %s',
+    (caption) => {
+      expect(textsOf({ caption }).caption).toBe('');
+      expect(fileTexts([{ caption }, { caption: 'Dawn' }]).caption).toBe('Dawn');
+    },
+  );
 
   it.each(['My first digital camera', 'Default settings', 'Untitled #3', 'Samsung tower', 'hdr'])(
-    'keeps what a person wrote: %s',
+    'keep what a person wrote: %s',
     (caption) => {
       expect(textsOf({ caption }).caption).toBe(caption);
     },
   );
-
-  it('says nothing twice', () => {
-    expect(textsOf({ title: 'Dawn', caption: 'Dawn' })).toMatchObject({
-      title: 'Dawn',
-      caption: '',
-    });
-  });
 });
 
-describe('proposedName', () => {
-  const named = (fileName: string, galleryName = 'Dolomites') =>
-    proposedName({ texts: { title: '' }, fileName, galleryName, place: 11 });
+describe('the name proposed for a photo', () => {
+  const named = (fileName: string, galleryName = 'Dolomites', title = '') =>
+    proposedName({ texts: { title }, fileName, galleryName, place: 11 });
 
   it('is the title', () => {
-    expect(
-      proposedName({ texts: { title: 'Dawn' }, fileName: 'x.jpg', galleryName: '', place: 0 }),
-    ).toBe('Dawn');
+    expect(named('x.jpg', '', 'Dawn')).toBe('Dawn');
   });
 
   it.each([
@@ -125,41 +96,21 @@ describe('proposedName', () => {
     expect(named(fileName)).toBe(name);
   });
 
-  it.each([
-    'DSC_1234.JPG',
-    '_DSC1234.jpg',
-    'DSC01234-Edit.jpg',
-    'DSCF0001.jpg',
-    'IMG_1234.HEIC',
-    'IMG_1234-Pano.jpg',
-    'IMG_1234_HDR.jpg',
-    'IMG_1234 (2).jpg',
-    'IMG_E1234.jpg',
-    'IMG-20240101-WA0001.jpg',
-    '_MG_1234.jpg',
-    'P1010001.jpg',
-    'PA010001.jpg',
-    '_1010001.jpg',
-    'L1001234.jpg',
-    'R0001234.jpg',
-    '3T7A1234.jpg',
-    'GX010001.jpg',
-    'GOPR0001.jpg',
-    'DJI_0001.jpg',
-    'DJI_20240101120000_0001_D.jpg',
-    '20240101_120000.jpg',
-    '2024-01-01 12.00.00.jpg',
-    'PXL_20240101_120000123.MP.jpg',
-    '0012.jpg',
-    '3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg',
-    'WhatsApp Image 2024-01-01 at 12.00.00.jpg',
-    '_.jpg',
-    '.jpg',
-    '',
-  ])('is a number in the gallery for what a camera counted: %s', (fileName) => {
-    expect(named(fileName)).toBe('Dolomites 12');
-    expect(named(fileName, '')).toBe('Photo 12');
-  });
+  const counted = `DSC_1234.JPG, _DSC1234.jpg, DSC01234-Edit.jpg, DSCF0001.jpg, IMG_1234.HEIC,
+    IMG_1234-Pano.jpg, IMG_1234_HDR.jpg, IMG_1234 (2).jpg, IMG_E1234.jpg, IMG-20240101-WA0001.jpg,
+    _MG_1234.jpg, P1010001.jpg, PA010001.jpg, _1010001.jpg, L1001234.jpg, R0001234.jpg,
+    3T7A1234.jpg, GX010001.jpg, GOPR0001.jpg, DJI_0001.jpg, DJI_20240101120000_0001_D.jpg,
+    20240101_120000.jpg, 2024-01-01 12.00.00.jpg, PXL_20240101_120000123.MP.jpg, 0012.jpg,
+    3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg, WhatsApp Image 2024-01-01 at 12.00.00.jpg,
+    _.jpg, .jpg, `;
+
+  it.each(counted.split(/,\s+/))(
+    'is a number in the gallery for what a camera counted: %s',
+    (fileName) => {
+      expect(named(fileName)).toBe('Dolomites 12');
+      expect(named(fileName, '')).toBe('Photo 12');
+    },
+  );
 });
 
 it('takes for a panorama what is twice as wide as it is high, or wider', () => {

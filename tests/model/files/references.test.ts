@@ -44,14 +44,18 @@ describe('the files that a document names', () => {
     expect(filesIn({ at: new Time() })).toEqual([]);
   });
 
-  it('are none in the revision and in private documents, which name documents', () => {
-    const fields = { removed: { 'photos/a': 1 } };
-    expect(filesIn(fields, 'site/revision')).toEqual([]);
-    expect(filesIn(fields, 'private/move')).toEqual([]);
-    expect(filesIn(fields, 'site/settings')).toEqual(['photos/a']);
-    expect(filesIn(fields, 'photos/private/')).toEqual(['photos/a']);
+  it.each([
+    ['site/revision', []],
+    ['private/move', []],
+    ['site/settings', ['photos/a']],
+    ['photos/private/', ['photos/a']],
+  ])('in %s are %j, because some documents name documents', (path, files) => {
+    expect(filesIn({ removed: { 'photos/a': 1 } }, path)).toEqual(files);
   });
 });
+
+/** A value as the database's own protocol has it. */
+const typed = (stringValue: string) => ({ stringValue });
 
 it.each([
   ['photos/a', {}, 'photos/a'],
@@ -59,73 +63,53 @@ it.each([
   ['photos/drafts/content/a', {}, 'photos/drafts/content/a'],
   ['photos/trash/', {}, 'photos/trash/'],
   ['trash/x', { collection: 'photos', documentId: 'a' }, 'photos/a'],
-  [
-    'trash/x',
-    { collection: { stringValue: 'photos' }, documentId: { stringValue: 'a' } },
-    'photos/a',
-  ],
+  ['trash/x', { collection: typed('photos'), documentId: typed('a') }, 'photos/a'],
   ['trash/x', { collection: 7 }, '/'],
 ])('the document %s with %j belongs to %s', (path, fields, owner) => {
   expect(ownerOfDocument({ path, fields })).toBe(owner);
 });
 
 it('gathers the originals and revisions of each owner, whether public or in the trash', () => {
+  const image = { revision: 'r1', variants: ['variants/photos/a/r1/320.avif'] };
   const photo: StoredDocument = {
     path: 'photos/a',
-    fields: {
-      path: 'photos/a.jpg',
-      text: 'photos/b.jpg',
-      image: { revision: 'r1', variants: ['variants/photos/a/r1/320.avif'] },
-    },
+    fields: { path: 'photos/a.jpg', text: 'photos/b.jpg', image },
   };
+  const document = { path: 'photos/a.r0.jpg', image: [{ revision: typed('r0') }] };
   const old: StoredDocument = {
     path: 'trash/photos~a~r0',
-    fields: {
-      collection: { stringValue: 'photos' },
-      documentId: { stringValue: 'a' },
-      document: { path: 'photos/a.r0.jpg', image: [{ revision: { stringValue: 'r0' } }] },
-    },
+    fields: { collection: typed('photos'), documentId: typed('a'), document },
   };
-  const other = { path: 'galleries/g', fields: { revision: '', coverPath: '' } };
-  const { documents, files, owners } = referencesIn([photo, old, other]);
+  const gallery = { path: 'galleries/g', fields: { revision: '', coverPath: '' } };
+  const { documents, files, owners } = referencesIn([photo, old, gallery]);
   expect(documents).toBe(3);
-  expect(files).toEqual(
-    new Map([
-      ['photos/a.jpg', photo],
-      ['photos/b.jpg', photo],
-      ['variants/photos/a/r1/320.avif', photo],
-      ['photos/a.r0.jpg', old],
-    ]),
-  );
-  expect(owners).toEqual(
-    new Map([
-      [
-        'photos/a',
-        {
-          originals: new Set(['photos/a.jpg', 'photos/a.r0.jpg']),
-          revisions: new Set(['r1', 'r0']),
-        },
-      ],
-      ['galleries/g', { originals: new Set(), revisions: new Set() }],
-    ]),
-  );
+  expect(Object.fromEntries(files)).toEqual({
+    'photos/a.jpg': photo,
+    'photos/b.jpg': photo,
+    'variants/photos/a/r1/320.avif': photo,
+    'photos/a.r0.jpg': old,
+  });
+  expect(Object.fromEntries(owners)).toEqual({
+    'photos/a': {
+      originals: new Set(['photos/a.jpg', 'photos/a.r0.jpg']),
+      revisions: new Set(['r1', 'r0']),
+    },
+    'galleries/g': { originals: new Set(), revisions: new Set() },
+  });
 });
+
+const none = (path: string): [string, string[]] => [path, []];
 
 it.each([
   ['photos/a.jpg', ['photos/a']],
   ['photos/a.b.jpg', ['photos/a', 'photos/a.b']],
-  ['photos/...jpg', []],
-  ['photos/a', []],
-  ['photos/a/b.jpg', []],
   ['category-covers/a.jpg', ['categories/a']],
   ['gallery-covers/a.jpg', ['galleries/a']],
   ['site/portrait.jpg', ['site/portrait']],
   ['variants/photos/a.b/r/320.avif', ['photos/a.b']],
   ['replaced/gallery-covers/a/r.jpg', ['galleries/a']],
-  ['variants/photos/a/', []],
-  ['variants/other/a/r/320.avif', []],
-  ['old/variants/photos/a/r.jpg', []],
-  ['other/a.jpg', []],
+  ...['photos/...jpg', 'photos/a', 'photos/a/b.jpg', 'variants/photos/a/', 'other/a.jpg'].map(none),
+  ...['variants/other/a/r/320.avif', 'old/variants/photos/a/r.jpg'].map(none),
 ])('the file %s may belong to %j', (path, owners) => {
   expect(ownersOf(path)).toEqual(owners);
 });

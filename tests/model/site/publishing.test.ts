@@ -33,38 +33,35 @@ describe('the file that says which build is live', () => {
 
   it.each(['', '<!doctype html>', 'null', '[]', '{}', '{"builtAt":"yesterday"}'])(
     'is invalid if it holds %j',
-    (text) => {
-      expect(parseLiveBuild(text)).toBeUndefined();
-    },
+    (text) => expect(parseLiveBuild(text)).toBeUndefined(),
   );
 
+  const parsed = (fields: object) => parseLiveBuild(JSON.stringify({ builtAt, ...fields }));
+
   it.each([
-    ['count', '7'],
-    ['count', 0],
-    ['changedAt', 'yesterday'],
-    ['changed', null],
-    ['removed', {}],
-  ])('has no revision if its %s is %j', (field, value) => {
-    const text = JSON.stringify({ revision: { ...revision, [field]: value }, builtAt });
-    expect(parseLiveBuild(text)?.revision).toBeUndefined();
+    { count: '7' },
+    { count: 0 },
+    { changedAt: 'yesterday' },
+    { changed: null },
+    { removed: {} },
+  ])('has no revision with %j', (broken) => {
+    expect(parsed({ revision: { ...revision, ...broken } })?.revision).toBeUndefined();
   });
 
   it.each([7, 'github.com/wren/site', 'javascript:alert("https://")', 'see https://'])(
     'has no repository at %j',
-    (address) => {
-      const text = JSON.stringify({ builtAt, repository: address });
-      expect(parseLiveBuild(text)?.repository).toBeUndefined();
-    },
+    (address) => expect(parsed({ repository: address })?.repository).toBeUndefined(),
   );
 });
 
-it('a site is up to date if it was built from the current revision, or if there is none', () => {
-  const build = { revision, builtAt, repository };
-  expect(isUpToDate(build, { ...revision })).toBe(true);
-  expect(isUpToDate(build, { ...revision, count: 8 })).toBe(false);
-  expect(isUpToDate(build, undefined)).toBe(false);
-  expect(isUpToDate({ ...build, revision: undefined }, revision)).toBe(false);
-  expect(isUpToDate({ ...build, revision: undefined }, undefined)).toBe(true);
+it.each([
+  [revision, { ...revision }, true],
+  [revision, { ...revision, count: 8 }, false],
+  [revision, undefined, false],
+  [undefined, revision, false],
+  [undefined, undefined, true],
+])('a site that was built from %j is up to date at %j: %s', (built, now, isCurrent) => {
+  expect(isUpToDate({ revision: built, builtAt, repository }, now)).toBe(isCurrent);
 });
 
 it('counts the documents that were removed since an earlier revision', () => {

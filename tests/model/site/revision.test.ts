@@ -14,32 +14,26 @@ const now = 1000 * DAY;
 const daysAgo = (days: number) => now - days * DAY;
 
 describe('what the revision forgets as something is removed', () => {
-  const remembering = (removed: Record<string, number>, since = 0) => ({
-    changedAt: now,
-    removed,
-    since,
-  });
+  const forgets = (removed: Record<string, number>, ids: readonly string[], since = 0) =>
+    pruneTombstones({ changedAt: now, removed, since }, ids);
 
-  it('is nothing where all of it is of the last 30 days', () => {
-    const removed = { 'photos/a': daysAgo(1), 'photos/b': daysAgo(30) };
-    expect(pruneTombstones(remembering(removed), ['photos/c'])).toEqual({ isAll: false, keys: [] });
-  });
-
-  it('is what is older, and pages that know of less read everything anew', () => {
-    const removed = { 'photos/a': daysAgo(1), 'photos/b': daysAgo(31), 'galleries/c': 0 };
-    expect(pruneTombstones(remembering(removed), ['photos/d'])).toEqual({
-      isAll: false,
-      keys: ['photos/b', 'galleries/c'],
-      since: daysAgo(30),
-    });
-  });
-
-  it('takes no limit back that is later', () => {
-    const removed = { 'photos/b': daysAgo(31) };
-    expect(pruneTombstones(remembering(removed, daysAgo(2)), ['photos/d'])).toEqual({
-      isAll: false,
-      keys: ['photos/b'],
-    });
+  it.each<[string, Record<string, number>, number, object]>([
+    ['nothing where nothing is known', {}, 0, {}],
+    ['nothing of the last 30 days', { 'photos/a': daysAgo(1), 'photos/b': daysAgo(30) }, 0, {}],
+    [
+      'what is older, so that pages that know less read everything',
+      { 'photos/a': daysAgo(1), 'photos/b': daysAgo(31), 'galleries/c': 0 },
+      0,
+      { keys: ['photos/b', 'galleries/c'], since: daysAgo(30) },
+    ],
+    [
+      'what is older, but takes no later limit back',
+      { 'photos/b': daysAgo(31) },
+      daysAgo(2),
+      { keys: ['photos/b'] },
+    ],
+  ])('is %s', (_what, removed, since, forgotten) => {
+    expect(forgets(removed, ['photos/d'], since)).toEqual({ isAll: false, keys: [], ...forgotten });
   });
 
   it('is everything where there would be too much', () => {
@@ -48,80 +42,56 @@ describe('what the revision forgets as something is removed', () => {
         Array.from({ length: count }, (_, index) => [`photos/${time}-${index}`, time]),
       );
     const full = ids(MOST_REMOVED, daysAgo(1));
-    const [known] = Object.keys(full) as [string];
-    expect(pruneTombstones(remembering(full), ['photos/new']).isAll).toBe(true);
-    expect(pruneTombstones(remembering(full), [known]).isAll).toBe(false);
+    expect(forgets(full, ['photos/new']).isAll).toBe(true);
+    expect(forgets(full, Object.keys(full).slice(0, 1)).isAll).toBe(false);
     const half = { ...ids(MOST_REMOVED - 1, daysAgo(1)), ...ids(50, daysAgo(40)) };
-    expect(pruneTombstones(remembering(half), ['photos/new']).isAll).toBe(false);
-    expect(pruneTombstones(remembering(half), ['photos/new', 'photos/newer']).isAll).toBe(true);
-  });
-
-  it('is nothing where nothing is known', () => {
-    expect(pruneTombstones({ changedAt: 0, removed: {}, since: 0 }, ['photos/a'])).toEqual({
-      isAll: false,
-      keys: [],
-    });
+    expect(forgets(half, ['photos/new']).isAll).toBe(false);
+    expect(forgets(half, ['photos/new', 'photos/newer']).isAll).toBe(true);
   });
 });
 
 describe('reading the revision', () => {
   const time = '2026-10-04T18:20:00Z';
-
-  it('takes what is not there for nothing', () => {
-    expect(parseRevision({ count: 3, changedAt: time })).toEqual({
-      count: 3,
-      changedAt: time,
-      changed: {},
-      removed: [],
-    });
-  });
+  const stored = { count: 3, changedAt: time };
 
   it('takes the ids of removed documents, and the time before which pages must read anew', () => {
+    expect(parseRevision(stored)).toEqual({ ...stored, changed: {}, removed: [] });
     const removed = { [removedKey('photos', 'a')]: 7 };
-    expect(parseRevision({ count: 3, changedAt: time, removed, since: time })).toMatchObject({
+    expect(parseRevision({ ...stored, removed, since: time })).toMatchObject({
       removed: ['photos/a'],
       since: time,
     });
   });
 
   it.each([
-    ['no count', { changedAt: time }],
-    ['no time', { count: 3 }],
-    ['a time in numbers', { count: 3, changedAt: 2026 }],
-    ['a time that is none', { count: 3, changedAt: 'yesterday' }],
-    ['a limit that is none', { count: 3, changedAt: time, since: 'yesterday' }],
-  ])('makes no sense with %s', (_what, fields) => {
-    expect(parseRevision(fields)).toBeUndefined();
+    { count: undefined },
+    { changedAt: undefined },
+    { changedAt: 2026 },
+    { changedAt: 'yesterday' },
+    { since: 'yesterday' },
+  ])('makes no sense with %j', (fields) => {
+    expect(parseRevision({ ...stored, ...fields })).toBeUndefined();
   });
 });
 
-describe('a revision', () => {
-  const at = (count: number, day: number): Revision => ({
-    count,
-    changedAt: `2026-10-0${day}T00:00:00Z`,
-    changed: {},
-    removed: [],
-  });
+/** A revision by its count and its day. */
+const at = (count: number, day: number): Revision => ({
+  count,
+  changedAt: `2026-10-0${day}T00:00:00Z`,
+  changed: {},
+  removed: [],
+});
 
-  it('is the same if both its count and its time are', () => {
-    expect(isSameRevision(at(3, 4), at(3, 4))).toBe(true);
-    expect(isSameRevision(at(3, 4), at(4, 4))).toBe(false);
-    expect(isSameRevision(at(3, 4), at(3, 5))).toBe(false);
-  });
-
-  it.each<[string, Revision, boolean]>([
-    ['the same one', at(3, 4), true],
-    ['an earlier one', at(2, 3), true],
-    ['one that has counted further', at(4, 5), false],
-    ['another one with the same count', at(3, 3), false],
-  ])('can say what has changed since %s, or not', (_which, earlier, isKnown) => {
-    expect(canDiffFrom(at(3, 4), earlier)).toBe(isKnown);
-  });
-
-  it('knows what has changed since a time at which it had forgotten nothing', () => {
-    const later = { ...at(9, 9), since: at(3, 4).changedAt };
-    expect(canDiffFrom(later, at(2, 3))).toBe(false);
-    expect(canDiffFrom(later, at(3, 4))).toBe(true);
-    expect(canDiffFrom(later, at(4, 5))).toBe(true);
-  });
+it.each<[string, Revision, Revision, isSame: boolean, isKnown: boolean]>([
+  ['the same one', at(3, 4), at(3, 4), true, true],
+  ['an earlier one', at(3, 4), at(2, 3), false, true],
+  ['one that has counted further', at(3, 4), at(4, 4), false, false],
+  ['a later one', at(3, 4), at(4, 5), false, false],
+  ['another one with the same count', at(3, 4), at(3, 3), false, false],
+  ['one from before it forgot', { ...at(9, 9), since: at(3, 4).changedAt }, at(2, 3), false, false],
+  ['one from when it forgot', { ...at(9, 9), since: at(3, 4).changedAt }, at(3, 4), false, true],
+  ['one since it forgot', { ...at(9, 9), since: at(3, 4).changedAt }, at(4, 5), false, true],
+])('a revision and %s', (_which, revision, other, isSame, isKnown) => {
+  expect(isSameRevision(revision, other)).toBe(isSame);
+  expect(canDiffFrom(revision, other)).toBe(isKnown);
 });

@@ -12,6 +12,9 @@ const { portraitURL: _follows, ...defaults } = DEFAULT_SETTINGS;
 /** A value of every type that the console can store, but for what a field takes. */
 const STRANGE = [7, null, true, {}, ['x'], { x: 'x' }, [7, null, { label: 7, url: [] }]];
 
+const times = <Value>(count: number, value: Value): Value[] =>
+  Array.from({ length: count }, () => value);
+
 describe('settings from a document', () => {
   it('are as the site was built with where nothing is set', () => {
     expect(parseSettings({})).toEqual(defaults);
@@ -27,12 +30,9 @@ describe('settings from a document', () => {
   });
 
   it('keep what is sound beside what is not', () => {
-    const stored = { title: 7, photographer: '  ', welcomeText: 'مرحبا', sellsPrints: false };
-    expect(parseSettings(stored)).toEqual({
-      ...defaults,
-      welcomeText: 'مرحبا',
-      sellsPrints: false,
-    });
+    const sound = { welcomeText: 'مرحبا', sellsPrints: false };
+    const stored = { title: 7, photographer: '  ', ...sound };
+    expect(parseSettings(stored)).toEqual({ ...defaults, ...sound });
   });
 
   it('may be empty where nothing has to be said', () => {
@@ -40,50 +40,47 @@ describe('settings from a document', () => {
     expect(parseSettings(empty)).toEqual({ ...defaults, ...empty });
   });
 
-  it('name a language by its code', () => {
-    for (const language of ['de', 'pt-BR', 'zh-Hant-TW']) {
-      expect(parseSettings({ language })).toMatchObject({ language });
-    }
-    for (const language of ['', 'German', 'd', 'de_DE', 'de-D!', 'de">', `de${'-x'.repeat(17)}`]) {
-      expect(parseSettings({ language })).toEqual(defaults);
-    }
+  it.each(['de', 'pt-BR', 'zh-Hant-TW'])('name a language by its code, as %s', (language) => {
+    expect(parseSettings({ language })).toMatchObject({ language });
   });
 
-  it('lead nowhere but to pages', () => {
-    const urls = [
-      'javascript:alert(1)',
-      ' https://a.example',
-      'data:text/html,x',
-      '//b.example',
-      'ftp://c.example',
-      '/a page',
-    ];
-    const profiles = urls.map((url) => ({ label: 'A profile', url }));
-    const whole = { label: 'Flickr', url: 'https://flickr.com/wren' };
-    const stored = {
-      profiles: [...profiles, 'https://d.example', whole, { label: ' ', url: whole.url }],
-      licenceUrl: 'javascript:alert(1)',
-      email: 'wren@example.com?bcc=others@example.com',
-    };
-    expect(parseSettings(stored)).toEqual({ ...defaults, profiles: [whole] });
-    const profilesOf = (count: number) => ({
-      profiles: Array.from({ length: count }, () => whole),
+  it.each(['', 'German', 'd', 'de_DE', 'de-D!', 'de">', `de${'-x'.repeat(17)}`])(
+    'name no language by %j',
+    (language) => expect(parseSettings({ language })).toEqual(defaults),
+  );
+
+  const whole = { label: 'Flickr', url: 'https://flickr.com/wren' };
+
+  const longest = [`/${'x'.repeat(499)}`, `http://x.example/${'x'.repeat(483)}`];
+  const foreign = ['javascript:alert(1)', 'data:text/html,x', '//b.example', 'ftp://c.example'];
+
+  it.each([...foreign, ...longest.map((url) => `${url}x`), ' https://a.example', '/a page'])(
+    'lead nowhere by %j',
+    (url) => {
+      expect(parseSettings({ licenceUrl: url }).licenceUrl).toBe('');
+      const profiles = [{ label: 'A profile', url }, whole];
+      expect(parseSettings({ profiles }).profiles.slice(-1)).toEqual([whole]);
+      expect(parseSettings({ profiles }).profiles.filter((each) => each.url === url)).toEqual([]);
+    },
+  );
+
+  it.each(['/contacts', 'https://creativecommons.org/by/4.0/', ...longest])(
+    'lead to %s',
+    (licenceUrl) => expect(parseSettings({ licenceUrl })).toMatchObject({ licenceUrl }),
+  );
+
+  it('have whole profiles, six at most, and one recipient', () => {
+    const profiles = ['https://d.example', { label: ' ', url: whole.url }, ...times(7, whole)];
+    const email = 'wren@example.com?bcc=others@example.com';
+    expect(parseSettings({ profiles, email })).toEqual({
+      ...defaults,
+      profiles: times(6, whole),
     });
-    expect(parseSettings(profilesOf(7))).toEqual({ ...defaults, ...profilesOf(6) });
-    for (const licenceUrl of urls) expect(parseSettings({ licenceUrl }).licenceUrl).toBe('');
-    const longest = [`/${'x'.repeat(499)}`, `http://x.example/${'x'.repeat(483)}`];
-    for (const url of longest) expect(parseSettings({ licenceUrl: `${url}x` }).licenceUrl).toBe('');
-    for (const licenceUrl of ['/contacts', 'https://creativecommons.org/by/4.0/', ...longest]) {
-      expect(parseSettings({ licenceUrl })).toMatchObject({ licenceUrl });
-    }
   });
 });
 
 describe('settings as they are entered', () => {
   const FLICKR = { label: 'Flickr', url: 'flickr.com/wren' };
-  const draftOf = (edits: Partial<SettingsDraft>) => ({ ...defaults, ...edits });
-  const lacks = (edits: Partial<SettingsDraft>) =>
-    validationErrorsOf(settingsInputs, draftOf(edits));
 
   it.each<[Partial<SettingsDraft>, string[]]>([
     [{}, []],
@@ -92,19 +89,11 @@ describe('settings as they are entered', () => {
     [{ email: 'wren' }, ['a complete e-mail address']],
     [{ email: '' }, []],
     [{ email: ' wren.o+prints@example.co.uk ' }, []],
-    [{ profiles: [{ label: 'Flickr', url: 'wren' }] }, ['a complete address for each profile']],
-    [
-      { profiles: [{ label: 'Flickr', url: 'javascript:x' }] },
-      ['a complete address for each profile'],
-    ],
-    [
-      {
-        profiles: [FLICKR, { label: ' ', url: '' }],
-      },
-      [],
-    ],
-    [{ profiles: Array.from({ length: 6 }, () => FLICKR) }, []],
-    [{ profiles: Array.from({ length: 7 }, () => FLICKR) }, ['fewer profiles']],
+    [{ profiles: [{ ...FLICKR, url: 'wren' }] }, ['a complete address for each profile']],
+    [{ profiles: [{ ...FLICKR, url: 'javascript:x' }] }, ['a complete address for each profile']],
+    [{ profiles: [FLICKR, { label: ' ', url: '' }] }, []],
+    [{ profiles: times(6, FLICKR) }, []],
+    [{ profiles: times(7, FLICKR) }, ['fewer profiles']],
     [{ profiles: [{ ...FLICKR, label: 'x'.repeat(60) }] }, []],
     [{ profiles: [{ ...FLICKR, label: 'x'.repeat(61) }] }, ['a shorter name for a profile']],
     [{ profiles: [{ ...FLICKR, label: '' }] }, ['a name for each profile']],
@@ -114,7 +103,7 @@ describe('settings as they are entered', () => {
     [{ language: '' }, ['a language code']],
     [{ language: 'Deutsch' }, ['a language code']],
   ])('%j lack %j', (edits, missing) => {
-    expect(lacks(edits)).toEqual(missing);
+    expect(validationErrorsOf(settingsInputs, { ...defaults, ...edits })).toEqual(missing);
   });
 
   it('are stored as whole addresses, without rows that hold nothing', () => {
@@ -132,9 +121,10 @@ describe('settings as they are entered', () => {
       licenceUrl: 'https://creativecommons.org',
       language: 'de',
     });
-    for (const own of ['/about', 'creativecommons', 'a.b*c']) {
-      expect(tidied(settingsInputs, { licenceUrl: own })).toEqual({ licenceUrl: own });
-    }
+  });
+
+  it.each(['/about', 'creativecommons', 'a.b*c'])('keep %s as it is', (licenceUrl) => {
+    expect(tidied(settingsInputs, { licenceUrl })).toEqual({ licenceUrl });
   });
 });
 
