@@ -16,19 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const sourceOf = (content: Partial<Content>, cameAt?: ReadonlyMap<string, string>) =>
-  contentSource(
-    counted(
-      {
-        categories: [],
-        galleries: [],
-        photos: [],
-        settings: DEFAULT_SETTINGS,
-        ...content,
-      },
-      cameAt,
-    ),
-  );
+const NONE: Content = { categories: [], galleries: [], photos: [], settings: DEFAULT_SETTINGS };
+
+const load = (path: string, content: Partial<Content>, cameAt?: ReadonlyMap<string, string>) =>
+  loadPage(path, contentSource(counted({ ...NONE, ...content }, cameAt)));
 
 type Build = Parameters<typeof renderPage>[2];
 
@@ -37,14 +28,13 @@ const BUILD = {
   revision: { count: 3, changedAt: '2026-03-01T10:00:00Z', changed: {}, removed: [] },
 };
 
-/** The document of a page that is there. */
+/** A page that is there, and how a test looks at it. */
 async function rendered(
   path: string,
   content: Partial<Content>,
-  build?: Build,
-  cameAt?: ReadonlyMap<string, string>,
+  { build, cameAt }: { build?: Build; cameAt?: ReadonlyMap<string, string> } = {},
 ) {
-  const page = await loadPage(path, sourceOf(content, cameAt));
+  const page = await load(path, content, cameAt);
   if (!page) throw new Error(`There is no ${path}.`);
   const head = {
     head: '<meta charset="utf-8">',
@@ -53,8 +43,32 @@ async function rendered(
     entry: '/assets/index.js',
   };
   const html = renderPage(page, head, build);
-  return { html, document: new DOMParser().parseFromString(html, 'text/html') };
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const find = (selector: string) => document.querySelector(selector);
+  return {
+    html,
+    document,
+    find,
+    text: (selector: string) => find(selector)?.textContent,
+    texts: (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent),
+    meta: (name: string) => find(`meta[name=${name}]`)?.getAttribute('content'),
+    json: (selector: string): unknown => JSON.parse(find(selector)?.textContent ?? 'null'),
+  };
 }
+
+const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
+const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });
+const cape = aReadGallery({ id: 'cape', galleryName: 'Cape', categoryId: 'coast' });
+const lagoon = aReadGallery({
+  id: 'lagoon',
+  galleryName: 'Lagoon',
+  categoryId: 'coast',
+  isUnlisted: true,
+});
+const stacks = aReadPhoto({ id: 'stacks', photoName: 'Sea stacks', galleryId: 'gone' });
+const photosOf = (galleryId: string, length: number) =>
+  Array.from({ length }, (_, order) => aReadPhoto({ galleryId, order }));
 
 describe('what the site says of itself', () => {
   const settings = {
@@ -67,42 +81,34 @@ describe('what the site says of itself', () => {
     portraitURL: 'https://files.example/portrait',
     portraitAlt: 'By the sea',
   };
-  const photos = [aReadPhoto({ id: 'dusk', galleryId: 'gone' })];
-
-  it('is in the language of its settings', async () => {
-    const german = { ...settings, language: 'de' };
-    const { document } = await rendered('/contacts', { settings: german });
-    expect(document.documentElement.lang).toBe('de');
-  });
+  const ofPhoto = (edits: object) =>
+    rendered('/galleries/photo/stacks', { photos: [stacks], settings: { ...settings, ...edits } });
 
   it('stands on every page, and what the About page shows on that one alone', async () => {
-    const { document } = await rendered('/about', { settings });
-    expect(document.title).toBe('About | Robin Hale');
-    expect(document.querySelector('header a')?.textContent).toBe('Robin Hale');
-    expect(document.querySelector('footer p')?.textContent).toBe('© 2026 Robin');
-    expect(document.querySelector('main em')?.textContent).toBe('Robin');
-    expect(document.querySelector('main img')?.getAttribute('alt')).toBe('By the sea');
-    expect([...document.querySelectorAll('h1')].map((each) => each.textContent)).toEqual(['About']);
-    const contacts = await rendered('/contacts', { settings });
+    const about = await rendered('/about', { settings });
+    expect(about.document.title).toBe('About | Robin Hale');
+    expect(about.text('header a')).toBe('Robin Hale');
+    expect(about.text('footer p')).toBe('© 2026 Robin');
+    expect(about.text('main em')).toBe('Robin');
+    expect(about.find('main img')?.getAttribute('alt')).toBe('By the sea');
+    expect(about.texts('h1')).toEqual(['About']);
+    const contacts = await rendered('/contacts', { settings: { ...settings, language: 'de' } });
     expect(contacts.document.title).toBe('Contact me | Robin Hale');
+    expect(contacts.document.documentElement.lang).toBe('de');
     expect(contacts.html).not.toContain('I am');
     expect(contacts.html).not.toContain('site/settings.jpg');
   });
 
   it('is the placeholder of an About page where nothing is set', async () => {
-    const { document } = await rendered('/about', {});
-    expect(document.querySelector('h1')?.textContent).toBe('About Page');
+    expect((await rendered('/about', {})).text('h1')).toBe('About Page');
   });
 
   it('is a licence below a photograph where one is set', async () => {
     const licence = { licenceName: 'CC BY 4.0', licenceUrl: 'https://cc.example/by' };
-    const path = '/galleries/photo/dusk';
-    const licensed = await rendered(path, { photos, settings: { ...settings, ...licence } });
-    const link = licensed.document.querySelector('figcaption a[rel=license]');
+    const link = (await ofPhoto(licence)).find('figcaption a[rel=license]');
     expect(link?.getAttribute('href')).toBe('https://cc.example/by');
     expect(link?.parentElement?.textContent).toBe('© 2026 Robin · CC BY 4.0');
-    const plain = await rendered(path, { photos });
-    expect(plain.document.querySelector('figcaption small')).toBeNull();
+    expect((await ofPhoto({ copyright: '' })).find('figcaption small')).toBeNull();
   });
 
   it.each([
@@ -110,165 +116,96 @@ describe('what the site says of itself', () => {
     [{ sellsPrints: false }, false],
     [{ email: '' }, false],
   ])('with %j offers a print: %s', async (edits, offers) => {
-    const page = await rendered('/galleries/photo/dusk', {
-      photos,
-      settings: { ...settings, ...edits },
-    });
-    expect(page.html.includes('Ask about a print')).toBe(offers);
+    expect((await ofPhoto(edits)).html.includes('Ask about a print')).toBe(offers);
   });
 });
 
 describe('a prerendered page', () => {
-  it('is there for a gallery whose category is gone, and says nothing of that', async () => {
-    const galleries = [
-      aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'gone' }),
-    ];
-    const { document } = await rendered('/galleries/photos/beach', { galleries });
-    expect(document.title).toBe('Ruby Beach | Wren Halloran');
-    expect(document.querySelector('h1')?.textContent).toBe('Ruby Beach');
-    expect(document.querySelector('#root')?.textContent).not.toContain('not found');
-  });
-
-  it.each(['gone', ''])('is there for a photo whose gallery is “%s”', async (galleryId) => {
-    const photos = [aReadPhoto({ id: 'stacks', photoName: 'Sea stacks', galleryId })];
-    const { document } = await rendered('/galleries/photo/stacks', { photos });
-    expect(document.title).toBe('Sea stacks | Wren Halloran');
-    expect(document.querySelector('#root img')).not.toBeNull();
-    expect(document.querySelector('#root')?.textContent).not.toContain('not found');
+  it.each([
+    ['a gallery whose category is gone', '/galleries/photos/beach', 'Ruby Beach'],
+    ['a photo whose gallery is gone', '/galleries/photo/stacks', 'Sea stacks'],
+    ['a photo without a gallery', '/galleries/photo/single', 'Single'],
+  ])('is there for %s, and says nothing of that', async (_what, path, name) => {
+    const photos = [stacks, aReadPhoto({ id: 'single', photoName: 'Single', galleryId: '' })];
+    const page = await rendered(path, { galleries: [beach], photos });
+    expect(page.document.title).toBe(`${name} | Wren Halloran`);
+    expect(page.text('h1')).toBe(name);
+    expect(page.text('#root')).not.toContain('not found');
   });
 
   it.each(['/galleries/gone', '/galleries/photos/gone', '/galleries/photo/gone', '/keywords/gone'])(
     'is not there for what was deleted: %s',
-    async (path) => {
-      expect(await loadPage(path, sourceOf({}))).toBeUndefined();
-    },
+    async (path) => expect(await load(path, {})).toBeUndefined(),
   );
 
-  it('tells on each card how many photos visitors find there', async () => {
-    const galleries = [
-      aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' }),
-      aReadGallery({ id: 'cape', galleryName: 'Cape', categoryId: 'coast' }),
-      aReadGallery({ id: 'hidden', categoryId: 'coast', isUnlisted: true }),
-    ];
-    const categories = [
-      aReadCategory({ id: 'coast', categoryName: 'Coast' }),
-      aReadCategory({ id: 'night', categoryName: 'Night' }),
-    ];
-    const photos = ['beach', 'beach', 'hidden'].map((galleryId) => aReadPhoto({ galleryId }));
-    const cardsOf = async (path: string) => {
-      const { document } = await rendered(path, { categories, galleries, photos });
-      return [...document.querySelectorAll('main ul[aria-label] > li > a')].map(
-        (card) => card.textContent,
-      );
-    };
-    expect(await cardsOf('/galleries')).toEqual(['Coast 2 photographs', 'Night']);
-    expect(await cardsOf('/galleries/coast')).toEqual(['Cape', 'Ruby Beach 2 photographs']);
-  });
-
-  it('tells when the newest photo of a category and of a gallery came', async () => {
-    const categories = [aReadCategory({ id: 'coast', categoryName: 'Coast' })];
-    const galleries = [
-      aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' }),
-      aReadGallery({ id: 'cape', galleryName: 'Cape', categoryId: 'coast' }),
-      aReadGallery({ id: 'hidden', categoryId: 'coast', isUnlisted: true }),
-    ];
-    const photos = ['beach', 'beach', 'cape', 'hidden'].map((galleryId, index) =>
-      aReadPhoto({ id: `photo-${index}`, galleryId }),
-    );
+  it('tells how many photos visitors find in a category and in a gallery, and when the newest came', async () => {
+    const categories = [coast, aReadCategory({ id: 'night', categoryName: 'Night' })];
+    const empty = aReadGallery({ id: 'dunes', galleryName: 'Dunes', categoryId: 'coast' });
     const cameAt = new Map([
-      ['photo-0', '2026-11-03T23:59:59.999Z'],
-      ['photo-1', '2025-05-31T00:00:00Z'],
-      ['photo-2', '2026-09-09T12:00:00Z'],
-      ['photo-3', '2026-12-24T18:00:00Z'],
+      ['beach 0', '2026-11-03T23:59:59.999Z'],
+      ['beach 1', '2025-05-31T00:00:00Z'],
+      ['cape 2', '2026-09-09T12:00:00Z'],
+      ['lagoon 3', '2026-12-24T18:00:00Z'],
     ]);
-    const textsOf = async (path: string, selector: string) => {
-      const { document } = await rendered(path, { categories, galleries, photos }, BUILD, cameAt);
-      return [...document.querySelectorAll(`main ${selector}`)].map((each) => each.textContent);
-    };
-    const cards = 'ul[aria-label] > li > a';
-    expect(await textsOf('/galleries', cards)).toEqual(['Coast 3 photographs · Nov 2026']);
+    const photos = [...cameAt.keys()].map((id) => aReadPhoto({ id, galleryId: id.slice(0, -2) }));
+    const content = { categories, galleries: [beach, cape, lagoon, empty], photos };
+    const cards = 'main ul[aria-label] > li > a';
+    const textsOf = async (path: string, selector: string) =>
+      (await rendered(path, content, { cameAt })).texts(selector);
+    expect(await textsOf('/galleries', cards)).toEqual(['Coast 3 photographs · Nov 2026', 'Night']);
     expect(await textsOf('/galleries/coast', cards)).toEqual([
       'Cape 1 photograph · Sep 2026',
+      'Dunes',
       'Ruby Beach 2 photographs · Nov 2026',
     ]);
     expect(await textsOf('/galleries/coast', 'h1 + span')).toEqual([
-      '2 galleries, updated 3 November 2026',
+      '3 galleries, updated 3 November 2026',
     ]);
     expect(await textsOf('/galleries/photos/beach', 'h1 + span')).toEqual([
       '2 photographs, updated 3 November 2026',
     ]);
+    const undated = await rendered('/galleries', content);
+    expect(undated.texts(cards)).toEqual(['Coast 3 photographs', 'Night']);
   });
 
   it('shows few of many keywords, and the others once they are asked for', async () => {
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
-    const photos = [aReadPhoto({ id: 'stacks', galleryId: 'gone', keywords })];
-    const { document } = await rendered('/galleries/photo/stacks', { photos });
-    const words = (selector: string) => document.querySelectorAll(selector).length;
-    expect(words('figcaption > ul > li')).toBeLessThan(13);
-    expect(document.querySelector('figcaption summary')?.textContent).toContain(
-      'Show all 100 keywords',
-    );
-    expect(words('figcaption li a')).toBe(100);
+    const page = await rendered('/galleries/photo/stacks', { photos: [{ ...stacks, keywords }] });
+    expect(page.texts('figcaption > ul > li').length).toBeLessThan(13);
+    expect(page.text('figcaption summary')).toContain('Show all 100 keywords');
+    expect(page.texts('figcaption li a')).toHaveLength(100);
   });
 
   it('tells how many photos a gallery has, and carries the first 100', async () => {
-    const { document } = await rendered('/galleries/photos/beach', {
-      categories: [aReadCategory({ id: 'coast', categoryName: 'Coast' })],
-      galleries: [aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' })],
-      photos: Array.from({ length: 130 }, (_, order) => aReadPhoto({ galleryId: 'beach', order })),
-    });
-    const description = document.querySelector('meta[name=description]')?.getAttribute('content');
-    expect(description).toMatch(/^Ruby Beach, Coast, 130 photographs\. Wren/);
-    const snapshot = document.querySelector('#snapshot')?.textContent ?? '';
-    const { photos } = JSON.parse(snapshot) as { photos: { documents: object[] } };
-    expect(photos.documents).toHaveLength(100);
+    const content = { categories: [coast], galleries: [beach], photos: photosOf('beach', 130) };
+    const page = await rendered('/galleries/photos/beach', content);
+    expect(page.meta('description')).toMatch(/^Ruby Beach, Coast, 130 photographs\. Wren/);
+    expect(page.json('#snapshot')).toMatchObject({ photos: { documents: { length: 100 } } });
   });
 
   describe('of a gallery that is in no list', () => {
-    const content = {
-      categories: [aReadCategory({ id: 'coast' })],
-      galleries: [
-        aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' }),
-        aReadGallery({
-          id: 'lagoon',
-          galleryName: 'Lagoon',
-          categoryId: 'coast',
-          isUnlisted: true,
-        }),
-      ],
-      photos: [
-        aReadPhoto({
-          id: 'stacks',
-          galleryId: 'beach',
-          includeInSlideshow: true,
-          keywords: ['fog'],
-        }),
-        aReadPhoto({ id: 'surf', galleryId: 'beach', keywords: ['Fog'] }),
-        aReadPhoto({
-          id: 'heron',
-          galleryId: 'lagoon',
-          includeInSlideshow: true,
-          keywords: ['fog', 'bird'],
-        }),
-      ],
-    };
-    const robotsOf = ({ head }: Document) =>
-      head.querySelector('meta[name=robots]')?.getAttribute('content');
+    const inSlideshow = { includeInSlideshow: true };
+    const photos = [
+      aReadPhoto({ id: 'stacks', galleryId: 'beach', keywords: ['fog'], ...inSlideshow }),
+      aReadPhoto({ id: 'surf', galleryId: 'beach', keywords: ['Fog'] }),
+      aReadPhoto({ id: 'heron', galleryId: 'lagoon', keywords: ['fog', 'bird'], ...inSlideshow }),
+    ];
+    const content = { categories: [coast], galleries: [beach, lagoon], photos };
 
     it.each(['/galleries/photos/lagoon', '/galleries/photo/heron'])(
       'shows, and asks search engines to pass by: %s',
       async (path) => {
-        const { document } = await rendered(path, content, BUILD);
-        expect(robotsOf(document)).toBe('noindex');
-        expect(document.querySelector('#root img')).not.toBeNull();
+        const page = await rendered(path, content, { build: BUILD });
+        expect(page.meta('robots')).toBe('noindex');
+        expect(page.find('#root img')).not.toBeNull();
       },
     );
 
     it('is on no page of a keyword, nor leads there', async () => {
-      expect(await loadPage('/keywords/bird', sourceOf(content))).toBeUndefined();
-      const { document } = await rendered('/galleries/photo/heron', content);
-      const keywords = document.querySelector('ul[aria-label=Keywords]');
-      expect([keywords?.textContent, keywords?.querySelector('a')]).toEqual(['fogbird', null]);
+      expect(await load('/keywords/bird', content)).toBeUndefined();
+      const page = await rendered('/galleries/photo/heron', content);
+      expect(page.text('ul[aria-label=Keywords]')).toBe('fogbird');
+      expect(page.find('ul[aria-label=Keywords] a')).toBeNull();
     });
 
     it.each([
@@ -278,67 +215,52 @@ describe('a prerendered page', () => {
       '/galleries/photo/stacks',
       '/keywords/fog',
     ])('is not told of elsewhere: %s', async (path) => {
-      const { html, document } = await rendered(path, content, BUILD);
-      expect(robotsOf(document)).toBeUndefined();
-      expect(html).not.toMatch(/lagoon|heron/i);
+      const page = await rendered(path, content, { build: BUILD });
+      expect(page.meta('robots')).toBeUndefined();
+      expect(page.html).not.toMatch(/lagoon|heron/i);
     });
   });
 
   it('is there for a keyword, by its most frequent spelling, with photos of galleries there are', async () => {
     const photo = (galleryId: string, order: number, keyword: string) =>
       aReadPhoto({ galleryId, order, photoName: `${galleryId} ${order}`, keywords: [keyword] });
-    const content = {
-      galleries: [
-        aReadGallery({ id: 'tides', galleryName: 'Tides', order: 2 }),
-        aReadGallery({ id: 'moss', galleryName: 'Moss', order: 1 }),
-      ],
-      photos: [
-        photo('tides', 1, 'غابة FOG'),
-        photo('moss', 2, 'غابة fog'),
-        photo('moss', 1, 'غابة fog'),
-        photo('gone', 1, 'غابة Fog'),
-        ...Array.from({ length: 130 }, (_, index) => photo('tides', index + 2, 'غابة fog')),
-      ],
-    };
-    const address = paths.keyword(keywordKey('غابة fog'));
-    const { document } = await rendered(address, content, BUILD);
-    expect(document.querySelector('h1 > bdi')?.textContent).toBe('غابة fog');
-    expect(document.title).toBe('غابة fog | Wren Halloran');
-    const tagOf = (selector: string) => document.querySelector(selector)?.getAttribute('content');
-    expect(tagOf('meta[name=description]')).toMatch(/^غابة fog, 133 photographs\./);
-    expect(tagOf('meta[name=robots]')).toBeUndefined();
+    const galleries = [
+      aReadGallery({ id: 'tides', galleryName: 'Tides', order: 2 }),
+      aReadGallery({ id: 'moss', galleryName: 'Moss', order: 1 }),
+    ];
+    const photos = [
+      photo('tides', 1, 'غابة FOG'),
+      photo('moss', 2, 'غابة fog'),
+      photo('moss', 1, 'غابة fog'),
+      photo('gone', 1, 'غابة Fog'),
+      ...Array.from({ length: 130 }, (_, index) => photo('tides', index + 2, 'غابة fog')),
+    ];
+    const page = await rendered(paths.keyword(keywordKey('غابة fog')), { galleries, photos });
+    expect(page.text('h1 > bdi')).toBe('غابة fog');
+    expect(page.document.title).toBe('غابة fog | Wren Halloran');
+    expect(page.meta('description')).toMatch(/^غابة fog, 133 photographs\./);
+    expect(page.meta('robots')).toBeUndefined();
     const names = (root: ParentNode) => [...root.querySelectorAll('img')].map(({ alt }) => alt);
-    expect(names(document).slice(0, 3)).toEqual(['moss 1', 'moss 2', 'tides 1']);
-    const noScript = document.querySelector('#root noscript')?.textContent ?? '';
-    const rest = new DOMParser().parseFromString(noScript, 'text/html');
-    expect(new Set([...names(document), ...names(rest)]).size).toBe(133);
-    expect(document.querySelector('#snapshot')?.textContent).not.toContain('"gone 1"');
+    const shown = names(page.document);
+    expect(shown.slice(0, 3)).toEqual(['moss 1', 'moss 2', 'tides 1']);
+    const noScript = page.text('#root noscript') ?? '';
+    const rest = names(new DOMParser().parseFromString(noScript, 'text/html'));
+    expect(new Set([...shown, ...rest]).size).toBe(133);
+    expect(page.text('#snapshot')).not.toContain('"gone 1"');
   });
 
   it('keeps search engines from a keyword that only one photo carries', async () => {
-    const { document } = await rendered('/keywords/fog', {
-      galleries: [aReadGallery({ id: 'moss' })],
-      photos: [aReadPhoto({ galleryId: 'moss', keywords: ['Fog'] })],
-    });
-    expect(document.querySelector('h1')?.textContent).toBe('Fog');
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const photos = [aReadPhoto({ galleryId: 'beach', keywords: ['Fog'] })];
+    const page = await rendered('/keywords/fog', { galleries: [beach], photos });
+    expect(page.text('h1')).toBe('Fog');
+    expect(page.meta('robots')).toBe('noindex');
   });
 
   it('links each keyword of a photo once, whatever it is', async () => {
-    const odd = [
-      'Fog',
-      'fog',
-      '../..',
-      '’',
-      '100 %',
-      '🌲',
-      ...Array.from({ length: 94 }, (_, n) => `${n}`),
-    ];
-    const { document } = await rendered('/galleries/photo/stacks', {
-      photos: [aReadPhoto({ id: 'stacks', keywords: odd })],
-    });
-    const links = [...document.querySelectorAll('ul[aria-label=Keywords] a')];
-    expect(links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const keywords = ['Fog', 'fog', '../..', '’', '100 %', '🌲'];
+    const page = await rendered('/galleries/photo/stacks', { photos: [{ ...stacks, keywords }] });
+    const links = [...page.document.querySelectorAll('ul[aria-label=Keywords] a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['fog', '/keywords/fog'],
       ['../..', '/keywords/_002e_002e_002f_002e_002e'],
       ['100 %', '/keywords/100'],
@@ -346,37 +268,29 @@ describe('a prerendered page', () => {
     ]);
   });
 
-  it('carries the revision that it was built by, and whether it carries all that it shows', async () => {
-    const galleries = [aReadGallery({ id: 'beach' })];
-    const photosOf = (length: number) =>
-      Array.from({ length }, () => aReadPhoto({ galleryId: 'beach' }));
-    const publishedOf = async (photos: Content['photos'], build?: Build) => {
-      const path = '/galleries/photos/beach';
-      const { document } = await rendered(path, { galleries, photos }, build);
-      const text = document.querySelector('#published')?.textContent;
-      return text && (JSON.parse(text) as object);
-    };
-    expect(await publishedOf(photosOf(100), BUILD)).toEqual({ ...BUILD, isWhole: true });
-    expect(await publishedOf(photosOf(101), BUILD)).toEqual({ ...BUILD, isWhole: false });
-    expect(await publishedOf(photosOf(1))).toBeUndefined();
-  });
+  it.each([
+    [100, BUILD, { ...BUILD, isWhole: true }],
+    [101, BUILD, { ...BUILD, isWhole: false }],
+    [1, undefined, null],
+  ])(
+    'of %i photos carries the revision of its build, and whether it is whole',
+    async (...given) => {
+      const [count, build, published] = given;
+      const content = { galleries: [beach], photos: photosOf('beach', count) };
+      const page = await rendered('/galleries/photos/beach', content, build && { build });
+      expect(page.json('#published')).toEqual(published);
+    },
+  );
 
   it('has a document type, its title in the head, and its data out of every text’s reach', async () => {
-    const name = '</script><b>"';
-    const { html, document } = await rendered('/galleries/photo/stacks', {
-      photos: [aReadPhoto({ id: 'stacks', photoName: name })],
-    });
-    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
-    expect(document.head.querySelector('title')?.textContent).toBe(`${name} | Wren Halloran`);
-    expect(document.querySelector('b')).toBeNull();
-    expect([...document.body.children].map(({ tagName }) => tagName)).toEqual([
-      'DIV',
-      'SCRIPT',
-      'SCRIPT',
-      'SCRIPT',
-      'SCRIPT',
-    ]);
-    const begin = document.querySelector<HTMLScriptElement>('script[data-entry]');
+    const photoName = '</script><b>"';
+    const page = await rendered('/galleries/photo/stacks', { photos: [{ ...stacks, photoName }] });
+    expect(page.html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(page.text('head title')).toBe(`${photoName} | Wren Halloran`);
+    expect(page.find('b')).toBeNull();
+    const tags = [...page.document.body.children].map(({ tagName }) => tagName);
+    expect(tags).toEqual(['DIV', ...Array<string>(4).fill('SCRIPT')]);
+    const begin = page.document.querySelector<HTMLScriptElement>('script[data-entry]');
     expect([begin?.dataset.entry, begin?.textContent]).toEqual(['/assets/index.js', 'begin()']);
   });
 });
