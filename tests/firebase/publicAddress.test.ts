@@ -1,26 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BUCKET, HOST, ports } from '../../emulators/ports.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 
 const files = `http://${HOST}:${ports.storage}/v0/b/${BUCKET}/o`;
 
-describe('publicAddress', () => {
-  it('is the address of a file, its path as one part', () => {
-    expect(publicAddress('photos/a.jpg')).toBe(`${files}/photos%2Fa.jpg?alt=media`);
-  });
-
-  it('changes with the revision', () => {
-    expect(publicAddress('photos/a.jpg', 'r&1')).toBe(`${files}/photos%2Fa.jpg?alt=media&v=r%261`);
-  });
-
-  it('cannot be led elsewhere by a path', () => {
-    const address = new URL(publicAddress('../../x?alt=json#y'));
-    expect(address.pathname).toBe(`/v0/b/${BUCKET}/o/..%2F..%2Fx%3Falt%3Djson%23y`);
-    expect(address.search).toBe('?alt=media');
-  });
-
-  it('is empty for an empty path', () => {
-    expect(publicAddress('')).toBe('');
-    expect(publicAddress('', 'r')).toBe('');
-  });
+it.each([
+  ['a path as one part', ['photos/a.jpg'], `${files}/photos%2Fa.jpg?alt=media`],
+  ['its revision', ['photos/a.jpg', 'r&1'], `${files}/photos%2Fa.jpg?alt=media&v=r%261`],
+  ['a path that leads elsewhere', ['../x?a=b#y'], `${files}/..%2Fx%3Fa%3Db%23y?alt=media`],
+  ['no path', [''], ''],
+  ['no path and a revision', ['', 'r'], ''],
+] as const)('the address of a file with %s', (_what, [path, revision], address) => {
+  expect(publicAddress(path, revision)).toBe(address);
 });
