@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, sizeOf, slides } from '../../demo/catalogue.ts';
 import { descriptions, words } from '../../demo/words.ts';
+import { tidied, validationErrorsOf } from '../../src/model/content/drafts.ts';
 import { galleryInputs, photoInputs } from '../../src/model/content/entities.ts';
-import { isDocumentId } from '../../src/model/content/documentId.ts';
 
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
 
@@ -19,9 +19,11 @@ describe('the demo catalogue', () => {
     expect(idsOf(photos)).toEqual(expect.arrayContaining(ids));
     expect(Math.abs(ids.length / photos.length - 0.5)).toBeLessThan(0.1);
     for (const { caption, keywords } of Object.values(words)) {
-      expect(photoInputs.caption.validationError?.(caption)).toBeUndefined();
-      expect(photoInputs.keywords.validationError?.(keywords)).toBeUndefined();
-      expect(photoInputs.keywords.tidy?.(keywords)).toEqual(keywords);
+      const { photoName: _name, galleryId: _gallery, ...inputs } = photoInputs;
+      expect(validationErrorsOf(inputs, { caption, keywords, creator: '', copyright: '' })).toEqual(
+        [],
+      );
+      expect(tidied(photoInputs, { keywords })).toEqual({ keywords });
     }
   });
 
@@ -30,7 +32,7 @@ describe('the demo catalogue', () => {
     expect(grids).toEqual(expect.arrayContaining(Object.keys(descriptions)));
     for (const description of Object.values(descriptions)) {
       expect(galleryInputs.description.validationError?.(description)).toBeUndefined();
-      expect(galleryInputs.description.tidy?.(description)).toBe(description);
+      expect(tidied(galleryInputs, { description })).toEqual({ description });
     }
     const lengths = Object.values(descriptions).map(({ length }) => length);
     expect(lengths.length).toBeLessThan(grids.length);
@@ -44,11 +46,9 @@ describe('the demo catalogue', () => {
     expect(slides.toSorted()).toEqual(idsOf(shown).toSorted());
   });
 
-  it.each(['3:2', '2:3', '4:5', '1:1', '3:1'] as const)('holds photos of %s', (ratio) => {
-    expect(photos.some((photo) => photo.ratio === ratio)).toBe(true);
-  });
-
-  it('marks as panoramas those of 3:1 alone', () => {
+  it('holds photos of every shape, and takes for panoramas those of 3:1 alone', () => {
+    const shapes = new Set(photos.map(({ ratio }) => ratio));
+    expect(shapes).toEqual(new Set(['3:2', '2:3', '4:5', '1:1', '3:1']));
     for (const { ratio, isPanorama } of photos) expect(isPanorama).toBe(ratio === '3:1');
   });
 
@@ -59,16 +59,12 @@ describe('the demo catalogue', () => {
   ])('names %s by readable ids, each once', (_, entities) => {
     const ids = idsOf(entities);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) {
-      expect(isDocumentId(id)).toBe(true);
-      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    }
+    expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
   it('leaves no gallery or category empty and no reference open', () => {
-    expect(new Set(galleries.map(({ categoryId }) => categoryId))).toEqual(
-      new Set(idsOf(categories)),
-    );
+    const parents = new Set(galleries.map(({ categoryId }) => categoryId));
+    expect(parents).toEqual(new Set(idsOf(categories)));
     expect(new Set(photos.map(({ galleryId }) => galleryId))).toEqual(new Set(idsOf(galleries)));
   });
 
@@ -79,15 +75,12 @@ describe('the demo catalogue', () => {
       expect(photoOf.get(cover)).toMatchObject({ galleryId: id, ratio: '3:2' });
     }
     for (const { id, cover } of categories) {
-      const gallery = galleryOf.get(photoOf.get(cover)?.galleryId ?? '');
-      expect(gallery?.categoryId).toBe(id);
+      expect(galleryOf.get(photoOf.get(cover)!.galleryId)?.categoryId).toBe(id);
     }
   });
 
   it('asks for 2400 px on the long side, 3600 px for panoramas', () => {
-    for (const photo of photos) {
-      expect(Math.max(...sizeOf(photo))).toBe(photo.isPanorama ? 3600 : 2400);
-    }
+    expect(sizeOf({ ratio: '3:2' })).toEqual([2400, 1600]);
     expect(sizeOf({ ratio: '3:1' })).toEqual([3600, 1200]);
     expect(sizeOf({ ratio: '2:3' }, 480)).toEqual([320, 480]);
   });

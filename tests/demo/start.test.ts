@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startDemo } from '../../demo/demoSite.ts';
+import { HOST, ports } from '../../emulators/ports.ts';
 import { refuseBusyPorts } from '../../emulators/suite.ts';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { command } from '../support/command.ts';
@@ -28,62 +29,51 @@ function anEnvironment(offset: number) {
 }
 
 const A_PROGRAM = { signal: new AbortController().signal, atEnd: () => undefined };
+const NO_JDK = 'PORTFOLIO_JAVA_HOME is /nowhere, which is not a JDK of version 21 or newer.';
 
-describe('starting', () => {
-  it('names the busy port and what to do', async () => {
-    const port = await aBusyPort();
-    await expect(refuseBusyPorts({ storage: port })).rejects.toThrow(
-      `Port ${port} (storage) is taken by another program`,
-    );
-  });
-
-  it('ends with that sentence alone, before anything is started', async () => {
-    await aBusyPort(9199 + 13_337);
-    const { code, lines } = await command('demo/start.ts', [], anEnvironment(13_337));
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/^Port 22536 \(storage\) is taken by/)]);
-  });
-
-  it('ends with a sentence and no stack trace without a JDK', async () => {
-    const env = { ...anEnvironment(13_347), PORTFOLIO_JAVA_HOME: '/nowhere' };
-    const { code, lines } = await command('demo/start.ts', [], env);
-    expect(code).toBe(1);
-    expect(lines).toEqual([
-      'Starting local Firebase …',
-      'PORTFOLIO_JAVA_HOME is /nowhere, which is not a JDK of version 21 or newer.',
-    ]);
-  });
-
-  it('serves no earlier build while it makes one, whose files would vanish', async () => {
-    const earlier = join(CACHE, 'preview', String(5002 + 13_357));
-    mkdirSync(earlier, { recursive: true });
-    writeFileSync(join(earlier, 'index.html'), '');
-    const env = { ...anEnvironment(13_357), PORTFOLIO_JAVA_HOME: '/nowhere' };
-    await command('demo/preview.ts', [], env);
-    expect(existsSync(earlier)).toBe(false);
-  });
-
-  it('refuses options it does not know', async () => {
-    await expect(
-      startDemo(A_PROGRAM, { command: 'npm start', options: ['--rest'], site: 'site' }),
-    ).rejects.toThrow('npm start -- --reset');
-  });
+it('starting names the busy port and what to do', async () => {
+  const port = await aBusyPort();
+  await expect(refuseBusyPorts({ storage: port })).rejects.toThrow(
+    `Port ${port} (storage) is taken by another program`,
+  );
 });
 
-describe('testing', () => {
-  it('ends with a sentence and no stack trace without a JDK', async () => {
-    const env = { ...anEnvironment(13_367), PORTFOLIO_JAVA_HOME: '/nowhere' };
-    const { code, lines } = await command('tests/run.ts', ['rules'], env);
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/^PORTFOLIO_JAVA_HOME is \/nowhere/)]);
-  });
+it('starting ends with that sentence alone, before anything is started', async () => {
+  await aBusyPort(9199 + 13_337);
+  const { code, lines } = await command('demo/start.ts', [], anEnvironment(13_337));
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^Port 22536 \(storage\) is taken by/)]);
 });
 
-it('firebase.json, for the Firebase CLI by hand, has the ports of ports.ts', async () => {
+it.each([
+  ['demo/start.ts', [], 13_347, ['Starting local Firebase …', NO_JDK]],
+  ['tests/run.ts', ['rules'], 13_367, [NO_JDK]],
+])('without a JDK %s %s ends with a sentence and no stack trace', async (...given) => {
+  const [program, words, offset, said] = given;
+  const env = { ...anEnvironment(offset), PORTFOLIO_JAVA_HOME: '/nowhere' };
+  const { code, lines } = await command(program, words, env);
+  expect(code).toBe(1);
+  expect(lines).toEqual(said);
+});
+
+it('a preview serves no earlier build while it makes one, whose files would vanish', async () => {
+  const earlier = join(CACHE, 'preview', String(5002 + 13_357));
+  mkdirSync(earlier, { recursive: true });
+  writeFileSync(join(earlier, 'index.html'), '');
+  const env = { ...anEnvironment(13_357), PORTFOLIO_JAVA_HOME: '/nowhere' };
+  await command('demo/preview.ts', [], env);
+  expect(existsSync(earlier)).toBe(false);
+});
+
+it('starting refuses options that it does not know', async () => {
+  const demo = { command: 'npm start', options: ['--rest'], site: 'site' } as const;
+  await expect(startDemo(A_PROGRAM, demo)).rejects.toThrow('npm start -- --reset');
+});
+
+it('firebase.json, for the Firebase CLI by hand, has the ports of ports.ts', () => {
   const { emulators } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     emulators: Record<string, { host: string; port: number; websocketPort?: number }>;
   };
-  const { ports, HOST } = await import('../../emulators/ports.ts');
   const offset = Number(process.env.VITE_EMULATOR_PORT_OFFSET ?? 0);
   for (const name of ['auth', 'firestore', 'storage', 'hub', 'logging'] as const) {
     expect(emulators[name]).toMatchObject({ host: HOST, port: ports[name] - offset });
