@@ -1,5 +1,5 @@
 import { deleteApp, getApps } from 'firebase/app';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   configurationOf,
   documentsAddress,
@@ -27,52 +27,41 @@ async function addressWith(variables: ProjectVariables): Promise<string> {
   return publicAddress('photos/a b.jpg', 'r1');
 }
 
-describe('a site with a project of its own', () => {
-  it('tells Firebase of that', () => {
-    expect(configurationOf(PROJECT)).toEqual({
-      usesEmulators: false,
-      options: {
-        apiKey: 'AIzaSyExample',
-        authDomain: 'wren-halloran.firebaseapp.com',
-        projectId: 'wren-halloran',
-        storageBucket: 'wren-photographs.appspot.com',
-        appId: '1:23:web:45',
-      },
-    });
+it('a site with a project of its own has its documents there', () => {
+  expect(configurationOf(PROJECT)).toEqual({
+    usesEmulators: false,
+    options: {
+      apiKey: 'AIzaSyExample',
+      authDomain: 'wren-halloran.firebaseapp.com',
+      projectId: 'wren-halloran',
+      storageBucket: 'wren-photographs.appspot.com',
+      appId: '1:23:web:45',
+    },
   });
-
-  it('has its documents at Google', () => {
-    expect(documentsAddress(PROJECT)).toBe(
-      'https://firestore.googleapis.com/v1/projects/wren-halloran/databases/(default)/documents',
-    );
-  });
-
-  it('has its files in the bucket that is named', async () => {
-    expect(await addressWith(PROJECT)).toBe(
-      'https://firebasestorage.googleapis.com/v0/b/wren-photographs.appspot.com/o/photos%2Fa%20b.jpg?alt=media&v=r1',
-    );
-  });
-
-  it('has its files in the bucket that every project begins with, where none is named', async () => {
-    const variables = { ...PROJECT, VITE_FIREBASE_STORAGE_BUCKET: '' };
-    expect(await addressWith(variables)).toBe(
-      'https://firebasestorage.googleapis.com/v0/b/wren-halloran.firebasestorage.app/o/photos%2Fa%20b.jpg?alt=media&v=r1',
-    );
-  });
+  expect(documentsAddress(PROJECT)).toBe(
+    'https://firestore.googleapis.com/v1/projects/wren-halloran/databases/(default)/documents',
+  );
 });
 
-describe('a site without one', () => {
-  it('runs on the emulators', () => {
-    expect(configurationOf({ VITE_FIREBASE_API_KEY: 'AIzaSyExample' })).toEqual({
-      usesEmulators: true,
-      options: {
-        apiKey: 'demo',
-        projectId: 'demo-portfolio',
-        storageBucket: 'demo-portfolio.appspot.com',
-      },
-    });
-    expect(documentsAddress({})).toBe(
-      'http://127.0.0.1:8080/v1/projects/demo-portfolio/databases/(default)/documents',
-    );
+it.each([
+  ['that is named', PROJECT.VITE_FIREBASE_STORAGE_BUCKET, 'wren-photographs.appspot.com'],
+  ['that every project begins with', '', 'wren-halloran.firebasestorage.app'],
+])('its files are in the bucket %s', async (_which, VITE_FIREBASE_STORAGE_BUCKET, bucket) => {
+  expect(await addressWith({ ...PROJECT, VITE_FIREBASE_STORAGE_BUCKET })).toBe(
+    `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/photos%2Fa%20b.jpg?alt=media&v=r1`,
+  );
+});
+
+it('a site without one runs on the emulators', () => {
+  expect(configurationOf({ VITE_FIREBASE_API_KEY: 'AIzaSyExample' })).toEqual({
+    usesEmulators: true,
+    options: {
+      apiKey: 'demo',
+      projectId: 'demo-portfolio',
+      storageBucket: 'demo-portfolio.appspot.com',
+    },
   });
+  expect(documentsAddress({})).toBe(
+    'http://127.0.0.1:8080/v1/projects/demo-portfolio/databases/(default)/documents',
+  );
 });

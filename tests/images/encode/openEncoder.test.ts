@@ -49,37 +49,35 @@ const sizeOf = (megapixels: number) => ({ width: 1000 * megapixels, height: 1000
 const never = new AbortController().signal;
 
 /** Has files made of so many megapixels each, one after the other asked for at once. */
-function encodeAll(sizes: readonly number[], lanes = 2) {
+function encodeAll(sizes: readonly number[], lanes: number) {
   const encoder = openEncoder({ lanes, megapixels: 60 });
-  const files = sizes.map((size) => new File([], `${size}`));
-  return files.map((file, index) => encoder.make(file, sizeOf(sizes[index]!), never));
+  return sizes.map((size) => encoder.make(new File([], `${size}`), sizeOf(size), never));
 }
 
-/** The megapixels of the files in work. */
-const inWork = () => working.map(({ order }) => Number((order!.file as File).name));
-
-test('eight files are made in their order, never more than two at once', async () => {
-  const made = encodeAll([1, 2, 3, 4, 5, 6, 7, 8]);
-  const seen: number[][] = [];
-  for (let file = 1; file <= 8; file += 1) {
+test.each([
+  {
+    what: 'eight files are made in their order, never more than two at once',
+    sizes: [1, 2, 3, 4, 5, 6, 7, 8],
+    lanes: 2,
+    atOnce: ['1 2', '2 3', '3 4', '4 5', '5 6', '6 7', '7 8', '8'],
+  },
+  {
+    what: 'large files wait for one another, and one above the bound is made alone',
+    sizes: [24, 45, 12, 100, 10],
+    lanes: 3,
+    atOnce: ['24', '45 12', '12', '100', '10'],
+  },
+])('$what', async ({ sizes, lanes, atOnce }) => {
+  const made = encodeAll(sizes, lanes);
+  const seen: string[] = [];
+  while (seen.length < sizes.length) {
     await settled();
-    seen.push(inWork());
+    seen.push(working.map(({ order }) => (order!.file as File).name).join(' '));
     await working[0]!.tell({ encoded: ENCODED });
   }
-  expect(seen).toEqual([[1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 8], [8]]);
-  expect(await Promise.all(made)).toEqual(Array.from({ length: 8 }, () => ENCODED));
+  expect(seen).toEqual(atOnce);
+  expect(await Promise.all(made)).toEqual(sizes.map(() => ENCODED));
   expect(working).toEqual([]);
-});
-
-test('large files wait for one another, and one above the bound is made alone', async () => {
-  const made = encodeAll([24, 45, 12, 100, 10], 3);
-  const seen: number[][] = [];
-  while (seen.length < made.length) {
-    await settled();
-    seen.push(inWork());
-    await working[0]!.tell({ encoded: ENCODED });
-  }
-  expect(seen).toEqual([[24], [45, 12], [12], [100], [10]]);
 });
 
 test.each([

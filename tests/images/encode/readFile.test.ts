@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenImage.ts';
 import { readFacts } from '../../../src/images/encode/read/readFile.ts';
@@ -79,27 +79,23 @@ describe('readFacts', () => {
     },
   );
 
-  it('tells the size of the other kinds of WebP, and of a progressive JPEG', async () => {
-    const lossless = await aSurface(321, 123).webp({ lossless: true }).toBuffer();
-    const withExif = await aSurface(321, 123)
-      .withExif({ IFD0: { Make: 'x' } })
-      .webp()
-      .toBuffer();
-    const progressive = await aSurface(321, 123).jpeg({ progressive: true }).toBuffer();
-    for (const bytes of [lossless, withExif, progressive]) {
-      expect(await readBytes(bytes)).toMatchObject({ width: 321, height: 123 });
-    }
+  it.each<[string, (image: Sharp) => Sharp]>([
+    ['a lossless WebP', (image) => image.webp({ lossless: true })],
+    ['a WebP with EXIF', (image) => image.withExif({ IFD0: { Make: 'x' } }).webp()],
+    ['a progressive JPEG', (image) => image.jpeg({ progressive: true })],
+    ['a JPEG of a camera held upright', (image) => image.withMetadata({ orientation: 6 }).jpeg()],
+  ])('tells the size of %s', async (what, made) => {
+    const [width, height] = what.includes('upright') ? [123, 321] : [321, 123];
+    const facts = await readBytes(await made(aSurface(321, 123)).toBuffer());
+    expect(facts).toMatchObject({ width, height });
   });
 
-  it('tells the size as it is seen, however the camera was held', async () => {
-    const jpeg = await aSurface(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await readBytes(jpeg)).toMatchObject({ width: 200, height: 300 });
-    expect(await readBytes(aHeic(0), 'a.heic')).toMatchObject({ width: 4032, height: 3024 });
-    expect(await readBytes(aHeic(3), 'a.heic')).toMatchObject({
-      type: 'image/heic',
-      width: 3024,
-      height: 4032,
-    });
+  it.each([
+    [0, 4032, 3024],
+    [3, 3024, 4032],
+  ])('tells the size of a HEIC that is turned %i times', async (turns, width, height) => {
+    const facts = await readBytes(aHeic(turns), 'a.heic');
+    expect(facts).toMatchObject({ type: 'image/heic', width, height });
   });
 
   it('needs no pixel: 100 megapixels of which there is the head alone', async () => {
@@ -122,10 +118,8 @@ describe('readFacts', () => {
   it('gives the thumbnail that the camera made, turned as the photo', async () => {
     const small = await aSurface(16, 12).jpeg().toBuffer();
     const { thumbnail } = await readBytes(await withThumbnail(small, 6));
-    const { orientation, width } = await sharp(
-      Buffer.from(await thumbnail!.arrayBuffer()),
-    ).metadata();
-    expect({ orientation, width }).toEqual({ orientation: 6, width: 16 });
+    const bytes = Buffer.from(await thumbnail!.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, width: 16 });
     expect((await readBytes(await aSurface().jpeg().toBuffer())).thumbnail).toBeUndefined();
   });
 });
@@ -150,14 +144,8 @@ async function withThumbnail(small: Buffer, orientation: number): Promise<Buffer
   tag(46, 0x201, [4, 68]);
   tag(58, 0x202, [4, small.length]);
   small.copy(exif, 74);
-  const head = Buffer.from([
-    0xff,
-    0xd8,
-    0xff,
-    0xe1,
-    (exif.length + 2) >> 8,
-    (exif.length + 2) & 0xff,
-  ]);
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(exif.length + 2, 4);
   return Buffer.concat([head, exif, (await aSurface().jpeg().toBuffer()).subarray(2)]);
 }
 
@@ -179,38 +167,38 @@ describe('what can’t be taken', () => {
     );
   });
 
-  it('is what has nothing in it, no photo, or no end of its head', async () => {
-    await expect(readBytes(Buffer.alloc(0))).rejects.toThrow('This file is empty.');
-    await expect(readBytes(Buffer.from('only words'))).rejects.toThrow(
+  it.each([
+    ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
+    [
+      'words',
+      () => Buffer.from('only words'),
       'This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.',
-    );
-    const jpeg = await aSurface().jpeg().toBuffer();
-    await expect(readBytes(jpeg.subarray(0, 40))).rejects.toThrow('damaged or incomplete');
-    await expect(readBytes(aHeic(0).subarray(0, 60), 'a.heic')).rejects.toThrow('damaged');
+    ],
+    [
+      'half a head',
+      async () => (await aSurface().jpeg().toBuffer()).subarray(0, 40),
+      'damaged or incomplete',
+    ],
+    ['half the head of a HEIC', () => aHeic(0).subarray(0, 60), 'damaged or incomplete'],
+  ])('is a file with %s', async (_what, bytes, sentence) => {
+    await expect(readBytes(await bytes())).rejects.toThrow(sentence);
   });
 
   it('is what is too large, but a RAW file for being one', async () => {
-    const large = async (start: Buffer, name: string) => {
-      const file = aFile(start, name);
-      return Object.defineProperty(file, 'size', { value: MAX_IMAGE_BYTES + 1 });
-    };
-    const jpeg = await aSurface().jpeg().toBuffer();
-    await expect(readFacts(await large(jpeg, 'a.jpg'))).rejects.toThrow(
-      'is 61 MB. The limit is 60',
-    );
-    const raw = await large(Buffer.from('II*\0\b\0\0\0'), 'a.nef');
+    const large = (start: Buffer, name: string) =>
+      Object.defineProperty(aFile(start, name), 'size', { value: MAX_IMAGE_BYTES + 1 });
+    const jpeg = large(await aSurface().jpeg().toBuffer(), 'a.jpg');
+    await expect(readFacts(jpeg)).rejects.toThrow('is 61 MB. The limit is 60');
+    const raw = large(Buffer.from('II*\0\b\0\0\0'), 'a.nef');
     await expect(readFacts(raw)).rejects.toThrow('This is a RAW file.');
   });
 
-  it.each(['NotReadableError', 'NotFoundError'])(
-    'is what the disk has no more (%s)',
-    async (name) => {
-      const file = aFile(await aSurface().jpeg().toBuffer(), 'a.jpg');
-      const gone = { arrayBuffer: () => Promise.reject(new DOMException('', name)) };
-      Object.defineProperty(file, 'slice', { value: () => gone });
-      await expect(readFacts(file)).rejects.toThrow(
-        'This file has been changed or moved since you chose it. Choose it again.',
-      );
-    },
-  );
+  it.each(['NotReadableError', 'NotFoundError'])('is what the disk lost (%s)', async (name) => {
+    const file = aFile(await aSurface().jpeg().toBuffer(), 'a.jpg');
+    const gone = { arrayBuffer: () => Promise.reject(new DOMException('', name)) };
+    Object.defineProperty(file, 'slice', { value: () => gone });
+    await expect(readFacts(file)).rejects.toThrow(
+      'This file has been changed or moved since you chose it. Choose it again.',
+    );
+  });
 });
