@@ -50,17 +50,9 @@ function filesOf(name: string, known = new Set<string>()): Set<string> {
 
 const modulesOf = (name: string) => [...filesOf(name)].flatMap((file) => modules[file] ?? []);
 
-const compressed = new Map<string, number>();
-
-function compressedSize(file: string): number {
-  const size = compressed.get(file) ?? brotliCompressSync(read(file)).length;
-  compressed.set(file, size);
-  return size;
-}
-
 /** What a server sends of files, in bytes. */
 const transferred = (files: Iterable<string>) =>
-  [...new Set(files)].reduce((sum, file) => sum + compressedSize(file), 0);
+  [...new Set(files)].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
 
 describe('a visitor', () => {
   it('loads nothing of signing in, of storing files, or of the admin area', () => {
@@ -87,35 +79,27 @@ describe('a visitor', () => {
     expect(chunk(VIEWER).dynamicImports).toBeUndefined();
   });
 
-  it('loads Firestore’s SDK only to read content live', () => {
-    const isFirestore = (module: string) => /@firebase\/(app|firestore)\//.test(module);
-    expect(modulesOf(LIVE).some(isFirestore)).toBe(true);
-    expect(
-      [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isFirestore),
-    ).toEqual([]);
+  it.each([
+    ['Firestore’s SDK only to read content live', LIVE, /@firebase\/(app|firestore)\//],
+    ['the viewer only to look closer', VIEWER, /photoswipe/],
+  ])('loads %s', (_what, later, pattern) => {
+    expect(modulesOf(later).some((module) => pattern.test(module))).toBe(true);
+    const before = [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION].flatMap(modulesOf);
+    expect(before.filter((module) => pattern.test(module))).toEqual([]);
   });
 
-  it('loads at most 105 kB of JavaScript for a prerendered page', () => {
-    const prerendered = [...filesOf(ENTRY), ...filesOf(PUBLISHED)];
-    for (const later of [SLIDESHOW, GALLERY, PHOTO_NAVIGATION]) {
-      expect(transferred([...prerendered, ...filesOf(later)])).toBeLessThanOrEqual(105_000);
+  it.each([
+    ['a prerendered page', PUBLISHED, [SLIDESHOW, GALLERY, PHOTO_NAVIGATION], 105_000],
+    ['one that is read live', LIVE, [GALLERY, PHOTO_NAVIGATION], 125_500],
+    ['a live home page', LIVE, [SLIDESHOW], 130_000],
+  ])('loads the JavaScript of %s, and little more', (_what, source, pages, most) => {
+    const all = [...filesOf(ENTRY), ...filesOf(source)];
+    for (const page of pages) {
+      expect(transferred([...all, ...filesOf(page)]), page).toBeLessThanOrEqual(most);
     }
   });
 
-  it('loads at most 125.5 kB for one that is read live, and 130 kB for a live home page', () => {
-    const live = [...filesOf(ENTRY), ...filesOf(LIVE)];
-    for (const later of [GALLERY, PHOTO_NAVIGATION]) {
-      expect(transferred([...live, ...filesOf(later)])).toBeLessThanOrEqual(125_500);
-    }
-    expect(transferred([...live, ...filesOf(SLIDESHOW)])).toBeLessThanOrEqual(130_000);
-  });
-
-  it('loads the viewer only to look closer, and nothing of it before', () => {
-    const isViewer = (module: string) => module.includes('photoswipe');
-    expect(modulesOf(VIEWER).some(isViewer)).toBe(true);
-    expect(
-      [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION].flatMap(modulesOf).filter(isViewer),
-    ).toEqual([]);
+  it('loads at most 20 kB to look closer', () => {
     expect(transferred([chunk(VIEWER).file])).toBeLessThanOrEqual(20_000);
   });
 
@@ -145,13 +129,11 @@ describe('the admin area', () => {
     }
   });
 
-  it('is no part of the app that a browser installs', () => {
-    expect(read('admin.html').toString()).not.toContain('rel="manifest"');
-    expect(read(ENTRY).toString()).toContain('rel="manifest"');
-  });
-
-  it('is told to search engines as none of theirs', () => {
-    expect(read('admin.html').toString()).toContain('<meta name="robots" content="noindex"');
-    expect(read(ENTRY).toString()).not.toContain('noindex');
+  it('is no part of the app that a browser installs, nor of what search engines show', () => {
+    const [admin, visitors] = ['admin.html', ENTRY].map((path) => read(path).toString());
+    expect(admin).not.toContain('rel="manifest"');
+    expect(visitors).toContain('rel="manifest"');
+    expect(admin).toContain('<meta name="robots" content="noindex"');
+    expect(visitors).not.toContain('noindex');
   });
 });

@@ -40,11 +40,8 @@ async function startPair() {
   closeSync(output);
   onTestFinished(() => program.stop());
   await expect.poll(() => existsSync(join(cwd, 'said')), LIMIT).toBe(true);
-  const said = JSON.parse(readFileSync(join(cwd, 'said'), 'utf8')) as {
-    parent: number;
-    port: number;
-  };
-  return { program, ...said };
+  const said = JSON.parse(readFileSync(join(cwd, 'said'), 'utf8')) as Record<string, number>;
+  return { program, parent: said.parent!, port: said.port! };
 }
 
 const refusal = (port: number) =>
