@@ -24,7 +24,7 @@ export function ExpiringTrash() {
     <Banner onClose={() => setIsClosed(true)}>
       {`${plural(soon.length, 'item')} in the `}
       <Link to={paths.adminTrash}>trash</Link>
-      {` will be deleted for good${soon.length > 1 ? ', the first' : ''} in ${plural(Math.max(1, Math.min(...soon)), 'day')}. Restore items that you want to keep.`}
+      {` will be deleted for good in ${plural(Math.max(1, Math.min(...soon)), 'day')}.`}
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ test('an unlisted gallery leaves its category, keeps its page, and is listed aga
   await page.goto('/admin/galleries');
   const beach = rowOf(page, 'Ruby Beach');
   await beach.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByText('Everyone can find it on the site.')).toBeVisible();
+  await expect(page.getByText('Everyone can find this gallery on the site.')).toBeVisible();
   await select(page, 'Visibility', 'Unlisted');
   await expect(page.getByText('It is not listed, and search engines skip it.')).toBeVisible();
   await saveButton(page).click();
