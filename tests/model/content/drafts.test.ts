@@ -3,6 +3,7 @@ import {
   changesOf,
   disabledReasonOf,
   hasConflict,
+  precisionFor,
   tidied,
   validationErrorsOf,
   withChanges,
@@ -101,4 +102,12 @@ describe('edits', () => {
     const changes = { caption: { from, to: 'Sunset' } };
     expect(hasConflict(inputs, { ...stored, caption }, changes)).toBe(clash);
   });
+});
+
+it.each([
+  [{ of: 'r1', precision: 'area' as const }, 'area'],
+  [{ of: 'stored', precision: 'area' as const }, 'hidden'],
+  [undefined, 'hidden'],
+])('the location chosen as %j is published of the image r1 as %s', (location, precision) => {
+  expect(precisionFor(location, 'r1')).toBe(precision);
 });
