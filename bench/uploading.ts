@@ -100,7 +100,7 @@ function watchSending(page: Page): () => Sending {
   return () => sums;
 }
 
-async function publishAll(page: Page, onDisk: readonly string[]) {
+async function uploadAll(page: Page, onDisk: readonly string[]) {
   const files = onDisk.length;
   const chosen = performance.now();
   await page
@@ -160,7 +160,7 @@ export async function measureUploading(
     const sending = watchSending(page);
     const endWatch = watchPeakMemory(await renderers(browser));
     await browser.startTracing(page, { categories: ['blink.user_timing'] });
-    const times = await publishAll(page, onDisk);
+    const times = await uploadAll(page, onDisk);
     const { files } = sitting;
     const stages = [...stageTimes(await browser.stopTracing())].map(
       ([stage, ms]) => [stage, ms / files] as const,

@@ -43,7 +43,7 @@ export function UploadPage() {
   useEffect(() => choosePending(), []);
   const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
 
-  async function publishAll() {
+  async function uploadAll() {
     const uploads = newUploads({ ...resolved, defaults: batch.defaults });
     setIsStarting(true);
     await dispatch(enqueueUploads(uploads, leftOutOf(resolved.rows)));
@@ -69,7 +69,7 @@ export function UploadPage() {
           batch={batch}
           resolved={resolved}
           isStarting={isStarting}
-          onPublish={() => void publishAll()}
+          onUpload={() => void uploadAll()}
         />
       )}
       {!hasRows && !hasItems && <EmptyPage onChoose={choose} />}

@@ -5,7 +5,7 @@ import {
   type BatchDefaults,
   NEW_GALLERY,
   NO_DEFAULTS,
-  publishDisabledReason,
+  uploadDisabledReason,
 } from '../../../src/admin/upload/rows/batchDefaults.ts';
 import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import { aRow, someFacts, someTexts } from './rowFactories.ts';
@@ -102,10 +102,10 @@ describe('where photos of a folder go', () => {
   });
 });
 
-describe('publishing is hindered', () => {
+describe('uploading is hindered', () => {
   const { facts: _facts, ...unread } = aRow();
   const disabledReason = (rows: readonly UploadRow[], all = defaults()) =>
-    publishDisabledReason({
+    uploadDisabledReason({
       rows,
       defaults: all,
       draftOf: (row) => draftOf(row, all, beach, 0),

@@ -3,7 +3,7 @@ import {
   inChosenOrder,
   type FileFindings,
   NO_ROWS,
-  publishable,
+  uploadable,
   type Resolution,
   rowsReducer,
   type RowsAction,
@@ -101,11 +101,11 @@ describe('a file that is there already', () => {
 
   it('is left out, unless it is to be added or to replace the other', () => {
     const state = play(files, ...read, duplicate);
-    expect(idsOf(publishable(state.rows))).toEqual(['b.jpg', 'c.jpg']);
+    expect(idsOf(uploadable(state.rows))).toEqual(['b.jpg', 'c.jpg']);
     expect(idsOf(skipped(state.rows))).toEqual(['a.jpg']);
     for (const resolution of ['add', 'replace'] as const) {
       const resolved = rowsReducer(state, resolve('a.jpg', resolution));
-      expect(idsOf(publishable(resolved.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+      expect(idsOf(uploadable(resolved.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     }
   });
 
@@ -116,7 +116,7 @@ describe('a file that is there already', () => {
     expect(duplicateInWords(row!, undefined, () => '')).toBe('Already being uploaded');
     expect(resolutionsFor(row!).map(({ id }) => id)).toEqual(['skip', 'add']);
     const after = (resolution: Resolution) =>
-      publishable(rowsReducer(coming, { type: 'resolved', ids: ['a.jpg'], resolution }).rows);
+      uploadable(rowsReducer(coming, { type: 'resolved', ids: ['a.jpg'], resolution }).rows);
     expect(['skip', 'add', 'replace'].map((each) => after(each as Resolution).length)).toEqual([
       0, 1, 0,
     ]);
@@ -126,16 +126,16 @@ describe('a file that is there already', () => {
   it('is known of the second of two that were chosen together', () => {
     const state = play(files, ...read, hashed('c.jpg', 'same'), hashed('b.jpg', 'same'));
     expect(duplicatesAmong(state.rows)).toEqual(new Map([['c.jpg', 'b.jpg']]));
-    expect(idsOf(publishable(state.rows))).toEqual(['a.jpg', 'b.jpg']);
+    expect(idsOf(uploadable(state.rows))).toEqual(['a.jpg', 'b.jpg']);
     const replaced = rowsReducer(state, resolve('c.jpg', 'replace'));
-    expect(idsOf(publishable(replaced.rows))).toEqual(['a.jpg', 'b.jpg']);
+    expect(idsOf(uploadable(replaced.rows))).toEqual(['a.jpg', 'b.jpg']);
     const added = rowsReducer(state, resolve('c.jpg', 'add'));
-    expect(idsOf(publishable(added.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(idsOf(uploadable(added.rows))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   });
 });
 
 it('a file that can’t be taken is neither published nor there already', () => {
   const state = play(chosen('a.raw'), found('a.raw', { refusal: 'This is a RAW file.' }));
-  expect(publishable(state.rows)).toEqual([]);
+  expect(uploadable(state.rows)).toEqual([]);
   expect(skipped(state.rows)).toEqual([]);
 });

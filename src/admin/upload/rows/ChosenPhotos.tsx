@@ -11,7 +11,7 @@ import type { useBatchDefaults } from './useBatchDefaults.ts';
 import type { ResolvedRows } from './useResolvedRows.ts';
 import type { Rows } from './useRows.ts';
 import page from '../../layout/page.module.css';
-import { publishWords } from './batchDefaults.ts';
+import { uploadWords } from './batchDefaults.ts';
 import styles from '../upload.module.css';
 
 /** px */
@@ -23,10 +23,10 @@ interface ChosenPhotosProps {
   resolved: ResolvedRows;
   /** Whether the queue is just taking the rows. */
   isStarting: boolean;
-  onPublish: () => void;
+  onUpload: () => void;
 }
 
-export function ChosenPhotos({ rows, batch, resolved, isStarting, onPublish }: ChosenPhotosProps) {
+export function ChosenPhotos({ rows, batch, resolved, isStarting, onUpload }: ChosenPhotosProps) {
   const [openId, setOpenId] = useState<string>();
   const leftOut = useLeftOut(resolved);
   const list = resolved.rows;
@@ -45,11 +45,11 @@ export function ChosenPhotos({ rows, batch, resolved, isStarting, onPublish }: C
         located={resolved.located}
       />
       <RowTools rows={rows} duplicates={resolved.duplicates} />
-      <PublishBar
+      <UploadBar
         resolved={resolved}
         isStarting={isStarting}
         onShowLeftOut={leftOut.goToNext}
-        onPublish={onPublish}
+        onUpload={onUpload}
       />
       <NearList
         items={list}
@@ -149,17 +149,17 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
   );
 }
 
-interface PublishBarProps {
+interface UploadBarProps {
   resolved: ResolvedRows;
   /** Whether the queue is just taking the rows. */
   isStarting: boolean;
   onShowLeftOut: () => void;
-  onPublish: () => void;
+  onUpload: () => void;
 }
 
 /** Says how much will be uploaded, and uploads it or says why that is disabled. */
-function PublishBar(props: PublishBarProps) {
-  const { resolved, isStarting, onShowLeftOut, onPublish } = props;
+function UploadBar(props: UploadBarProps) {
+  const { resolved, isStarting, onShowLeftOut, onUpload } = props;
   const { rows, taken, disabledReason } = resolved;
   const reasonId = useId();
   const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
@@ -179,9 +179,9 @@ function PublishBar(props: PublishBarProps) {
         variant="contained"
         disabled={disabledReason !== '' || isStarting}
         aria-describedby={disabledReason ? reasonId : undefined}
-        onClick={onPublish}
+        onClick={onUpload}
       >
-        {publishWords(taken.length)}
+        {uploadWords(taken.length)}
       </Button>
     </div>
   );

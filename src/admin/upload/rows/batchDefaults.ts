@@ -5,7 +5,7 @@ import { parseFields, tidyWords } from '../../../model/content/fields.ts';
 import type { LocationPrecision } from '../../../model/files/exif.ts';
 import { proposedName } from '../../../model/files/fileTexts.ts';
 import { joinWithAnd, plural } from '../../../model/plural.ts';
-import { isBeingRead, ownKeywords, publishable, type UploadRow } from './rows.ts';
+import { isBeingRead, ownKeywords, uploadable, type UploadRow } from './rows.ts';
 
 /** The id that stands for a new gallery. */
 export const NEW_GALLERY = 'NEW';
@@ -97,10 +97,10 @@ function destinationError({ galleryId, newGallery }: BatchDefaults): string {
 }
 
 /** Why Upload is disabled, in a sentence; empty if it is enabled. */
-export function publishDisabledReason({ rows, defaults, draftOf }: Batch): string {
+export function uploadDisabledReason({ rows, defaults, draftOf }: Batch): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
-  const taken = publishable(rows);
+  const taken = uploadable(rows);
   if (taken.length === 0) return 'There are no photos left to upload.';
   const error = destinationError(defaults);
   if (error) return error;
@@ -113,7 +113,7 @@ export function publishDisabledReason({ rows, defaults, draftOf }: Batch): strin
 }
 
 /** The label of the button: `Upload 37 photos`. */
-export const publishWords = (count: number): string =>
+export const uploadWords = (count: number): string =>
   count === 0 ? 'Upload' : `Upload ${plural(count, 'photo')}`;
 
 export type BatchEdits = Partial<Omit<BatchDefaults, 'newGallery'>> & {

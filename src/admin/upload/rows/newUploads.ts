@@ -4,13 +4,13 @@ import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { type LeftOut, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { site } from '../../../site.config.ts';
 import { type Batch, NEW_GALLERY } from './batchDefaults.ts';
-import { isReplaceable, publishable, skipped, type UploadRow } from './rows.ts';
+import { isReplaceable, uploadable, skipped, type UploadRow } from './rows.ts';
 
 export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
   const batchId = uuid();
   const newGallery = defaults.galleryId === NEW_GALLERY ? defaults.newGallery : undefined;
   const galleryId = newGallery ? uuid() : defaults.galleryId;
-  return publishable(rows).flatMap((row, place): NewUpload[] => {
+  return uploadable(rows).flatMap((row, place): NewUpload[] => {
     const { id, facts, contentHash, file, handle, duplicate, resolution } = row;
     if (!facts || !contentHash) return [];
     const replaced = resolution === 'replace' && isReplaceable(duplicate) ? duplicate : undefined;

@@ -163,7 +163,7 @@ export function duplicatesAmong(rows: readonly UploadRow[]): ReadonlyMap<string,
   return duplicates;
 }
 
-export function publishable(rows: readonly UploadRow[]): UploadRow[] {
+export function uploadable(rows: readonly UploadRow[]): UploadRow[] {
   const duplicates = duplicatesAmong(rows);
   const isSkipped = ({ id, duplicate, resolution }: UploadRow) =>
     isReplaceable(duplicate)
@@ -174,6 +174,6 @@ export function publishable(rows: readonly UploadRow[]): UploadRow[] {
 
 /** The rows that are left out because their photos exist already. */
 export function skipped(rows: readonly UploadRow[]): UploadRow[] {
-  const taken = new Set(publishable(rows));
+  const taken = new Set(uploadable(rows));
   return rows.filter((row) => row.facts && !row.refusal && !taken.has(row));
 }

@@ -3,8 +3,8 @@ import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { hasLocation } from '../../../model/files/exif.ts';
 import type { UploadDraft } from '../../../model/upload.ts';
-import { draftOf, isWide, publishDisabledReason } from './batchDefaults.ts';
-import { duplicatesAmong, inChosenOrder, publishable, type UploadRow } from './rows.ts';
+import { draftOf, isWide, uploadDisabledReason } from './batchDefaults.ts';
+import { duplicatesAmong, inChosenOrder, uploadable, type UploadRow } from './rows.ts';
 import { duplicateInWords } from './rowWords.ts';
 import type { useBatchDefaults } from './useBatchDefaults.ts';
 import type { Rows } from './useRows.ts';
@@ -18,7 +18,7 @@ export function useResolvedRows(
   const { galleryId, galleryName, count } = destination;
   return useMemo(() => {
     const rows = inChosenOrder(state);
-    const taken = publishable(rows);
+    const taken = uploadable(rows);
     const places = new Map(taken.map(({ id }, index) => [id, index]));
     const newDraft = (row: UploadRow) =>
       draftOf(row, defaults, { galleryId, galleryName, count }, places.get(row.id) ?? 0);
@@ -35,7 +35,7 @@ export function useResolvedRows(
       duplicates: rows.filter((row) => row.duplicate ?? duplicates.has(row.id)),
       wide: taken.filter(isWide).length,
       located: taken.filter(({ facts }) => hasLocation(facts?.exif)).length,
-      disabledReason: publishDisabledReason({ rows, defaults, draftOf: draft }),
+      disabledReason: uploadDisabledReason({ rows, defaults, draftOf: draft }),
     };
   }, [state, defaults, galleryId, galleryName, count, galleries]);
 }

@@ -5,7 +5,7 @@ import {
   isBeingRead,
   type FileFindings,
   NO_ROWS,
-  publishable,
+  uploadable,
   rowsReducer,
   type RowsState,
   skipped,
@@ -104,7 +104,7 @@ it('300 files are read by their heads alone, and known again where they are chos
 
   await choose(folder.slice(0, 20), 2);
   expect(state.rows).toHaveLength(COUNT + 20);
-  expect(publishable(state.rows).map(({ id }) => id)).toEqual(
+  expect(uploadable(state.rows).map(({ id }) => id)).toEqual(
     folder.map(({ name }) => `${name} 1`).filter((id) => !/_[5678]\./.test(id)),
   );
   expect(skipped(state.rows)).toHaveLength(20 + 4);
