@@ -24,7 +24,7 @@ export function ExpiringTrash() {
     <Banner onClose={() => setIsClosed(true)}>
       {`${plural(soon.length, 'item')} in the `}
       <Link to={paths.adminTrash}>trash</Link>
-      {` will be deleted for good in ${plural(Math.max(1, Math.min(...soon)), 'day')}.`}
+      {` will be deleted for good within ${plural(Math.max(1, ...soon), 'day')}.`}
     </Banner>
   );
 }

@@ -347,7 +347,7 @@ test('a line tells three days before, and what is older than 30 days goes at the
   await storeEntry('old', 'Old', 30.1);
   await page.goto('/admin');
   const line = page.getByRole('alert').filter({ hasText: 'will be deleted for good' });
-  await expect(line).toHaveText('2 items in the trash will be deleted for good in 2 days.');
+  await expect(line).toHaveText('2 items in the trash will be deleted for good within 3 days.');
   expect(Object.keys(await storedDocuments('trash')).toSorted()).toEqual([
     'photos~fresh',
     'photos~later',
