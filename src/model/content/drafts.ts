@@ -45,12 +45,12 @@ export function disabledReasonOf({ errors, isReading, isDirty }: FormState): str
 }
 
 /** A field's value when the form was opened, and as it was edited. */
-export interface Change {
-  from: unknown;
-  to: unknown;
+export interface Change<Value = unknown> {
+  from: Value;
+  to: Value;
 }
 
-export type Changes<Draft> = { [Field in keyof Draft]?: Change };
+export type Changes<Draft> = { [Field in keyof Draft]?: Change<Draft[Field]> };
 
 /** The fields that differ from when the form was opened. */
 export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {

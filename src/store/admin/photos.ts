@@ -4,7 +4,7 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif } from '../../model/files/exif.ts';
-import { asText, type StoredFields } from '../../model/content/fields.ts';
+import type { StoredFields } from '../../model/content/fields.ts';
 import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
@@ -74,12 +74,11 @@ async function placeIn(
 
 export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the changes are those of a PhotoDraft
-  const location = changes.location?.to as PhotoDraft['location'];
+  const location = changes.location?.to;
   const exifAfter = ({ exif }: StoredFields): StoredFields =>
     exif && location ? { exif: publishedExif(exif, location.precision) } : {};
   const save = async (dispatch: AppDispatch) => {
-    const gallery = galleryList(asText(changes.galleryId?.to));
+    const gallery = galleryList(changes.galleryId?.to ?? '');
     const place = await placeIn(dispatch, gallery, changes);
     const slideshowPlace = await placeIn(dispatch, SLIDESHOW, changes);
     const hash = chosen && (await hashOf(chosen, transfer?.signal));

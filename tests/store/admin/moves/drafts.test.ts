@@ -20,6 +20,8 @@ import {
 } from '../../../../src/model/content/visibility.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
 import { changesOf } from '../../../../src/model/content/drafts.ts';
+import { galleryInputs } from '../../../../src/model/content/entities.ts';
+import { parseFields } from '../../../../src/model/content/fields.ts';
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
@@ -61,7 +63,7 @@ const everything = async () =>
 /** As the list of galleries does it. */
 async function show(id: string, visibility: Visibility) {
   const gallery = await adminSource.readOne('galleries', id);
-  const before = { isDraft: gallery?.isDraft, isUnlisted: gallery?.isUnlisted };
+  const before = parseFields(galleryInputs, { ...gallery });
   const changes = changesOf(before, { ...before, ...visibilityEdit(visibility) });
   const { coverPath = '', coverImage } = gallery ?? {};
   const key = imageKey(coverPath, coverImage?.revision);

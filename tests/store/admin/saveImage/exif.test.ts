@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photoInputs } from '../../../../src/model/content/entities.ts';
 import type { LocationPrecision, PhotoExif } from '../../../../src/model/files/exif.ts';
-import type { Change } from '../../../../src/model/content/drafts.ts';
+import type { Changes, PhotoDraft } from '../../../../src/model/content/drafts.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../../support/stored.ts';
@@ -30,7 +30,7 @@ async function create(precision: LocationPrecision, exif?: PhotoExif) {
   return { imageKey };
 }
 
-const changeOf = (precision: LocationPrecision, of = 'stored'): { location: Change } => ({
+const changeOf = (precision: LocationPrecision, of = 'stored'): Changes<PhotoDraft> => ({
   location: { from: { of: 'stored', precision: 'exact' }, to: { of, precision } },
 });
 

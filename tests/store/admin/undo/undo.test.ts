@@ -102,8 +102,8 @@ it.each([
   const change = {
     changes: {
       ...texts,
-      isDraft: { from: undefined, to: true },
-      isUnlisted: { from: undefined, to: true },
+      isDraft: { from: undefined, to: true as const },
+      isUnlisted: { from: undefined, to: true as const },
     },
     chosen,
     imageKey: 'jpg',
