@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { createRandom } from '../demo/landscapes/random.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
   socialCardPath,
@@ -31,25 +32,33 @@ const NOT_IN_FILE_NAMES = '.';
 export const measuredCategories = Array.from({ length: COVERS }, (_, index) => `category-${index}`);
 export const measuredSlides = Array.from({ length: SLIDES }, (_, index) => `slide-${index}`);
 
+/** A value of a normal distribution, by Box and Muller. */
+const gaussian = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Grain that is the same in each run, so that the limits measure the same bytes. */
+async function aGrain({ width, height }: ImageSize, coarseness: number): Promise<Buffer> {
+  const raw = {
+    width: Math.ceil(width / coarseness),
+    height: Math.ceil(height / coarseness),
+    channels: 3 as const,
+  };
+  const random = createRandom(coarseness);
+  const sigma = 10 * Math.sqrt(coarseness);
+  const values = new Uint8ClampedArray(raw.width * raw.height * raw.channels);
+  return sharp(
+    values.map(() => 128 + sigma * gaussian(random)),
+    { raw },
+  )
+    .resize(width, height)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 /** As detailed as a landscape: a slope of colour with grain of several sizes. */
-async function aScene({ width, height }: ImageSize): Promise<Sharp> {
-  const grains = await Promise.all(
-    [16, 4, 1].map((coarseness) =>
-      sharp({
-        create: {
-          width: Math.ceil(width / coarseness),
-          height: Math.ceil(height / coarseness),
-          channels: 3,
-          background: '#808080',
-          noise: { type: 'gaussian', mean: 128, sigma: 10 * Math.sqrt(coarseness) },
-        },
-      })
-        .resize(width, height)
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-    ),
-  );
-  const blended = await sharp(aSlope({ width, height }, '#c9d4de', '#1d2a25'))
+async function aScene(size: ImageSize): Promise<Sharp> {
+  const grains = await Promise.all([16, 4, 1].map((coarseness) => aGrain(size, coarseness)));
+  const blended = await sharp(aSlope(size, '#c9d4de', '#1d2a25'))
     .composite(grains.map((input) => ({ input, blend: 'soft-light' })))
     .removeAlpha()
     .png({ compressionLevel: 1 })
