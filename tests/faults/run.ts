@@ -23,7 +23,7 @@ const LONGEST_MS = 10 * 60 * 1000;
 
 await runProgram(tryFaults, { farewell: 'Stopping …', interruptedCode: 130 });
 
-/** Plants each fault in a copy of the project, and demands that its test fails. */
+/** Plants each fault in a copy of the project, and demands that its test passes without it and fails with it. */
 async function tryFaults(program: Program): Promise<number> {
   const words = process.argv.slice(2);
   const chosen = FAULTS.filter((fault) =>
@@ -31,6 +31,11 @@ async function tryFaults(program: Program): Promise<number> {
   );
   if (chosen.length === 0) throw new Refusal(`No fault has ${words.join(' ')} in its words.`);
   const copy = await copyProject(program);
+  const { code, failed } = await runTests(program, copy, chosen);
+  if (code !== 0) {
+    const names = failed.map(({ suite, test }) => `${suite} ${test}`);
+    throw new Refusal(['Without a fault, the tests do not pass either.', ...names].join('\n'));
+  }
   const survivors: Fault[] = [];
   for (const fault of chosen) {
     const isKilled = await tryFault(program, copy, fault);
@@ -57,26 +62,25 @@ async function copyProject(program: Program): Promise<string> {
   return copy;
 }
 
-/** Whether the test of a fault passes without it and fails with it. */
+/** Whether the test of a fault fails with it. */
 async function tryFault(program: Program, copy: string, fault: Fault): Promise<boolean> {
-  if (!(await runTest(program, copy, fault)).passes) {
-    console.log(`Without the fault, this does not pass either: ${fault.test}`);
-    return false;
-  }
   const path = join(copy, fault.file);
   const sound = readFileSync(path, 'utf8');
   writeFileSync(path, plant(sound, fault));
-  const { fails } = await runTest(program, copy, fault);
+  const { failed } = await runTests(program, copy, [fault]);
   writeFileSync(path, sound);
-  return fails;
+  return failed.length > 0;
 }
 
-/** Neither passes nor fails what does not come to its test. */
-async function runTest(program: Program, copy: string, { suite, test }: Fault) {
+/** Runs the tests of faults at once, since each run starts the emulators; `failed` are those whose test fails. */
+async function runTests(program: Program, copy: string, faults: readonly Fault[]) {
   const log = join(copy, 'fault.log');
   const output = openSync(log, 'w');
-  const name = test.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const args = ['tests/run.ts', suite, '-t', name];
+  const suites = new Set(faults.map(({ suite }) => suite));
+  const names = new Set(
+    faults.map(({ test }) => test.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
+  );
+  const args = ['tests/run.ts', ...suites, '-t', [...names].join('|')];
   const child = startChild(program, toolScript('tsx/dist/cli.mjs'), args, {
     cwd: copy,
     env: process.env,
@@ -84,14 +88,13 @@ async function runTest(program: Program, copy: string, { suite, test }: Fault) {
     grace: 60_000,
     leashed: false,
   });
-  const limit = setTimeout(() => void child.stop(), LONGEST_MS);
+  const limit = setTimeout(() => void child.stop(), LONGEST_MS * faults.length);
   const code = await child.ended;
   clearTimeout(limit);
   closeSync(output);
   program.signal.throwIfAborted();
   const lines = stripVTControlCharacters(readFileSync(log, 'utf8')).split('\n');
-  return {
-    passes: code === 0,
-    fails: lines.some((line) => line.startsWith(`✗ ${suite}`) && line.includes(test)),
-  };
+  const fails = ({ suite, test }: Fault) =>
+    lines.some((line) => line.startsWith(`✗ ${suite}`) && line.includes(test));
+  return { code, failed: faults.filter(fails) };
 }
