@@ -4,75 +4,40 @@ import { describe, expect, it } from 'vitest';
 import { ROOT, run, toolScript } from '../../programs/system.ts';
 import { aFolder } from '../emulators/fakes.ts';
 
-const MODEL = 'model imports nothing but site.config.';
-const FIREBASE = 'firebase imports only model.';
-const IMAGES = 'images import only model.';
-const STORE = 'store imports model, firebase and images.';
-const UI = 'ui knows no store: it imports model and images/display.';
-const SITE = 'site imports ui, store, model, images/display, paths and site.config.';
-const ADMIN = 'admin imports ui, store, model, images, paths and site.config.';
-const SRC = 'src imports nothing from outside of src.';
-const LAYERS =
-  'A layer of store/admin imports only those above it: commit, files, saveImage, queue, moves, thunks, undo.';
-
-/** What each file and folder of src must not import, and why. The longest name that fits counts. */
-const ZONES: Record<string, [why: string, targets: string[]]> = {
-  src: [SRC, ['publishing/deploy/target.ts', 'emulators/ports.ts']],
-  'src/addresses.ts': [
-    'addresses and site.config import nothing.',
-    ['src/routes.tsx', 'src/model/plural.ts'],
-  ],
-  'src/site.config.ts': [
-    'addresses and site.config import nothing.',
-    ['src/routes.tsx', 'src/model/plural.ts'],
-  ],
-  'src/paths.ts': ['paths imports only addresses.', ['src/routes.tsx']],
-  'src/serviceWorker': ['The service worker is a build of its own.', ['src/paths.ts']],
-  'src/model': [
-    MODEL,
-    ['src/firebase/files.ts', 'src/images/display/srcset.ts', 'firebase/firestore/lite'],
-  ],
-  'src/firebase': [FIREBASE, ['src/store/store.ts', 'src/images/display/srcset.ts']],
-  'src/images': [IMAGES, ['src/firebase/files.ts', 'firebase/storage']],
-  'src/store': [
-    STORE,
-    ['src/ui/feedback/Loaded.tsx', 'src/paths.ts', 'src/site.config.ts', 'publishing/target.ts'],
-  ],
+/** What each file and folder must not import. The longest name that fits counts. */
+const ZONES: Record<string, string[]> = {
+  src: ['publishing/deploy/target.ts', 'emulators/ports.ts'],
+  'src/addresses.ts': ['src/model/plural.ts'],
+  'src/site.config.ts': ['src/model/plural.ts'],
+  'src/paths.ts': ['src/routes.tsx'],
+  'src/serviceWorker': ['src/paths.ts'],
+  'src/model': ['src/firebase/files.ts', 'src/images/display/srcset.ts', 'firebase/firestore/lite'],
+  'src/firebase': ['src/store/store.ts', 'src/images/display/srcset.ts'],
+  'src/images': ['src/firebase/files.ts', 'firebase/storage'],
+  'src/store': ['src/ui/feedback/Loaded.tsx', 'src/paths.ts', 'src/site.config.ts'],
   'src/ui': [
-    UI,
-    [
-      'src/store/hooks.ts',
-      'src/firebase/publicAddress.ts',
-      'src/images/encode/decode.ts',
-      'src/paths.ts',
-      'src/site/home/HomePage.tsx',
-      'react-redux',
-    ],
+    'src/store/hooks.ts',
+    'src/firebase/publicAddress.ts',
+    'src/images/encode/decode.ts',
+    'src/paths.ts',
+    'react-redux',
   ],
   'src/site': [
-    SITE,
-    [
-      'src/admin/pages.tsx',
-      'src/store/admin/session.ts',
-      'src/images/encode/decode.ts',
-      'src/main.tsx',
-      'src/app/App.tsx',
-      'src/firebase/files.ts',
-      'firebase/firestore/lite',
-    ],
+    'src/admin/pages.tsx',
+    'src/store/admin/session.ts',
+    'src/images/encode/decode.ts',
+    'src/app/App.tsx',
+    'src/firebase/files.ts',
+    'firebase/firestore/lite',
   ],
   'src/admin': [
-    ADMIN,
-    [
-      'src/routes.tsx',
-      'src/site/home/HomePage.tsx',
-      'src/firebase/files.ts',
-      'firebase/auth',
-      'emulators/ports.ts',
-    ],
+    'src/routes.tsx',
+    'src/site/home/HomePage.tsx',
+    'src/firebase/files.ts',
+    'firebase/auth',
   ],
-  programs: ['programs import nothing of the rest.', ['emulators/ports.ts']],
-  emulators: ['emulators import only programs.', ['publishing/deploy/target.ts', 'src/paths.ts']],
+  programs: ['emulators/ports.ts'],
+  emulators: ['publishing/deploy/target.ts', 'src/paths.ts'],
 };
 
 /** The layers of src/store/admin; the thunks lie in no folder. */
@@ -86,61 +51,57 @@ const LAYER_FILES = [
   'undo/undo.ts',
 ].map((file) => `src/store/admin/${file}`);
 
-type Row = readonly [place: string, from: string, why: string];
-
-/** The address of a file as another one imports it; the name of a package stays. */
-function importedFrom(place: string, target: string): string {
-  if (!/^(src|publishing|emulators)\//.test(target)) return target;
-  const path = relative(extname(place) ? dirname(place) : place, target);
-  return path.startsWith('.') ? path : `./${path}`;
+/** The layers that a folder of src/store/admin must not import. */
+function layersBelow(place: string): string[] {
+  if (!place.startsWith('src/store/admin')) return [];
+  const own = LAYER_FILES.findIndex((file) =>
+    dirname(file) === 'src/store/admin'
+      ? place === dirname(file)
+      : `${place}/`.startsWith(`${dirname(file)}/`),
+  );
+  return LAYER_FILES.slice(own + 1);
 }
 
-/** Every import that lint has to refuse. */
-function refusedRows(): Row[] {
-  const places = [...zonesOfSrc(), 'programs', 'emulators'];
-  const ofZones = places.flatMap((place) => {
-    const zone = Object.keys(ZONES)
-      .filter((name) => place === name || place.startsWith(`${name}/`))
-      .toSorted((one, other) => other.length - one.length)[0]!;
-    const [why, targets] = ZONES[zone]!;
-    // A file of src itself takes one planted import, a folder a file for each.
-    const planted = extname(place) ? targets.slice(0, 1) : targets;
-    return planted.map((target): Row => [place, importedFrom(place, target), why]);
-  });
-  const ofLayers = places.flatMap((place) => {
-    if (!place.startsWith('src/store/admin')) return [];
-    const isThunk = (file: string) => dirname(file) === 'src/store/admin';
-    const own = LAYER_FILES.findIndex((file) =>
-      isThunk(file) ? place === dirname(file) : `${place}/`.startsWith(`${dirname(file)}/`),
-    );
-    return LAYER_FILES.slice(own + 1).map((target): Row => [
-      place,
-      importedFrom(place, target),
-      LAYERS,
-    ]);
-  });
-  return [...ofZones, ...ofLayers];
-}
-
-const aValue = (from: string) => `import { it } from '${from}';\nconsole.log(it);\n`;
+const aValue = (from: string, name = 'it') =>
+  `import { ${name} } from '${from}';\nconsole.log(${name});\n`;
+const aType = (from: string) => `import type { It } from '${from}';\nexport const it = {} as It;\n`;
 
 const FORMS = [
-  (from: string) => `import type { It } from '${from}';\nexport const it = {} as It;\n`,
+  (from: string) => aValue(from),
+  aType,
   (from: string) => `export { it } from '${from}';\n`,
   (from: string) => `export const it = () => import('${from}');\n`,
 ];
 
-interface Diagnostic {
-  code: string;
-  filename: string;
-  help: string;
+/** Files that import, in one form or another, what their place must not. */
+function plantedIn(place: string): [path: string, text: string][] {
+  const zone = Object.keys(ZONES)
+    .filter((name) => place === name || place.startsWith(`${name}/`))
+    .toSorted((one, other) => other.length - one.length)[0]!;
+  const isFile = extname(place) !== '';
+  // A file of src itself takes one planted import, a folder a file for each.
+  const targets = isFile ? ZONES[zone]!.slice(0, 1) : [...ZONES[zone]!, ...layersBelow(place)];
+  return targets.map((target, index) => {
+    const path = relative(isFile ? dirname(place) : place, target).replace(/^(?!\.)/, './');
+    const from = /^(src|publishing|emulators)\//.test(target) ? path : target;
+    const name = isFile ? place : `${place}/${from.replaceAll(/\W+/g, '-')}.ts`;
+    return [name, FORMS[index % FORMS.length]!(from)];
+  });
 }
 
-/** What lint says of files, given by their paths, in a project with the rules of this one. */
-async function lint(
-  files: Readonly<Record<string, string>>,
-  ...flags: readonly string[]
-): Promise<Diagnostic[]> {
+/** Every folder of src that holds files, and every file that lies in src itself. */
+function zonesOfSrc(): string[] {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+    // oxlint reads no imports of declarations.
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
+  return [...new Set(files.map((file) => (dirname(file) === 'src' ? file : dirname(file))))];
+}
+
+type Files = Record<string, string>;
+
+/** The files, given by their paths, of which a rule of lint complains in a project like this one. */
+async function refused(rule: string, files: Files, ...flags: readonly string[]) {
   const project = aFolder();
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
   for (const [path, text] of Object.entries(files)) {
@@ -153,110 +114,60 @@ async function lint(
     OXLINT_TSGOLINT_PATH: toolScript('oxlint-tsgolint/bin/tsgolint.js'),
   };
   const { output } = await run(process.execPath, oxlint, { cwd: project, env });
-  return (JSON.parse(output.slice(output.indexOf('{'))) as { diagnostics: Diagnostic[] })
-    .diagnostics;
+  const { diagnostics } = JSON.parse(output.slice(output.indexOf('{'))) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  const said = diagnostics.filter(({ code }) => code.includes(rule));
+  return new Set(said.map(({ filename }) => filename));
 }
 
-/** What lint says of the imports of files. */
-async function complaints(
-  files: readonly { folder: string; from: string; text: string }[],
-): Promise<string[]> {
-  const byPath = new Map(
-    files.map((file, index) => [
-      extname(file.folder) ? file.folder : `${file.folder}/planted${index}.ts`,
-      file,
-    ]),
-  );
-  const texts = [...byPath].map(([path, { text }]) => [path, text]);
-  const said = (await lint(Object.fromEntries(texts)))
-    .filter(({ code }) => code.includes('no-restricted-imports'))
-    .map(({ filename, help }) => {
-      const { folder, from } = byPath.get(filename)!;
-      return `${folder} <- ${from}: ${help}`;
-    });
-  // Of a type oxlint complains twice.
-  return [...new Set(said)].toSorted();
-}
-
-/** Every folder of src that holds files, and every file that lies in src itself. */
-function zonesOfSrc(): string[] {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-    // oxlint reads no imports of declarations.
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
-    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
-  return [...new Set(files.map((file) => (dirname(file) === 'src' ? file : dirname(file))))];
-}
-
-const planted = ([folder, from]: Row, text = aValue) => ({
-  folder,
-  from,
-  text: text(from),
-});
-
-describe('lint', () => {
+describe('lint refuses', () => {
   // The code itself shows what it allows.
-  it('refuses what each folder and each file of src itself must not import', async () => {
-    const rows = refusedRows();
-    expect(await complaints(rows.map((row) => planted(row)))).toEqual(
-      rows.map(([folder, from, why]) => `${folder} <- ${from}: ${why}`).toSorted(),
-    );
+  it('what each folder and each file of src itself must not import', async () => {
+    const places = [...zonesOfSrc(), 'programs', 'emulators'];
+    const planted = Object.fromEntries(places.flatMap(plantedIn));
+    const found = await refused('no-restricted-imports', planted);
+    expect(Object.keys(planted).length).toBeGreaterThan(places.length);
+    expect(Object.keys(planted).filter((path) => !found.has(path))).toEqual([]);
   });
 
-  it('refuses a type, what is exported again, and what loads later, too', async () => {
-    const rows = refusedRows()
-      .filter(([place]) => place === 'src/ui')
-      .slice(0, FORMS.length)
-      .map((row, index) => planted(row, FORMS[index]));
-    expect(await complaints(rows)).toHaveLength(FORMS.length);
-  });
-
-  it('refuses to write content elsewhere than in the one place for it', async () => {
-    const writing = (name: string) =>
-      `import { ${name} } from 'firebase/firestore/lite';\nconsole.log(${name});\n`;
+  it('to write content elsewhere than in the one place for it', async () => {
+    const writing = (name: string) => aValue('firebase/firestore/lite', name);
     const writers = ['addDoc', 'deleteDoc', 'runTransaction', 'setDoc', 'updateDoc', 'writeBatch'];
-    const planted = writers.map((name) => [`src/store/admin/${name}.ts`, writing(name)]);
-    const said = await lint({
-      ...Object.fromEntries(planted),
-      'src/store/admin/files/deep.ts': writing('setDoc'),
+    const planted = Object.fromEntries([
+      ...writers.map((name) => [`src/store/admin/${name}.ts`, writing(name)]),
+      ['src/store/admin/files/deep.ts', writing('setDoc')],
+    ]) as Files;
+    const allowed = {
       'src/store/admin/readOnly.ts': writing('getDoc'),
       'src/store/admin/commit/writeContent.ts': writing('runTransaction'),
-    });
-    const refused = said.filter(
-      ({ help }) => help === 'Content is written by writeContent.ts alone.',
-    );
-    expect(refused.map(({ filename }) => filename).toSorted()).toEqual(
-      [...writers, 'files/deep']
-        .toSorted()
-        .map((name) => expect.stringContaining(`src/store/admin/${name}.ts`)),
+    };
+    expect(await refused('no-restricted-imports', { ...planted, ...allowed })).toEqual(
+      new Set(Object.keys(planted)),
     );
   });
 
-  it('refuses type assertions in src that nothing checks', async () => {
+  it('type assertions in src that nothing checks', async () => {
     const asserted = 'export const it = (value: unknown) => value as string;\n';
     const checked = "export const it = (value: unknown) => typeof value === 'string' && value;\n";
     const paths = ['src/a.ts', 'src/site/home/a.ts', 'src/store/admin/a.ts'];
-    const said = await lint(
-      {
-        ...Object.fromEntries(paths.map((path) => [path, asserted])),
-        'src/b.ts': checked,
-        'publishing/a.ts': asserted,
-      },
-      '--type-aware',
-    );
-    const refused = said.filter(({ code }) => code.includes('no-unsafe-type-assertion'));
-    expect(refused.map(({ filename }) => filename).toSorted()).toEqual(paths);
+    const planted = Object.fromEntries(paths.map((path) => [path, asserted]));
+    const allowed = { 'src/b.ts': checked, 'publishing/a.ts': asserted };
+    expect(
+      await refused('no-unsafe-type-assertion', { ...planted, ...allowed }, '--type-aware'),
+    ).toEqual(new Set(paths));
   });
 
-  it('refuses imports in a circle, of types alone too', async () => {
-    const said = await lint({
-      'src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
-      'src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
-      'src/c.ts': "import type { D } from './d.ts';\nexport type C = D | 'c';\n",
-      'src/d.ts': "import type { C } from './c.ts';\nexport type D = C[];\n",
-      'src/e.ts': "import type { C } from './c.ts';\nexport type E = C[];\n",
-    });
-    const circles = said.filter(({ code }) => code.includes('no-cycle'));
-    const named = new Set(circles.map(({ filename }) => filename.at(-4)));
-    expect(named).toEqual(new Set(['a', 'b', 'c', 'd']));
+  it('imports in a circle, of types alone too', async () => {
+    const files = {
+      'src/a.ts': aValue('./b.ts'),
+      'src/b.ts': aValue('./a.ts'),
+      'src/c.ts': aType('./d.ts'),
+      'src/d.ts': aType('./c.ts'),
+      'src/e.ts': aType('./c.ts'),
+    };
+    expect(await refused('no-cycle', files)).toEqual(
+      new Set(['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/d.ts']),
+    );
   });
 });
