@@ -12,7 +12,7 @@ import {
   PROPHOTO,
   SRGB,
 } from '../../support/colourProfiles.ts';
-import { encodedAvif } from '../../support/encodedAvif.ts';
+import { aSquareAvif } from '../../support/encodedAvif.ts';
 import { withChunk } from '../../support/metadata.ts';
 import { aHeicInDisplayP3 } from '../../support/photographs.ts';
 
@@ -53,7 +53,7 @@ describe('readColourSpace', () => {
   });
 
   it('of an AVIF without a profile, by its primaries', async () => {
-    const avif = await encodedAvif([200, 100, 50]);
+    const avif = await aSquareAvif();
     expect(await spaceOf(avif, 'avif')).toBe('srgb');
     tagAsDisplayP3(avif);
     expect(await spaceOf(avif, 'avif')).toBe('display-p3');

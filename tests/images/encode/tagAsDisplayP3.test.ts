@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
-import { encodedAvif } from '../../support/encodedAvif.ts';
-
-const anAvif = () => encodedAvif([200, 100, 50]);
+import { aSquareAvif } from '../../support/encodedAvif.ts';
 
 test('only the four bytes that number primaries and transfer change', async () => {
-  const before = await anAvif();
+  const before = await aSquareAvif();
   const after = Buffer.from(before);
   tagAsDisplayP3(after);
   const numbers = after.indexOf('colrnclx') + 8;
@@ -15,6 +13,9 @@ test('only the four bytes that number primaries and transfer change', async () =
 });
 
 test('an AVIF without a colour box is refused, whose colours would be wrong', async () => {
-  const avif = Buffer.from((await anAvif()).toString('latin1').replace('nclx', 'none'), 'latin1');
+  const avif = Buffer.from(
+    (await aSquareAvif()).toString('latin1').replace('nclx', 'none'),
+    'latin1',
+  );
   expect(() => tagAsDisplayP3(avif)).toThrow('without a colour box');
 });

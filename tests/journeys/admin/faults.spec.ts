@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ports } from '../../../emulators/ports.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
+import { deferred } from '../../support/deferred.ts';
 import { dropFile, storedDocuments } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
 import { expectAccessible, expectRest, missingFile, unreached } from '../visit.ts';
@@ -61,6 +63,30 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   await page.getByRole('button', { name: 'Close message' }).click();
   await saveButton(page).click();
   await expectColor(rowOf(page, 'Nightfall').locator('img'), GREEN);
+});
+
+test('saving gives up after a quarter of a minute where Storage alone can’t be reached', async ({
+  ownPage: page,
+  visit,
+}) => {
+  visit.allow(/^CREATE_CATEGORY: /, /^Failed to load resource: net::ERR_FAILED .*\/o\?/);
+  const { promise: asked, resolve: isAsked } = deferred();
+  await page.route(
+    ({ port }) => Number(port) === ports.storage,
+    async (route) => {
+      isAsked();
+      await route.abort();
+    },
+  );
+  await page.clock.install();
+  await page.goto('/admin/categories/add');
+  await page.getByLabel('Category Name').fill('Blocked');
+  await pick(page, await aPicture());
+  await saveButton(page).click();
+  await asked;
+  await page.clock.fastForward(16_000);
+  await expect(message(page)).toContainText(OFFLINE);
+  await expect(page.getByLabel('Category Name')).toHaveValue('Blocked');
 });
 
 test('a tab that is closed before the document is written changes nothing, and says nothing later', async ({

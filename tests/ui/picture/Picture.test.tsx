@@ -47,6 +47,16 @@ describe('Picture', () => {
     expect(image.style.backgroundImage).toBe('');
   });
 
+  it('stands in its average colour on a prerendered page', () => {
+    const image = aPublishedImage({ thumbhash: 'PwgC' }, []);
+    const html = renderToString(
+      <Prerendered>
+        <Picture src={SRC} alt="Dusk" image={image} />
+      </Prerendered>,
+    );
+    expect(html).toContain('background-color:rgb(255 254 252)');
+  });
+
   it('tells its styles its own size, which it is never larger than', () => {
     const image = aPublishedImage({ width: 640, height: 480 }, []);
     render(<Picture src={SRC} alt="Dusk" image={image} />);
