@@ -15,7 +15,7 @@ import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { loadContents } from '../store/admin/commit/children.ts';
+import { loadContents } from '../store/admin/trash.ts';
 
 const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 

@@ -8,7 +8,6 @@ import type { Category, Gallery, Photo, User } from '../model/content/entities.t
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
-import type { ImageInfo } from '../model/files/image.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { OpenMove } from '../model/move.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
@@ -145,9 +144,10 @@ export interface UploadTools {
 }
 
 /** A photo that is encoded, and how far its variants are. */
-export interface EncodedPhoto extends MadeImage {
-  /** The image as its document will describe it. */
-  image: ImageInfo;
+export interface EncodedPhoto {
+  made: MadeImage;
+  /** The revision of its variants. */
+  revision: string;
   /** When each variant arrived, ms by the server's clock, by path. */
   arrived: Map<string, number>;
 }

@@ -1,7 +1,6 @@
 import type { ContentSource, EntityName, EntityOf } from '../sources/contentSource.ts';
-import { firestoreSource } from '../sources/firestoreSource.ts';
+import { equalTo, firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
-import { readEqual } from './commit/children.ts';
 import { collectionSchemas } from './commit/schemas.ts';
 
 /** Reads content from Firestore, drafts too. */
@@ -13,7 +12,7 @@ export const adminSource: ContentSource = {
   async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
     // No slideshow shows a draft.
     const locations = 'includeInSlideshow' in equal ? (['public'] as const) : undefined;
-    const found = await readEqual(collectionSchemas[name], equal, locations);
+    const found = await collectionSchemas[name].find(equalTo(equal), locations);
     return found.map(({ id, stored }) => entityOf(name, id, stored));
   },
   readByKeyword: () => adminSource.readAll('photos'),

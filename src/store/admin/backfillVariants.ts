@@ -1,4 +1,4 @@
-import { collection, getDocs, query, where } from 'firebase/firestore/lite';
+import { collection, getDocs, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { AppError } from '../../firebase/errors.ts';
 import { fileState, hideFile, type Transfer } from '../../firebase/files.ts';
@@ -11,32 +11,27 @@ import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { readEqual } from './commit/children.ts';
-import { commitEdit, HIDE_PREFIX } from './commit/commitDocument.ts';
+import { commitEdit, HIDE_PREFIX, type UploadedImage } from './commit/commitDocument.ts';
 import { resultless, runDownload, runWrite } from './commit/runWrite.ts';
 import {
   allSchemas,
   collectionSchemas,
-  type ContentLocation,
-  countOf,
   type EntitySchema,
   settingsSchema,
 } from './commit/schemas.ts';
 import { writeContent } from './commit/writeContent.ts';
-import { imageInfoOf, variantUploads, whenEncoded } from './saveImage/imageFiles.ts';
-import { uploadUntilFresh, uploadVariants } from './saveImage/uploadFiles.ts';
+import { whenEncoded } from './saveImage/imageFiles.ts';
+import { uploadImage } from './saveImage/uploadFiles.ts';
 
 /**
  * No query finds documents that lack the field, hence the subtraction. The social card stands for
  * all variants, since a query for two fields would need an index of its own.
  */
-async function countMissingVariants(schema: EntitySchema, location: ContentLocation) {
-  const { imageField, pathField, isImageOptional } = schema;
-  const all = schema.at(location);
+async function countMissingVariants({ imageField, pathField, ...schema }: EntitySchema) {
   const [total, done, none] = await Promise.all([
-    countOf(all),
-    countOf(query(all, where(`${imageField}.card.path`, '>', ''))),
-    isImageOptional ? countOf(query(all, where(pathField, '==', ''))) : 0,
+    schema.count(),
+    schema.count([where(`${imageField}.card.path`, '>', '')]),
+    schema.isImageOptional ? schema.count([where(pathField, '==', '')]) : 0,
   ]);
   return total - done - none;
 }
@@ -47,19 +42,16 @@ const isWhole = (image: ImageInfo | undefined): boolean =>
 /** Counts the photos and covers, and the portrait, that lack their variants or their social card. */
 export const loadMissingVariantsCount = () =>
   runLoad('LOAD_MISSING_VARIANTS_COUNT', '', async (source) => {
-    const schemas = Object.values(collectionSchemas);
     const [{ portraitPath, portraitImage }, ...counts] = await Promise.all([
       source.readSettings(),
-      ...schemas.flatMap((schema) =>
-        schema.locations.map((at) => countMissingVariants(schema, at)),
-      ),
+      ...Object.values(collectionSchemas).map(countMissingVariants),
     ]);
     const portraits = portraitPath === '' || isWhole(portraitImage) ? 0 : 1;
     return counts.reduce((sum, count) => sum + count, portraits);
   });
 
 async function readAllOf(schema: EntitySchema) {
-  if (schema !== settingsSchema) return readEqual(schema, {});
+  if (schema !== settingsSchema) return schema.find();
   const stored = await schema.read(SETTINGS.id);
   return stored ? [{ id: SETTINGS.id, stored }] : [];
 }
@@ -97,12 +89,11 @@ async function saveVariants(
   const schema = allSchemas[collection];
   const encoded = await whenEncoded(chosen, transfer?.signal);
   if (!encoded) throw new AppError('variants-missing');
-  return uploadUntilFresh(uuid(), async (revision) => {
-    const image = imageInfoOf(schema, id, chosen, encoded, revision);
-    const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
-    const edit = { changes: {}, imageKey, hides: chosen.isPrivate ? chosen.type : undefined };
-    return schema.toEntity(id, await commitEdit(schema, id, edit, { path, image, arrivedAt }));
-  });
+  const edit = { changes: {}, imageKey, hides: chosen.isPrivate ? chosen.type : undefined };
+  const image = { schema, id, made: { ...chosen, encoded }, revision: uuid() };
+  const commit = (uploaded: Omit<UploadedImage, 'path'>) =>
+    commitEdit(schema, id, edit, { ...uploaded, path });
+  return schema.toEntity(id, await uploadImage(image, commit, transfer));
 }
 
 const UPDATES = {

@@ -5,13 +5,13 @@ import { type Changes, type PhotoDraft, precisionFor } from '../../model/content
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
-import { giveFirstCover, lacksCover } from './saveImage/firstCover.ts';
+import { prepareGallery } from './saveImage/prepareGallery.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
 import { showMessage } from '../messages.ts';
 import type { RunOptions } from '../operations.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
-import { gallerySchema, photoSchema } from './commit/schemas.ts';
+import { photoSchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, saveEdit } from './saveEdit.ts';
 import { imageToSave } from './queue/originals.ts';
@@ -50,8 +50,7 @@ const giveCover =
   async (dispatch) => {
     try {
       const encoded = await chosen.encoded.catch(() => undefined);
-      const gallery = encoded && (await gallerySchema.read(galleryId));
-      if (gallery && lacksCover(gallery)) await giveFirstCover(galleryId, { ...chosen, encoded });
+      if (encoded) await dispatch(prepareGallery(galleryId, undefined, { ...chosen, encoded }));
     } catch (error) {
       const reason = errorSentence(error);
       dispatch(showMessage(`The photo is saved, but its gallery has no cover yet. ${reason}`));

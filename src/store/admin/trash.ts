@@ -1,3 +1,4 @@
+import { where } from 'firebase/firestore/lite';
 import { serverTime } from '../../firebase/auth.ts';
 import { AppError } from '../../firebase/errors.ts';
 import { isExpired, type ShownEntry, type TrashEntry, trashId } from '../../model/trash.ts';
@@ -6,7 +7,7 @@ import type { AppState, Thunk, TrashState } from '../state.ts';
 import { commitEdit } from './commit/commitDocument.ts';
 import { moveRecord } from './commit/moveRecord.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
-import { allSchemas } from './commit/schemas.ts';
+import { allSchemas, gallerySchema, photoSchema } from './commit/schemas.ts';
 import { trashed } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
@@ -16,6 +17,17 @@ import type { AppAction } from '../operations.ts';
 /** @param isBackground whether no person has asked for it */
 export const loadTrash = (isBackground = false) =>
   runLoad('LOAD_TRASH', '', () => trashed.entries(), { isBackground });
+
+/** Counts what a gallery or a category contains. */
+export const loadContents = (collection: 'categories' | 'galleries', id: string) =>
+  runLoad('LOAD_CONTENTS', id, async () => {
+    const photosIn = (galleryId: string) =>
+      photoSchema.count([where('galleryId', '==', galleryId)]);
+    if (collection === 'galleries') return { galleries: 0, photos: await photosIn(id) };
+    const galleries = await gallerySchema.find([where('categoryId', '==', id)]);
+    const counts = await Promise.all(galleries.map((gallery) => photosIn(gallery.id)));
+    return { galleries: galleries.length, photos: counts.reduce((sum, each) => sum + each, 0) };
+  });
 
 type Write = Thunk<Promise<Result<null>>>;
 

@@ -1,5 +1,4 @@
-import { collection, query, Timestamp, where } from 'firebase/firestore/lite';
-import { db } from '../../firebase/project/app.ts';
+import { Timestamp, where } from 'firebase/firestore/lite';
 import { AppError } from '../../firebase/errors.ts';
 import { readRevision } from '../../firebase/revision.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
 import { resultless, runWrite } from './commit/runWrite.ts';
-import { countOf } from './commit/schemas.ts';
+import { collectionSchemas } from './commit/schemas.ts';
 import { refreshAllPages } from './commit/writeContent.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppAction } from '../operations.ts';
@@ -38,7 +37,7 @@ async function countSince(built: Revision, now: Revision): Promise<Unpublished> 
   const count = async (name: CollectionName) =>
     now.changed[name] === built.changed[name]
       ? 0
-      : countOf(query(collection(db, name), where('updatedAt', '>', from)));
+      : collectionSchemas[name].count([where('updatedAt', '>', from)], ['public']);
   const [categories = 0, galleries = 0, photos = 0] = await Promise.all(COLLECTIONS.map(count));
   return { categories, galleries, photos, removed: countRemoved(built, now) };
 }

@@ -5,14 +5,17 @@ import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
 import { entityOf } from './pack.ts';
 
+/** The conditions of a query for documents whose fields equal those given. */
+export const equalTo = (equal: object) =>
+  Object.entries(equal).map(([field, value]) => where(field, '==', value));
+
 export const firestoreSource: ContentSource = {
   async readOne<Name extends EntityName>(name: Name, id: string) {
     const stored = isDocumentId(id) ? (await getDoc(doc(db, name, id))).data() : undefined;
     return stored && entityOf(name, id, stored);
   },
   async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
-    const conditions = Object.entries(equal).map(([field, value]) => where(field, '==', value));
-    const { docs } = await getDocs(query(collection(db, name), ...conditions));
+    const { docs } = await getDocs(query(collection(db, name), ...equalTo(equal)));
     return docs.map((document) => entityOf(name, document.id, document.data()));
   },
   // Firestore finds no word in another spelling, so all photos are read.

@@ -1,3 +1,4 @@
+import { where } from 'firebase/firestore/lite';
 import {
   inOrder,
   type Orderable,
@@ -7,7 +8,6 @@ import {
 } from '../../../model/content/order.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import type { Thunk } from '../../state.ts';
-import { readEqual } from './children.ts';
 import { runInBackground } from './runWrite.ts';
 import { photoSchema } from './schemas.ts';
 import { updatePhotoDocuments } from './updatePhotoDocuments.ts';
@@ -24,7 +24,7 @@ function photoList(orderField: OrderField, member: Member) {
 
   /** Its photos, drafts too, in its order and with their places there. */
   async function read(): Promise<Orderable[]> {
-    const found = await readEqual(photoSchema, { [member.field]: member.value });
+    const found = await photoSchema.find([where(member.field, '==', member.value)]);
     const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
     const places = inOrder(photos, ({ photoName }) => photoName).map((photo): Orderable => ({
       id: photo.id,

@@ -5,7 +5,10 @@ import {
   type DocumentSnapshot,
   getCount,
   getDoc,
+  getDocs,
   type Query,
+  query,
+  type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/app.ts';
@@ -72,6 +75,10 @@ export interface Located {
   stored: StoredFields;
 }
 
+/** How many documents a query finds, without reading them. */
+export const countOf = async (found: Query): Promise<number> =>
+  (await getCount(found)).data().count;
+
 /** Reads the documents that are laid out so. */
 function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layout) {
   /** Where the documents may be; a category is never a draft. */
@@ -79,6 +86,8 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
   const at = (location: ContentLocation) =>
     location === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
   const documentAt = (location: ContentLocation, id: string) => doc(at(location), id);
+  const queriesFor = (conditions: readonly QueryFieldFilterConstraint[] = [], from = locations) =>
+    from.map((location) => query(at(location), ...conditions));
   const pathOf = (stored: StoredFields): string => asText(stored[layout.pathField]);
   const imageOf = (stored: StoredFields) => parseImage(stored[layout.imageField]);
 
@@ -94,6 +103,24 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
     return undefined;
   }
 
+  /** Documents that meet conditions, drafts too; once if one is both public and a draft. */
+  async function find(
+    ...conditions: Parameters<typeof queriesFor>
+  ): Promise<{ id: string; stored: StoredFields }[]> {
+    const found = await Promise.all(queriesFor(...conditions).map((each) => getDocs(each)));
+    const byId = new Map<string, StoredFields>();
+    for (const snapshot of found.flatMap(({ docs }) => docs)) {
+      if (!byId.has(snapshot.id)) byId.set(snapshot.id, snapshot.data());
+    }
+    return [...byId].map(([id, stored]) => ({ id, stored }));
+  }
+
+  /** How many documents meet conditions, drafts too, without reading them. */
+  async function count(...conditions: Parameters<typeof queriesFor>): Promise<number> {
+    const counts = await Promise.all(queriesFor(...conditions).map(countOf));
+    return counts.reduce((sum, each) => sum + each, 0);
+  }
+
   return {
     /** All fields that describe the image. */
     imageFields: [layout.pathField, layout.imageField, ...(layout.moreImageFields ?? [])],
@@ -101,6 +128,8 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
     at,
     documentAt,
     locate,
+    find,
+    count,
     pathOf,
     imageOf,
     /** A document as it is stored, public or a draft; undefined for none. */
@@ -198,7 +227,3 @@ export const collectionSchemas = {
 
 /** The schemas of everything that has files, the settings too. */
 export const allSchemas = { ...collectionSchemas, site: settingsSchema };
-
-/** How many documents a query finds, without reading them. */
-export const countOf = async (found: Query): Promise<number> =>
-  (await getCount(found)).data().count;

@@ -1,7 +1,6 @@
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import type { Move } from '../../../model/move.ts';
 import { isInterrupted, trashId } from '../../../model/trash.ts';
-import { readEqual } from '../commit/children.ts';
 import {
   type ChildSchema,
   type CollectionSchema,
@@ -18,7 +17,7 @@ import {
   trashDocument,
   trashed,
 } from '../commit/trashDocuments.ts';
-import { serverTimestamp } from 'firebase/firestore/lite';
+import { serverTimestamp, where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { ContentWriter } from '../commit/writeContent.ts';
@@ -51,7 +50,7 @@ async function findBelow(
   parentId: string,
   locations?: readonly ContentLocation[],
 ): Promise<Item[]> {
-  const found = await readEqual(schema, { [schema.parent.field]: parentId }, locations);
+  const found = await schema.find([where(schema.parent.field, '==', parentId)], locations);
   return found
     .toSorted((a, b) => Number(isSlide(b.stored)) - Number(isSlide(a.stored)))
     .map(({ id }) => ({ schema, id, parentId }));

@@ -1,4 +1,4 @@
-import { getDocs, query, where } from 'firebase/firestore/lite';
+import { where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import type { TrashEntry } from '../../../model/trash.ts';
 import { moveRecord } from '../commit/moveRecord.ts';
@@ -28,15 +28,15 @@ const recordGallery = (id: string): Promise<void> =>
     writer.removeAt('public', gallerySchema, id);
   });
 
-const legacyGalleries = () =>
-  query(gallerySchema.at('draft'), where('movesTo', 'in', ['draft', 'public']));
+const findLegacyGalleries = () =>
+  gallerySchema.find([where('movesTo', 'in', ['draft', 'public'])], ['draft']);
 
 /** Whether older versions left galleries half published, or half made drafts. */
 export const hasLegacyGalleries = async (): Promise<boolean> =>
-  !(await getDocs(legacyGalleries())).empty;
+  (await findLegacyGalleries()).length > 0;
 
 export async function finishLegacyGalleries(): Promise<void> {
-  for (const { id } of (await getDocs(legacyGalleries())).docs) {
+  for (const { id } of await findLegacyGalleries()) {
     await recordGallery(id);
     const open = await moveRecord.read();
     if (open) await finishMove(open);

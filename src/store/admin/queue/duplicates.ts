@@ -28,13 +28,10 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
  * @throws a FirestoreError if the server can't be reached
  */
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
-  const stored = photoSchema.locations.map(async (location) => {
-    const same = where('contentHash', 'in', hashes);
-    const { docs } = await getDocs(query(photoSchema.at(location), same));
-    return docs.map((snapshot) => ({
-      photo: photoSchema.toEntity(snapshot.id, snapshot.data()),
-      isInTrash: false,
-    }));
-  });
-  return (await Promise.all([...stored, findInTrash(hashes)])).flat();
+  const [found, inTrash] = await Promise.all([
+    photoSchema.find([where('contentHash', 'in', hashes)]),
+    findInTrash(hashes),
+  ]);
+  const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
+  return [...photos.map((photo) => ({ photo, isInTrash: false })), ...inTrash];
 }

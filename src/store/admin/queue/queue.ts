@@ -188,7 +188,7 @@ export const enqueueUploads = (
 ): Thunk<Promise<void>> =>
   withQueue(async (queue) => {
     const sources = uploads.map(({ item, made, ...source }) => {
-      if (made) queue.encoded.set(item.id, encodedPhoto(item, made));
+      if (made) queue.encoded.set(item.id, encodedPhoto(made));
       return { ...source, item: { ...item, stage: made ? 'encoded' : item.stage } as const };
     });
     await addItems(queue, sources, leftOut);

@@ -14,11 +14,10 @@ import {
 } from '../../../model/upload.ts';
 import type { EncodedPhoto, Queue, Shift } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
-import { gallerySchema, photoSchema } from '../commit/schemas.ts';
+import { photoSchema } from '../commit/schemas.ts';
 import { readKept } from '../commit/trashDocuments.ts';
-import { giveFirstCover, lacksCover, makeGallery } from '../saveImage/firstCover.ts';
-import { imageInfoOf, variantUploads } from '../saveImage/imageFiles.ts';
-import { sendOriginal, uploadUntilFresh, uploadVariants } from '../saveImage/uploadFiles.ts';
+import { prepareGallery } from '../saveImage/prepareGallery.ts';
+import { sendOriginal, uploadImage } from '../saveImage/uploadFiles.ts';
 import { openSource } from './browser/sources.ts';
 import type { TaskKind } from './nextTask.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from '../commit/photoLists.ts';
@@ -76,15 +75,11 @@ async function fileOf({ files, tools }: Queue, item: UploadItem): Promise<File |
 }
 
 /** An encoded photo whose variants are to be uploaded, under a revision of their own. */
-export const encodedPhoto = (
-  { documentId }: Pick<UploadItem, 'documentId'>,
-  { width, height, thumbhash, encoded }: MadeImage,
-  revision: string = uuid(),
-): EncodedPhoto => {
-  const size = { width, height, thumbhash };
-  const image = imageInfoOf(photoSchema, documentId, size, encoded, revision);
-  return { ...size, encoded, image, arrived: new Map() };
-};
+export const encodedPhoto = (made: MadeImage): EncodedPhoto => ({
+  made,
+  revision: uuid(),
+  arrived: new Map(),
+});
 
 /** @throws AppError if a file can't be read any more; a decoder would call it damaged */
 async function refuseChanged(file: Blob): Promise<void> {
@@ -105,7 +100,7 @@ const encode: WorkOnItem = async (queue, item, { encoder, waits }, signal) => {
     waits.reached();
     changeEngine(queue, { code: 'there', network: 'reached' });
   }
-  queue.encoded.set(item.id, encodedPhoto(item, made));
+  queue.encoded.set(item.id, encodedPhoto(made));
   return { stage: 'encoded' };
 };
 
@@ -139,24 +134,6 @@ function commit({ dispatch }: Queue, item: UploadItem, uploaded: UploadedImage):
   return dispatch(runInBackground('UPDATE_PHOTO', id, replace));
 }
 
-/** Makes the gallery of a photo with the photo as its cover, or gives it the cover that it lacks. */
-async function prepareGallery(
-  { dispatch }: Queue,
-  { draft, newGallery }: QueuedPhoto,
-  made: MadeImage,
-  signal: AbortSignal,
-): Promise<void> {
-  const { galleryId } = draft;
-  const stored = await gallerySchema.read(galleryId);
-  if (newGallery && !stored) {
-    const make = () => makeGallery(galleryId, newGallery, made, signal);
-    await dispatch(runInBackground('CREATE_GALLERY', galleryId, make));
-  } else if (stored && lacksCover(stored)) {
-    const give = () => giveFirstCover(galleryId, made, signal);
-    await dispatch(runInBackground('UPDATE_GALLERY', galleryId, give));
-  }
-}
-
 /** Gives all photos on their way to a list their places at its end, in the order that was chosen. */
 async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   const { orderField } = list;
@@ -177,42 +154,36 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   }
 }
 
-/** Finds the places of a photo, in its gallery and in the slideshow. */
-async function findPlaces(queue: Queue, { draft }: QueuedPhoto): Promise<void> {
-  await placeAtEnd(queue, galleryList(draft.galleryId));
-  if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
-}
-
 /** Prepares the gallery before its first photo is published, and finds the photo's places. */
-async function prepare(queue: Queue, item: UploadItem, made: EncodedPhoto, signal: AbortSignal) {
-  const photo = photoOf(item);
+async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: AbortSignal) {
+  const { draft, newGallery } = photoOf(item);
+  const { galleryId } = draft;
   const isKnown = itemsOf(queue).some(
-    (other) => isPublished(other) && other.photo?.draft.galleryId === photo.draft.galleryId,
+    (other) => isPublished(other) && other.photo?.draft.galleryId === galleryId,
   );
-  if (!isKnown) await prepareGallery(queue, photo, made, signal);
-  await findPlaces(queue, photo);
+  if (!isKnown) await queue.dispatch(prepareGallery(galleryId, newGallery, made, signal));
+  await placeAtEnd(queue, galleryList(galleryId));
+  if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
 }
 
 const publish: WorkOnItem = async (queue, item, _shift, signal) => {
   const { id } = item;
   const { dispatch, encoded, prepareInTurn } = queue;
-  const made = encoded.get(id);
-  if (!made) throw new Error(`${id} is not encoded.`);
-  if (!item.photo?.replaces) await prepareInTurn(() => prepare(queue, item, made, signal));
+  const photo = encoded.get(id);
+  if (!photo) throw new Error(`${id} is not encoded.`);
+  if (!item.photo?.replaces) await prepareInTurn(() => prepare(queue, item, photo.made, signal));
   const onProgress = (part: number) =>
     void dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
-  const photo = await uploadUntilFresh(made.image.revision, async (revision) => {
-    const fresh = revision === made.image.revision ? made : encodedPhoto(item, made, revision);
-    encoded.set(id, fresh);
-    const { image, arrived } = fresh;
-    const uploads = variantUploads(image, fresh.encoded);
-    const arrivedAt = await uploadVariants(uploads, { arrived, signal, onProgress });
+  const image = { ...photo, schema: photoSchema, id: item.documentId };
+  const commitImage = (uploaded: Omit<UploadedImage, 'path'>) => {
     if (signal.aborted) throw cancellation();
     const placed = itemOf(queue, id) ?? item;
-    return commit(queue, placed, { path: placed.path, image, arrivedAt });
-  });
+    return commit(queue, placed, { ...uploaded, path: placed.path });
+  };
+  const { arrived } = photo;
+  const published = await uploadImage(image, commitImage, { arrived, signal, onProgress });
   encoded.delete(id);
-  return { stage: 'published', pictureURL: pictureOf(photo) };
+  return { stage: 'published', pictureURL: pictureOf(published) };
 };
 
 const send: WorkOnItem = async (queue, item, { waits }, signal) => {

@@ -12,14 +12,8 @@ import {
   type UploadedImage,
 } from '../commit/commitDocument.ts';
 import type { EntitySchema, SchemaOf } from '../commit/schemas.ts';
-import {
-  imageInfoOf,
-  originalOf,
-  originalUpload,
-  variantUploads,
-  whenEncoded,
-} from './imageFiles.ts';
-import { isCommitted, uploadOnce, uploadUntilFresh, uploadVariants } from './uploadFiles.ts';
+import { imageInfoOf, originalOf, originalUpload, whenEncoded } from './imageFiles.ts';
+import { isCommitted, uploadImage, uploadOnce, uploadUntilFresh } from './uploadFiles.ts';
 
 export interface Edit<Draft> extends EditToCommit<Draft> {
   chosen?: ChosenImage | undefined;
@@ -113,11 +107,10 @@ async function saveVariants<Entity>(
   const { item } = original;
   await originals.keep(original);
   try {
-    const entity = await uploadUntilFresh(item.id, async (revision) => {
-      const image = imageInfoOf(schema, id, chosen, encoded, revision);
-      const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
-      return commit({ path: item.path, image, arrivedAt });
-    });
+    const image = { schema, id, made: { ...chosen, encoded }, revision: item.id };
+    const commitImage = (uploaded: Omit<UploadedImage, 'path'>) =>
+      commit({ ...uploaded, path: item.path });
+    const entity = await uploadImage(image, commitImage, transfer);
     originals.committed(item);
     return entity;
   } catch (error) {

@@ -1,16 +1,18 @@
 import { AppError, hasCode, isRefusal } from '../../../firebase/errors.ts';
 import { fileState, type Transfer, type Upload, uploadFile } from '../../../firebase/files.ts';
+import type { UploadedImage } from '../commit/commitDocument.ts';
 import { inParallel } from '../commit/inParallel.ts';
 import { doc } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/app.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
-import type { UploadItem, UploadSource } from '../../../model/upload.ts';
+import type { MadeImage, UploadItem, UploadSource } from '../../../model/upload.ts';
 import { allSchemas } from '../commit/schemas.ts';
+import type { Target } from '../commit/trashDocuments.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
-import { originalUpload } from './imageFiles.ts';
+import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
 
 const AT_ONCE = 4;
 
@@ -40,7 +42,7 @@ interface VariantsTransfer extends Transfer {
  * Uploads the files that have not arrived yet, and reports how much has arrived, 0 to 1.
  * @returns when the first of all files arrived, ms by the server's clock
  */
-export async function uploadVariants(
+async function uploadVariants(
   uploads: readonly Upload[],
   { arrived = new Map(), signal, onProgress }: VariantsTransfer = {},
 ): Promise<number> {
@@ -56,8 +58,26 @@ export async function uploadVariants(
     };
     arrived.set(upload.path, await uploadOnce(upload, { signal, onProgress: tell }));
   });
-  return Math.min(...arrived.values());
+  return Math.min(...uploads.flatMap(({ path }) => arrived.get(path) ?? []));
 }
+
+/** An encoded image that is to be uploaded under a revision. */
+interface ImageToUpload extends Target {
+  made: MadeImage;
+  revision: string;
+}
+
+/** Uploads the variants of an image, then commits it. */
+export const uploadImage = <T>(
+  { schema, id, made, revision: first }: ImageToUpload,
+  commit: (uploaded: Omit<UploadedImage, 'path'>) => Promise<T>,
+  transfer?: VariantsTransfer,
+): Promise<T> =>
+  uploadUntilFresh(first, async (revision) => {
+    const image = imageInfoOf(schema, id, made, made.encoded, revision);
+    const arrivedAt = await uploadVariants(variantUploads(image, made.encoded), transfer);
+    return commit({ image, arrivedAt });
+  });
 
 /**
  * Uploads again if the files have become too old to be committed. The new revision begins with the

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
-import { loadTrash, restoreFromTrash, selectTrash } from '../../../../src/store/admin/trash.ts';
+import {
+  loadContents,
+  loadTrash,
+  restoreFromTrash,
+  selectTrash,
+} from '../../../../src/store/admin/trash.ts';
 import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import {
@@ -19,7 +24,6 @@ import { wire } from '../wire.ts';
 import { FETCH_FAILED, openWorkshop, UNREACHABLE } from '../workshop.ts';
 import { purge } from './windows.ts';
 import { failure } from '../../../support/errors.ts';
-import { loadContents } from '../../../../src/store/admin/commit/children.ts';
 
 const workshop = openWorkshop();
 const purged = (entryId: string) => purge(workshop.run, entryId);
