@@ -2,7 +2,6 @@ import type { SETTINGS, Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
-import type { OperationError } from '../model/operationError.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { OpenMove } from '../model/move.ts';
@@ -152,77 +151,43 @@ export interface RunOptions {
   writes?: readonly ContentWriteEnd[];
 }
 
-interface Meta<N extends OperationName, Step> extends RunOptions {
-  operation: N;
-  step: Step;
-  arg: ArgOf<N>;
+/** What the actions of an operation carry, by their step. */
+interface Carried<N extends OperationName> {
+  START: { payload?: never };
+  SUCCESS: { payload: Operations[N] };
+  ERROR: { payload: string; code: string; details: string };
 }
 
-interface StartAction<N extends OperationName> {
-  type: `${N}_START`;
-  meta: Meta<N, 'START'>;
-  payload?: never;
-}
+type StepName = keyof Carried<OperationName>;
 
-interface SuccessAction<N extends OperationName> {
-  type: `${N}_SUCCESS`;
-  meta: Meta<N, 'SUCCESS'>;
-  payload: Operations[N];
-}
-
-interface ErrorAction<N extends OperationName> {
-  type: `${N}_ERROR`;
-  meta: Meta<N, 'ERROR'>;
-  payload: string;
-  code: string;
-  details: string;
-}
+type ActionOf<N extends OperationName, S extends StepName> = Carried<N>[S] & {
+  type: `${N}_${S}`;
+  meta: RunOptions & { operation: N; step: S; arg: ArgOf<N> };
+};
 
 export type ContentWriteEnd = {
-  [N in NameOf<'content'>]: SuccessAction<N> | ErrorAction<N>;
+  [N in NameOf<'content'>]: ActionOf<N, 'SUCCESS'> | ActionOf<N, 'ERROR'>;
 }[NameOf<'content'>];
 
 export type OperationAction = {
-  [N in OperationName]: StartAction<N> | SuccessAction<N> | ErrorAction<N>;
+  [N in OperationName]: { [S in StepName]: ActionOf<N, S> }[StepName];
 }[OperationName];
 
 export type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
 
-const actionOf = <N extends OperationName, Step extends string, Rest extends object>(
+/** The action of a step of an operation. */
+export const actionOf = <N extends OperationName, S extends StepName>(
   operation: N,
-  step: Step,
-  meta: { arg: ArgOf<N> } & RunOptions,
-  rest: Rest,
-) => ({ type: `${operation}_${step}` as const, meta: { operation, step, ...meta }, ...rest });
-
-export const started = <N extends OperationName>(name: N, arg: ArgOf<N>, options?: RunOptions) =>
-  actionOf(name, 'START', { arg, ...options }, {}) satisfies StartAction<N> as OperationAction;
-
-export const succeeded = <N extends OperationName>(
-  name: N,
+  step: S,
   arg: ArgOf<N>,
-  payload: Operations[N],
+  carried: Carried<N>[S],
   options?: RunOptions,
 ) =>
-  actionOf(
-    name,
-    'SUCCESS',
-    { arg, ...options },
-    { payload },
-  ) satisfies SuccessAction<N> as OperationAction;
-
-export const failed = <N extends OperationName>(
-  name: N,
-  arg: ArgOf<N>,
-  { sentence: payload, code, details }: OperationError,
-  options?: RunOptions,
-) =>
-  actionOf(
-    name,
-    'ERROR',
-    { arg, ...options },
-    { payload, code, details },
-  ) satisfies ErrorAction<N> as OperationAction;
+  ({
+    type: `${operation}_${step}` as const,
+    meta: { operation, step, arg, ...options },
+    ...carried,
+  }) satisfies ActionOf<N, S> as OperationAction;
 
 export interface StepAction {
   /** `STEP_DROPPED` is of a step that can't be undone or done again any more. */

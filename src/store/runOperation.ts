@@ -3,17 +3,15 @@ import type { OperationError } from '../model/operationError.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import { loadKey } from './loads.ts';
 import {
+  actionOf,
   type ArgOf,
   type ContentWriteEnd,
   endsContentWrite,
-  failed,
   type LoadName,
   type OperationAction,
   type OperationName,
   type Operations,
   type RunOptions,
-  started,
-  succeeded,
 } from './operations.ts';
 import type { Thunk } from './state.ts';
 
@@ -48,16 +46,17 @@ export function runAndReturn<N extends OperationName, T>(
       }
       dispatch(action);
     };
-    dispatch(started(name, arg, options));
+    dispatch(actionOf(name, 'START', arg, {}, options));
     try {
       const data = await work();
-      end(succeeded(name, arg, payloadOf(data), options));
+      end(actionOf(name, 'SUCCESS', arg, { payload: payloadOf(data) }, options));
       return { ok: true, data };
     } catch (cause) {
       // If a reducer has a bug, the state is as it was and the operation still pending.
       const error = errorOf(cause);
       console.error(`${name}:`, cause);
-      end(failed(name, arg, error, options));
+      const { sentence: payload, code, details } = error;
+      end(actionOf(name, 'ERROR', arg, { payload, code, details }, options));
       return { ok: false, error };
     }
   };

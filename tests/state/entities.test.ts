@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
 import { selectGalleriesByCategory, selectGallery } from '../../src/store/entities/galleries.ts';
-import { type AppAction, failed, succeeded } from '../../src/store/operations.ts';
+import type { AppAction } from '../../src/store/operations.ts';
+import { failed, succeeded } from '../support/actions.ts';
 import {
   selectPhoto,
   selectPhotosByGallery,

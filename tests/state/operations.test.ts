@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loads, selectLoad } from '../../src/store/loads.ts';
 import { clearError, errorMessage } from '../../src/store/messages.ts';
-import { type AppAction, failed, started, succeeded } from '../../src/store/operations.ts';
+import type { AppAction } from '../../src/store/operations.ts';
+import { failed, started, succeeded } from '../support/actions.ts';
 import {
   operationsCounter,
   selectIsBusy,

@@ -5,10 +5,9 @@ import {
   type AppAction,
   type EditNote,
   type Removal,
-  started,
   type StepAction,
-  succeeded,
 } from '../../src/store/operations.ts';
+import { started, succeeded } from '../support/actions.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';

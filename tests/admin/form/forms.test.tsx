@@ -5,7 +5,7 @@ import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import { site } from '../../../src/site.config.ts';
-import { failed, succeeded } from '../../../src/store/operations.ts';
+import { failed, succeeded } from '../../support/actions.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { anError } from '../../support/errors.ts';
 import { openForm } from './openForm.ts';

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { type AppAction, succeeded } from '../../../src/store/operations.ts';
+import type { AppAction } from '../../../src/store/operations.ts';
+import { succeeded } from '../../support/actions.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadCategory, aReadGallery } from '../../support/entities.ts';
 import { showPage } from '../../support/page.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SitePage } from '../../../src/admin/site/SitePage.tsx';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { succeeded } from '../../../src/store/operations.ts';
+import { succeeded } from '../../support/actions.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { showPage } from '../../support/page.tsx';
 import { anInspection, standInForWorkers } from '../form/imageWorkers.ts';
