@@ -218,6 +218,14 @@ export const FAULTS: readonly Fault[] = [
     test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
   },
   {
+    what: 'wide colours of a JPEG XL are lost',
+    file: 'src/images/encode/imageWorker.ts',
+    from: "type === 'image/jxl' ? colourSpaceOf(image) : stated",
+    to: 'stated',
+    suite: 'tests/journeys/variants/colours.spec.ts',
+    test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
+  },
+  {
     what: 'the social card is in Display P3, which not every service reads',
     file: 'src/images/encode/imageWorker.ts',
     from: "    colorSpace: 'srgb',\n",

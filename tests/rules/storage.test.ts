@@ -176,7 +176,7 @@ describe.each([...KINDS, ...NOWHERE])('$kind', ({ aPath, metadata, ...allowed })
 });
 
 describe.each([
-  { kind: 'originals', aPath: anOriginal, types: 'jpeg png webp avif gif heic heif' },
+  { kind: 'originals', aPath: anOriginal, types: 'jpeg png webp avif gif heic heif jxl' },
   { kind: 'variants', aPath: aVariant, types: 'jpeg webp avif' },
 ])('$kind', ({ kind, aPath, types }) => {
   test.each(types.split(' '))('may be of type %s', async (type) => {
@@ -190,7 +190,9 @@ describe.each([
     'text/html',
     'image/jpeg+html',
     'text/image/jpeg',
-    ...(kind === 'variants' ? ['image/png', 'image/gif', 'image/heic', 'image/heif'] : []),
+    ...(kind === 'variants'
+      ? ['png', 'gif', 'heic', 'heif', 'jxl'].map((type) => `image/${type}`)
+      : []),
     undefined,
   ])('are not of type %s', async (contentType) => {
     await assertFails(put(administrator, aPath(), { contentType }));

@@ -86,3 +86,18 @@ export const photographs: Record<string, () => Promise<Buffer>> = {
  */
 export const aHeicInDisplayP3 = (): Promise<Buffer> =>
   readFile(new URL('displayP3.heic', import.meta.url));
+
+/**
+ * One colour of 330 by 220 px, which sharp can't write as JPEG XL: `cjxl -d 0` of libjxl 0.7 made
+ * them, the red one with `-x color_space=RGB_D65_DCI_Rel_SRG`.
+ */
+export const JPEG_XL = {
+  redInDisplayP3: Buffer.from(
+    '/wrYRhCQyY0IAgEAVAAAAMABFABLKCbkrAAQYJf/v0AEAIA0AQBgAv6jPz0RkGgGQ/dIPwA=',
+    'base64',
+  ),
+  leafInSrgb: Buffer.from(
+    '/wrYRhBQXAgIAgEAZAAAAEACFABLGIsVANQbYzB2LxABAAAhTQAAARwJADAAkzJ8+yB7qpsCY6DBLQ0=',
+    'base64',
+  ),
+};

@@ -1,5 +1,8 @@
 import { damaged, readBytes, Refusal, WorkerOutOfReach } from './refusals.ts';
 
+const cantRead = (what: string) =>
+  new Refusal(`This browser can’t read ${what}. Export the photo as JPEG and choose that file.`);
+
 /** The HEIC decoder loads only here, because most photographers never need it. */
 async function decodeForeign(file: Blob, colorSpace: PredefinedColorSpace): Promise<ImageBitmap> {
   const { decodeHeic } = await import('./decodeHeic.ts').catch((error: unknown) => {
@@ -8,9 +11,7 @@ async function decodeForeign(file: Blob, colorSpace: PredefinedColorSpace): Prom
   try {
     return await decodeHeic(file, colorSpace);
   } catch {
-    throw new Refusal(
-      'This browser can’t read HEIC photos. Export the photo as JPEG and choose that file.',
-    );
+    throw cantRead('HEIC photos');
   }
 }
 
@@ -31,6 +32,8 @@ export async function decode(
     // Throws if the file was changed or moved, which is not damage.
     await readBytes(file.slice(0, 1));
     if (type === 'image/heic') return decodeForeign(file, colorSpace);
+    // An old browser and a damaged file can't be told apart.
+    if (type === 'image/jxl') throw cantRead('this JPEG XL photo');
     throw damaged();
   }
 }

@@ -57,6 +57,8 @@ const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
 /** Above so many pixels the AVIF encoder takes as much memory as all the rest of the work. */
 const LARGE_PIXELS = 2_000_000;
+/** Colours of sRGB that are drawn in Display P3 differ by less, 0 to 255. */
+const ROUNDING = 8;
 
 const report = (message: Report) => postMessage(message);
 
@@ -81,6 +83,20 @@ function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
   const { canvas, context } = drawAt(image, sizeWithin(image, THUMBHASH_PX));
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
+}
+
+/**
+ * The colour space in which to draw a JPEG XL, by its pixels: only its decoder can read its profile.
+ */
+function colourSpaceOf(image: ImageBitmap): PredefinedColorSpace {
+  const size = sizeWithin(image, PREVIEW_PX);
+  const whole = drawAt(image, size, 'display-p3');
+  const narrowed = drawAt(drawAt(whole.canvas, size, 'srgb').canvas, size, 'display-p3');
+  const [wide, narrow] = [whole, narrowed].map(
+    ({ context }) => context.getImageData(0, 0, size.width, size.height).data,
+  );
+  const isWide = wide!.some((value, at) => Math.abs(value - narrow![at]!) > ROUNDING);
+  return isWide ? 'display-p3' : 'srgb';
 }
 
 async function previewOf(
@@ -187,11 +203,12 @@ async function decodeAll(file: Blob, type: string, colorSpace: PredefinedColorSp
 async function work(order: Order): Promise<void> {
   const { file, isShown, avifEncoder } = order;
   const type = await sniff(file);
-  const colorSpace = await readColourSpace(file, type);
+  const stated = await readColourSpace(file, type);
   const { image, size } = await timed(
     'decode',
-    async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type, colorSpace)),
+    async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type, stated)),
   );
+  const colorSpace = type === 'image/jxl' ? colourSpaceOf(image) : stated;
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (isShown) {
     const exif = await readExif(file, type);

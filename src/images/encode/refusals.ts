@@ -59,7 +59,9 @@ export async function sniff(file: Blob): Promise<string> {
   const kind = foreignKind(head, file instanceof File ? file.name : '');
   if (kind)
     throw new Refusal(`This is a ${kind} file. Export the photo as JPEG and choose that file.`);
-  throw new Refusal('This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.');
+  throw new Refusal(
+    'This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF, HEIC or JPEG XL file.',
+  );
 }
 
 export const damaged = () =>

@@ -29,6 +29,7 @@ const EXTENSIONS: Record<string, string[]> = {
   'image/gif': ['gif'],
   'image/avif': ['avif'],
   'image/heic': ['heic', 'heif'],
+  'image/jxl': ['jxl'],
 };
 
 export const ACCEPTED_TYPES = Object.keys(EXTENSIONS);
@@ -52,6 +53,7 @@ export function sniffImageType(head: Uint8Array): string | undefined {
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return 'image/gif';
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(head, 0, 2) === '\xff\n' || ascii(head, 4, 12) === 'JXL \r\n\x87\n') return 'image/jxl';
   if (ascii(head, 4, 8) !== 'ftyp') return undefined;
   const brands = ascii(head, 8, 32);
   if (/avi[fs]/.test(brands)) return 'image/avif';

@@ -131,7 +131,7 @@ describe('a form for another one', () => {
     expect(input).not.toHaveAttribute('multiple');
     expect(input).toHaveAttribute(
       'accept',
-      'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic',
+      'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/jxl',
     );
   });
 

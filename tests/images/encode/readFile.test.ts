@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenImage.ts';
 import { readFacts } from '../../../src/images/encode/read/readFile.ts';
 import { withXmp } from '../../support/metadata.ts';
+import { JPEG_XL } from '../../support/photographs.ts';
 
 const aFile = (bytes: Buffer, name: string) =>
   new File([new Uint8Array(bytes)], name, { lastModified: 1234 });
@@ -98,6 +99,11 @@ describe('readFacts', () => {
     expect(facts).toMatchObject({ type: 'image/heic', width, height });
   });
 
+  it('tells the size of a JPEG XL', async () => {
+    const facts = await readBytes(JPEG_XL.leafInSrgb);
+    expect(facts).toMatchObject({ type: 'image/jxl', width: 330, height: 220 });
+  });
+
   it('needs no pixel: 100 megapixels of which there is the head alone', async () => {
     const jpeg = await aSurface().jpeg().toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -172,7 +178,7 @@ describe('what can’t be taken', () => {
     [
       'words',
       () => Buffer.from('only words'),
-      'This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.',
+      'This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF, HEIC or JPEG XL file.',
     ],
     [
       'half a head',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
+import { JPEG_XL } from '../../support/photographs.ts';
 import { untilIdle } from '../../support/rest.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import {
@@ -105,7 +106,7 @@ const unusable: [what: string, file: () => Promise<GivenFile>, sentence: RegExp]
   [
     'a PDF named .jpg',
     async () => jpeg('a.jpg', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')),
-    /^This file is not a photo\. Choose a JPEG, .* or HEIC file\.$/,
+    /^This file is not a photo\. Choose a JPEG, .* or JPEG XL file\.$/,
   ],
   [
     'text named .png',
@@ -134,6 +135,11 @@ const unusable: [what: string, file: () => Promise<GivenFile>, sentence: RegExp]
     'a HEIC',
     async () => ({ name: 'a.heic', mimeType: 'image/heic', buffer: HEIC }),
     /^This browser can’t read HEIC photos\./,
+  ],
+  [
+    'a JPEG XL that can’t be decoded',
+    async () => jpeg('a.jxl', JPEG_XL.leafInSrgb.subarray(0, 20)),
+    /^This browser can’t read this JPEG XL photo\. Export the photo as JPEG/,
   ],
 ];
 

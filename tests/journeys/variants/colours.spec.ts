@@ -15,6 +15,7 @@ import {
   SRGB,
 } from '../../support/colourProfiles.ts';
 import { aGallery } from '../../support/factories.ts';
+import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
 import { expect, test } from '../admin/admin.ts';
 
@@ -103,6 +104,7 @@ test('photos wider than sRGB keep their colours in all variants, whatever they a
       await aJpeg(RED, withLength(Buffer.concat([DISPLAY_P3, Buffer.alloc(5_000_000)]))),
       RED,
     ],
+    'A JPEG XL in P3': [JPEG_XL.redInDisplayP3, RED],
     'A JPEG in Adobe RGB': [await aJpeg(LEAF, ADOBE_RGB), LEAF_IN_P3.adobe],
     'A PNG in Adobe RGB': [await aPng(LEAF, ADOBE_RGB), LEAF_IN_P3.adobe],
     'A JPEG in ProPhoto RGB': [await aJpeg(LEAF, PROPHOTO), LEAF_IN_P3.proPhoto],
@@ -148,6 +150,7 @@ test('sRGB photos have no other tag than before, and a profile of sRGB changes n
     Plain: await aJpeg(LEAF),
     Profiled: profiled,
     'Profiled PNG': await aPng(LEAF, SRGB),
+    'JPEG XL': JPEG_XL.leafInSrgb,
   });
   const bytesOf = async (name: string) => {
     const { variants, card } = images.get(name)!;
@@ -155,7 +158,9 @@ test('sRGB photos have no other tag than before, and a profile of sRGB changes n
     return Promise.all(paths.map(async ({ path }) => (await storedFile(path)).bytes));
   };
   const [avif, webp, card] = await bytesOf('Plain');
-  expect(avif!.readUInt16BE(avif!.indexOf('colrnclx') + 8)).toBe(2);
+  for (const file of [avif!, (await bytesOf('JPEG XL'))[0]!]) {
+    expect(file.readUInt16BE(file.indexOf('colrnclx') + 8)).toBe(2);
+  }
   expect(await readColourSpace(new Blob([new Uint8Array(webp!)]), 'image/webp')).toBe('srgb');
   expect(await bytesOf('Profiled')).toEqual([avif, webp, card]);
   for (const { path } of images.get('Profiled PNG')!.variants) {

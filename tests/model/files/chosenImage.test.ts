@@ -8,6 +8,7 @@ it.each([
   ['image/webp', 'RIFF....WEBP'],
   ['image/avif', '....ftypavif', '....ftypmif1....avis'],
   ['image/heic', '....ftypheic', '....ftyphevc', '....ftypmif1', '....ftypmsf1'],
+  ['image/jxl', '\xff\n', '\0\0\0\fJXL \r\n\x87\n'],
   [undefined, '', '\xff\xd8\0', '\xff\0\xff', '\0\xd8\xff', 'GIF90a'],
   [undefined, 'RIFF....WAVE', 'RIFX....WEBP', '....ftypisom', '....freeheic'],
 ])('a file of %s begins with %j', (type, ...heads) => {

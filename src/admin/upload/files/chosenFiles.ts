@@ -19,7 +19,7 @@ function unopened({ name }: { name: string }, folder: string | undefined, error:
 const SIDECAR =
   /^(\.|(eh)?thumbs\.db$|desktop\.ini$|__macosx$|@eadir$)|\.(aae|xmp|dop|pp3|cos|lrcat|lrprev)$/i;
 
-const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif'];
+const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif', '.jxl'];
 
 const isWanted = ({ name }: { name: string }): boolean => !SIDECAR.test(name);
 

@@ -1,5 +1,6 @@
 import { load } from 'exifreader';
 import type { FileTexts } from '../../../model/files/fileTexts.ts';
+import type { Size } from '../../../model/files/image.ts';
 import type { FileFacts } from '../../../model/upload.ts';
 import { exifOf } from './readExif.ts';
 import { readHead } from './readHead.ts';
@@ -38,7 +39,7 @@ const turnedJpeg = (jpeg: ArrayBuffer, orientation: number): Blob =>
   );
 
 /** Browsers ignore the EXIF orientation of these. */
-const TURNING_TYPES = ['image/avif', 'image/heic'];
+const TURNING_TYPES = ['image/avif', 'image/heic', 'image/jxl'];
 
 /** The EXIF orientation of an image, 1 to 8, and its small copy, which has the same orientation. */
 function readView(head: ArrayBuffer, type: string): { orientation: number; thumbnail?: Blob } {
@@ -58,6 +59,13 @@ function readView(head: ArrayBuffer, type: string): { orientation: number; thumb
   }
 }
 
+/** The size of a JPEG XL before its own rotation; undefined if the head holds no size. */
+function jpegXlSize(head: ArrayBuffer): Size | undefined {
+  const { file } = load(head, { expanded: true, includeTags: { file: true } });
+  const [width, height] = [file?.['Image Width']?.value, file?.['Image Height']?.value];
+  return width && height ? { width, height } : undefined;
+}
+
 /**
  * Reads a chosen file's head. It has to run on the page's own thread, see readTexts.
  * @throws a Refusal whose message says why the file can't be used
@@ -67,7 +75,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
   const type = await sniff(file);
   refuseLarge(file);
   const head = await readHead(file, type);
-  const size = readSize(head);
+  const size = type === 'image/jxl' ? jpegXlSize(head) : readSize(head);
   if (!size) throw damaged();
   const { orientation, thumbnail } = readView(head, type);
   const { width, height } = size;
