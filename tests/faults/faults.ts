@@ -233,6 +233,46 @@ export const FAULTS: readonly Fault[] = [
     suite: 'tests/journeys/variants/colours.spec.ts',
     test: 'the social card and the thumbhash of a photo in Display P3 are sRGB',
   },
+  {
+    what: 'AVIF of a large photo is as blurred as of a quarter of its quality',
+    file: 'src/images/encode/avifSettings.ts',
+    from: 'quality: 62, speed: 9 }',
+    to: 'quality: 25, speed: 9 }',
+    suite: 'tests/images/encode/avifSettings.test.ts',
+    test: 'px is as like its photo as it is small',
+  },
+  {
+    what: 'uploaded photos have no placeholder',
+    file: 'src/images/encode/imageWorker.ts',
+    from: 'return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));',
+    to: "return width && height && data && '';",
+    suite: 'tests/journeys/variants/colours.spec.ts',
+    test: 'the social card and the thumbhash of a photo in Display P3 are sRGB',
+  },
+  {
+    what: 'all photos have the placeholder of the first',
+    file: 'src/images/display/placeholder.ts',
+    from: 'painted.has(image.thumbhash)',
+    to: 'painted.size',
+    suite: 'tests/images/display/placeholder.test.ts',
+    test: 'a placeholder paints what a thumbhash holds',
+  },
+  {
+    what: 'photos of a prerendered page are white until they load',
+    file: 'src/ui/picture/Picture.tsx',
+    from: 'const backgroundColor = tint(image);',
+    to: 'const backgroundColor = tint(undefined);',
+    suite: 'tests/ui/picture/Picture.test.tsx',
+    test: 'stands in its average colour on a prerendered page',
+  },
+  {
+    what: 'a save hangs for ten minutes where Storage can’t be reached',
+    file: 'src/firebase/files.ts',
+    from: 'const RETRY_MS = 15_000;',
+    to: 'const RETRY_MS = 600_000;',
+    suite: 'tests/journeys/admin/faults.spec.ts',
+    test: 'saving gives up after a quarter of a minute where Storage alone can’t be reached',
+  },
 ];
 
 /**
