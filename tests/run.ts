@@ -8,7 +8,7 @@ import { startChild } from '../programs/children.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { CACHE, ROOT, toolScript, type Environment } from '../programs/system.ts';
 import { choose, chooseChanged, type Choice } from './run/choose.ts';
-import { readReport, type Report } from './run/report.ts';
+import { conclusion, readReport, type Report } from './run/report.ts';
 import { BUILD_SITE, stepOf, testFiles, type Step } from './run/steps.ts';
 import { findBrowser } from './support/browser.ts';
 import { SERVED } from './support/published.ts';
@@ -24,18 +24,9 @@ async function test(program: Program): Promise<number> {
   const reports: Report[] = [];
   for (const step of choice.steps) reports.push(await runStep(step));
 
-  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
-  const failures = reports.flatMap((report) => report.failures);
-  const leftOut = choice.name === undefined ? reports.flatMap((report) => report.leftOut) : [];
-  if (choice.name !== undefined && passed + failures.length === 0) {
-    throw new Refusal(`No test chosen has ${choice.name} in its name.`);
-  }
-  for (const failure of failures) console.log(`${failure}\n`);
-  if (leftOut.length > 0) {
-    console.log(`Left out, because this machine lacks what it needs: ${leftOut.join(', ')}`);
-  }
-  console.log(`${passed} passed, ${failures.length} failed`);
-  return failures.length > 0 || (process.env.CI && leftOut.length > 0) ? 1 : 0;
+  const { lines, code } = conclusion(reports, choice.name, process.env);
+  console.log(lines.join('\n'));
+  return code;
 }
 
 /** Finds what the chosen steps need, or refuses. The function that it returns runs one of them. */

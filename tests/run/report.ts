@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/reporters';
-import { ROOT } from '../../programs/system.ts';
+import { Refusal } from '../../programs/program.ts';
+import { type Environment, ROOT } from '../../programs/system.ts';
 
 export interface Report {
   passed: number;
@@ -11,6 +12,28 @@ export interface Report {
   failures: readonly string[];
   /** Files of which every test was skipped. */
   leftOut: readonly string[];
+}
+
+/**
+ * The last lines of a run, and its exit code. On CI a file that was left out is a failure.
+ * @param name the part of a test's name that was asked for, by which most files have no test to run
+ * @throws Refusal if no test has that in its name
+ */
+export function conclusion(reports: readonly Report[], name: string | undefined, env: Environment) {
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const failures = reports.flatMap((report) => report.failures);
+  const leftOut = name === undefined ? reports.flatMap((report) => report.leftOut) : [];
+  if (name !== undefined && passed + failures.length === 0) {
+    throw new Refusal(`No test chosen has ${name} in its name.`);
+  }
+  const lines = [
+    ...failures.map((failure) => `${failure}\n`),
+    ...(leftOut.length > 0
+      ? [`Left out, because this machine lacks what it needs: ${leftOut.join(', ')}`]
+      : []),
+    `${passed} passed, ${failures.length} failed`,
+  ];
+  return { lines, code: failures.length > 0 || (env.CI && leftOut.length > 0) ? 1 : 0 };
 }
 
 /** Reads the JSON report of Vitest or Playwright; a report that is missing has no tests. */
