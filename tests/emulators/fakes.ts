@@ -17,13 +17,6 @@ export function anExecutable(path: string, says: string): string {
   return path;
 }
 
-/** A folder that looks like a JDK, or with `compiler: false` like a JRE. */
-export function aJava(home: string, version: string, { compiler = true } = {}): string {
-  anExecutable(join(home, 'bin/java'), `openjdk version "${version}" 2026-01-01`);
-  for (const tool of compiler ? ['javac', 'jar'] : []) anExecutable(join(home, 'bin', tool), '');
-  return home;
-}
-
 export function aFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, '');

@@ -1,80 +1,74 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findJava } from '../../emulators/java.ts';
-import { aFolder, aJava } from './fakes.ts';
+import { aFolder, anExecutable } from './fakes.ts';
 
-function machine() {
-  const root = aFolder();
-  const jvms = join(root, 'jvm');
-  const bin = join(root, 'bin');
-  mkdirSync(bin, { recursive: true });
-  return {
-    jvm: (name: string, version: string, options?: { compiler: boolean }) =>
-      aJava(join(jvms, name), version, options),
-    putOnPath: (home: string) => symlinkSync(join(home, 'bin/java'), join(bin, 'java')),
-    elsewhere: join(root, 'elsewhere'),
-    env: { PATH: bin },
-    roots: [] as string[],
-    jvms,
-  };
+interface Machine {
+  /** Versions of Java in one folder; a JRE, without a compiler, says so. */
+  has: string[];
+  onPath?: string;
+  javaHome?: string;
+  chosen?: string;
+  isUsualPlace?: boolean;
+  compiler?: boolean;
 }
 
-describe('the JDK', () => {
-  it('is the newest beside the one on the path, although that one is too old', async () => {
-    const { jvm, putOnPath, env, roots } = machine();
-    putOnPath(jvm('java-17', '17.0.15'));
-    jvm('java-21', '21.0.2');
-    const newest = jvm('java-25', '25');
+/** The version of the Java that a machine finds, without the folder of all. */
+async function found({ has, onPath, javaHome, chosen, isUsualPlace, compiler = false }: Machine) {
+  const root = aFolder();
+  const bin = join(root, 'bin');
+  const jvms = join(root, 'jvm');
+  mkdirSync(bin);
+  for (const name of has) {
+    const says = `openjdk version "${name.replace(' JRE', '')}" 2026-01-01`;
+    anExecutable(join(jvms, name, 'bin/java'), says);
+    const tools = name.endsWith('JRE') ? [] : ['javac', 'jar'];
+    for (const tool of tools) anExecutable(join(jvms, name, 'bin', tool), '');
+  }
+  if (onPath) symlinkSync(join(jvms, onPath, 'bin/java'), join(bin, 'java'));
+  const env = {
+    PATH: bin,
+    ...(javaHome && { JAVA_HOME: join(jvms, javaHome) }),
+    ...(chosen && { PORTFOLIO_JAVA_HOME: join(jvms, chosen) }),
+  };
+  const search = { env, roots: isUsualPlace ? [jvms] : [], compiler };
+  return findJava(search).then(
+    ({ home, version }) => `${version} at ${home.replace(`${jvms}/`, '')}`,
+    ({ message }: Error) => message.replace(`${jvms}/`, ''),
+  );
+}
 
-    expect(await findJava({ env, roots })).toEqual({
-      home: newest,
-      version: 25,
-      hasCompiler: true,
-    });
-  });
-
-  it('is found beside JAVA_HOME, and in the usual places', async () => {
-    const { jvm, env, roots, jvms } = machine();
-    const old = jvm('java-8', '1.8.0_402');
-    const home = jvm('java-21', '21.0.2');
-
-    expect(await findJava({ env: { ...env, JAVA_HOME: old }, roots })).toMatchObject({ home });
-    expect(await findJava({ env, roots: [jvms] })).toMatchObject({ home });
-  });
-
-  it('has a compiler where one is needed, although a newer Java has none', async () => {
-    const { jvm, env, jvms } = machine();
-    const jre = jvm('jre-25', '25.0.1', { compiler: false });
-    const jdk = jvm('jdk-21', '21.0.2');
-
-    expect(await findJava({ env, roots: [jvms] })).toMatchObject({ home: jre });
-    expect(await findJava({ env, roots: [jvms], compiler: true })).toMatchObject({ home: jdk });
-  });
-
-  it('is the one that PORTFOLIO_JAVA_HOME names, and no other', async () => {
-    const { jvm, env, elsewhere, jvms } = machine();
-    const old = jvm('java-17', '17.0.15');
-    const newer = jvm('java-25', '25.0.1');
-    const chosen = aJava(elsewhere, '21.0.2');
-    const search = (home: string) =>
-      findJava({ env: { ...env, PORTFOLIO_JAVA_HOME: home }, roots: [jvms] });
-
-    expect(newer).not.toBe(chosen);
-    expect(await search(chosen)).toMatchObject({ home: chosen, version: 21 });
-    await expect(search(old)).rejects.toThrow(
-      `PORTFOLIO_JAVA_HOME is ${old}, which is not a JDK of version 21 or newer.`,
-    );
-  });
-
-  it('is asked for in a sentence that says what there is', async () => {
-    const { jvm, putOnPath, env, roots } = machine();
-    await expect(findJava({ env, roots })).rejects.toThrow('no Java was found');
-
-    const home = jvm('java-17', '17.0.15', { compiler: false });
-    putOnPath(home);
-    await expect(findJava({ env, roots })).rejects.toThrow(
-      `the newest Java here is 17 without a compiler (${home})`,
-    );
-  });
+it.each<[string, Machine, string]>([
+  [
+    'the newest beside the one on the path, although that one is too old',
+    { has: ['17.0.15', '21.0.2', '25'], onPath: '17.0.15' },
+    '25 at 25',
+  ],
+  [
+    'found beside JAVA_HOME',
+    { has: ['1.8.0_402', '21.0.2'], javaHome: '1.8.0_402' },
+    '21 at 21.0.2',
+  ],
+  ['found in the usual places', { has: ['21.0.2'], isUsualPlace: true }, '21 at 21.0.2'],
+  ['one without a compiler', { has: ['25 JRE', '21'], isUsualPlace: true }, '25 at 25 JRE'],
+  [
+    'older where a compiler is needed',
+    { has: ['25 JRE', '21'], isUsualPlace: true, compiler: true },
+    '21 at 21',
+  ],
+  ['the one that is named', { has: ['21', '25'], isUsualPlace: true, chosen: '21' }, '21 at 21'],
+  [
+    'no other than the one that is named',
+    { has: ['17', '25'], isUsualPlace: true, chosen: '17' },
+    'PORTFOLIO_JAVA_HOME is 17, which is not a JDK of version 21 or newer.',
+  ],
+  ['asked for where there is none', { has: [] }, expect.stringContaining('no Java was found')],
+  [
+    'asked for where it is too old',
+    { has: ['17 JRE'], onPath: '17 JRE' },
+    expect.stringContaining('the newest Java here is 17 without a compiler (17 JRE)'),
+  ],
+])('the JDK is %s', async (_what, machine, java) => {
+  expect(await found(machine)).toEqual(java);
 });
