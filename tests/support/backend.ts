@@ -10,7 +10,7 @@ const OWNER = { Authorization: 'Bearer owner' };
 
 export type Collection = 'categories' | 'galleries' | 'photos';
 /** Where drafts lie. */
-export type DraftCollection = 'drafts/content/galleries' | 'drafts/content/photos';
+type DraftCollection = 'drafts/content/galleries' | 'drafts/content/photos';
 export type AnyCollection = Collection | DraftCollection | 'private' | 'site' | 'trash';
 
 interface OwnerRequest extends Omit<RequestInit, 'headers'> {

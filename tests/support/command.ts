@@ -7,13 +7,13 @@ export interface Ended {
   lines: string[];
 }
 
-/** Starts one of the project's programs, as its npm script does. */
-export function startCommand(
+/** Runs one of the project's programs to its end, as its npm script does; `lines` holds both streams. */
+export async function command(
   script: string,
   args: string[],
   env: Record<string, string> = {},
   cwd = ROOT,
-) {
+): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -23,13 +23,7 @@ export function startCommand(
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  const ended = new Promise<Ended>((resolve) => {
+  return new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, lines: output.trim().split('\n') }));
   });
-  return { child, ended };
-}
-
-/** Runs one of the project's programs to its end; `lines` holds both streams. */
-export function command(...given: Parameters<typeof startCommand>): Promise<Ended> {
-  return startCommand(...given).ended;
 }

@@ -1,10 +1,5 @@
-export interface Deferred<T> {
-  promise: Promise<T>;
-  resolve: (value: T) => void;
-}
-
 /** A promise that a test keeps waiting as long as it likes. */
-export function deferred<T = void>(): Deferred<T> {
+export function deferred<T = void>() {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => {
     resolve = settle;

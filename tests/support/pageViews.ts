@@ -1,5 +1,5 @@
 /** As gtag.js takes it, see https://developers.google.com/tag-platform/gtagjs/reference */
-export type AnalyticsCommand = [name: string, ...rest: unknown[]];
+type AnalyticsCommand = [name: string, ...rest: unknown[]];
 
 /** What a page has told Analytics; runs in that page, so that it stands on nothing else. */
 export const analyticsCommands = (): AnalyticsCommand[] =>
