@@ -30,32 +30,10 @@ describe('categories', () => {
     expect(selectCategory(state, 'coast')).toEqual(coast);
   });
 
-  it('keep the order of the answer', () => {
-    expect(selectCategories(stateAfter(list))).toEqual([night, coast]);
-    expect(selectCategory(stateAfter(list), 'coast')).toEqual(coast);
-  });
-
   it('show the newest answer of each', () => {
     const renamed = { ...coast, categoryName: 'Shore' };
     const state = stateAfter(list, succeeded('LOAD_CATEGORY', 'coast', renamed));
     expect(selectCategories(state)).toEqual([night, renamed]);
-  });
-
-  it('lose one that is no longer there', () => {
-    const state = stateAfter(
-      list,
-      failed('LOAD_CATEGORY', 'coast', anError('Category not found', 'category-not-found')),
-    );
-    expect(selectCategory(state, 'coast')).toBeUndefined();
-    expect(selectCategories(state)).toEqual([night]);
-  });
-
-  it('keep one that could not be loaded again', () => {
-    const state = stateAfter(
-      list,
-      failed('LOAD_CATEGORY', 'coast', anError('The network is down.')),
-    );
-    expect(selectCategory(state, 'coast')).toEqual(coast);
   });
 
   it('stay the same list while nothing changes', () => {
@@ -79,21 +57,6 @@ describe('galleries', () => {
     expect(selectGalleriesByCategory(state, 'forest')).toBeUndefined();
     expect(selectGallery(state, 'stars')).toEqual(stars);
   });
-
-  it('of an empty category are an empty list', () => {
-    const state = stateAfter(succeeded('LOAD_GALLERIES_BY_CATEGORY', 'coast', []));
-    expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
-  });
-
-  it('lose one that is no longer there', () => {
-    const state = stateAfter(
-      ...both,
-      failed('LOAD_GALLERY', 'beach', anError('Gallery not found', 'gallery-not-found')),
-    );
-    expect(selectGallery(state, 'beach')).toBeUndefined();
-    expect(selectGalleriesByCategory(state, 'coast')).toEqual([]);
-    expect(selectGalleriesByCategory(state, 'night')).toEqual([stars]);
-  });
 });
 
 describe('photos', () => {
@@ -108,11 +71,6 @@ describe('photos', () => {
     expect(selectPhotosByGallery(state, 'stars')).toBeUndefined();
     expect(selectSlideshow(state)).toEqual([dawn]);
     expect(selectPhoto(state, 'dusk')).toEqual(dusk);
-  });
-
-  it('of the slideshow are unknown until loaded, and may be none', () => {
-    expect(selectSlideshow(stateAfter(gallery))).toBeUndefined();
-    expect(selectSlideshow(stateAfter(succeeded('LOAD_SLIDESHOW', '', [])))).toEqual([]);
   });
 
   it('never appear under another gallery for being loaded by themselves', () => {

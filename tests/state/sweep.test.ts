@@ -286,15 +286,6 @@ describe('a sweep of what was deleted for good', () => {
     expect(site.paths()).toEqual(Object.keys(OTHERS));
   });
 
-  it('deletes covers and the files of a category too', async () => {
-    const site = aSite([], {
-      'category-covers/c.jpg': 0,
-      'variants/gallery-covers/g/r/320.webp': 0,
-    });
-    await sweepFiles(site, { ids: ['categories/c', 'galleries/g'] });
-    expect(site.paths()).toEqual([]);
-  });
-
   it('spares what is there again, and what it still names in the trash', async () => {
     for (const document of [photo('x'), trashed(photo('x'))]) {
       const site = aSite([document], FILES);
@@ -303,29 +294,43 @@ describe('a sweep of what was deleted for good', () => {
     }
   });
 
-  it('deletes one image of a photo that stays', async () => {
-    const site = aSite([photo('x', { revision: 'third' }, 'photos/x.third.jpg')], {
-      'photos/x.jpg': { days: 0, revision: 'first' },
-      'variants/photos/x/first/320.webp': 0,
-      'photos/x.third.jpg': 0,
-      'variants/photos/x/fourth/320.webp': 0,
-    });
-    await sweepFiles(site, { ids: ['photos/x/first'] });
-    expect(site.paths()).toEqual(['photos/x.third.jpg', 'variants/photos/x/fourth/320.webp']);
-  });
-
-  it('deletes one image that has no revision', async () => {
-    const site = aSite([photo('x', {}, 'photos/x.second.jpg')], {
-      'photos/x.png': 0,
-      'photos/x.second.jpg': 0,
-    });
-    await sweepFiles(site, { ids: ['photos/x/png'] });
-    expect(site.paths()).toEqual(['photos/x.second.jpg']);
-  });
-
-  it('takes no id that holds dots for another', async () => {
-    const site = aSite([], { 'photos/a.b.c.jpg': 0, 'photos/a.b.jpg': 0 });
-    await sweepFiles(site, { ids: ['photos/a'] });
-    expect(site.paths()).toEqual(['photos/a.b.c.jpg']);
+  it.each<[string, string, StoredDocument[], Files, string[]]>([
+    [
+      'covers and the files of a category',
+      'categories/c',
+      [],
+      { 'category-covers/c.jpg': 0, 'variants/category-covers/c/r/320.webp': 0 },
+      [],
+    ],
+    [
+      'one image of a photo that stays',
+      'photos/x/first',
+      [photo('x', { revision: 'third' }, 'photos/x.third.jpg')],
+      {
+        'photos/x.jpg': { days: 0, revision: 'first' },
+        'variants/photos/x/first/320.webp': 0,
+        'photos/x.third.jpg': 0,
+        'variants/photos/x/fourth/320.webp': 0,
+      },
+      ['photos/x.third.jpg', 'variants/photos/x/fourth/320.webp'],
+    ],
+    [
+      'one image that has no revision',
+      'photos/x/png',
+      [photo('x', {}, 'photos/x.second.jpg')],
+      { 'photos/x.png': 0, 'photos/x.second.jpg': 0 },
+      ['photos/x.second.jpg'],
+    ],
+    [
+      'no files of an id that holds dots',
+      'photos/a',
+      [],
+      { 'photos/a.b.c.jpg': 0, 'photos/a.b.jpg': 0 },
+      ['photos/a.b.c.jpg'],
+    ],
+  ])('deletes %s', async (_what, id, documents, files, left) => {
+    const site = aSite(documents, files);
+    await sweepFiles(site, { ids: [id] });
+    expect(site.paths()).toEqual(left);
   });
 });

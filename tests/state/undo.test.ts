@@ -102,29 +102,6 @@ describe('what is recorded', () => {
 });
 
 describe('what can be undone', () => {
-  it('is what was done last, and nothing at first', () => {
-    expect(selectStepToUndo(stateAfter())).toBeUndefined();
-    expect(selectStepToUndo(stateAfter(...both))).toBe(deleting);
-  });
-
-  it('can be done again once it is undone, and undone again then', () => {
-    const undone = [...both, step('STEP_UNDONE', deleting)];
-    expect(selectStepToUndo(stateAfter(...undone))).toBe(editing);
-    expect(selectStepToRedo(stateAfter(...undone))).toBe(deleting);
-    const redone = stateAfter(...undone, step('STEP_REDONE', deleting));
-    expect(selectStepToUndo(redone)).toBe(deleting);
-    expect(selectStepToRedo(redone)).toBeUndefined();
-  });
-
-  it('is not to be done again once something else was done', () => {
-    const state = stateAfter(
-      step('STEP_DONE', deleting),
-      step('STEP_UNDONE', deleting),
-      step('STEP_DONE', editing),
-    );
-    expect(selectStepToRedo(state)).toBeUndefined();
-  });
-
   it('gives way to what was done before where it is impossible by now', () => {
     const done = stateAfter(...both, step('STEP_DROPPED', deleting));
     expect(selectStepToUndo(done)).toBe(editing);
@@ -172,11 +149,6 @@ describe('the offer to undo', () => {
   ])('ends when %s', (_when, action) => {
     expect(selectOffered(stateAfter(step('STEP_DONE', deleting), action))).toBeUndefined();
   });
-
-  it('leaves the step to be undone when it is over', () => {
-    const state = stateAfter(step('STEP_DONE', deleting), { type: 'OFFER_ENDED' });
-    expect(selectStepToUndo(state)).toBe(deleting);
-  });
 });
 
 describe('the trash', () => {
@@ -193,18 +165,13 @@ describe('the trash', () => {
   const dusk = entry('dusk');
   const loaded = succeeded('LOAD_TRASH', '', [dawn, dusk]);
 
-  it('is unknown until it is loaded, whatever leaves it before', () => {
-    expect(selectTrash(stateAfter())).toBeUndefined();
-    const early = stateAfter(succeeded('RESTORE_FROM_TRASH', dusk.id, null));
-    expect(selectTrash(early)).toBeUndefined();
-    expect(selectTrash(stateAfter(loaded))).toEqual([dawn, dusk]);
-  });
-
-  it.each(['RESTORE_FROM_TRASH', 'DELETE_FROM_TRASH'] as const)('%s takes one out', (name) => {
-    expect(selectTrash(stateAfter(loaded, succeeded(name, dusk.id, null)))).toEqual([dawn]);
-  });
-
-  it('is empty once it was emptied', () => {
-    expect(selectTrash(stateAfter(loaded, succeeded('EMPTY_TRASH', '', null)))).toEqual([]);
+  it.each<[string, AppAction[], TrashEntry[] | undefined]>([
+    ['unknown until it is loaded', [succeeded('RESTORE_FROM_TRASH', dusk.id, null)], undefined],
+    ['what was loaded', [loaded], [dawn, dusk]],
+    ['less what was restored', [loaded, succeeded('RESTORE_FROM_TRASH', dusk.id, null)], [dawn]],
+    ['less what is gone', [loaded, succeeded('DELETE_FROM_TRASH', dusk.id, null)], [dawn]],
+    ['empty once it was emptied', [loaded, succeeded('EMPTY_TRASH', '', null)], []],
+  ])('is %s', (_what, actions, entries) => {
+    expect(selectTrash(stateAfter(...actions))).toEqual(entries);
   });
 });

@@ -65,6 +65,11 @@ describe('reading the revision', () => {
 
   it.each([
     { count: undefined },
+    { count: '9' },
+    { count: 0 },
+    { changed: 'photos' },
+    { changed: { photos: true } },
+    { removed: null },
     { changedAt: undefined },
     { changedAt: 2026 },
     { changedAt: 'yesterday' },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { extendPolicy } from '../../../publishing/deploy/services.ts';
-import { inlineScriptHashes } from '../../support/inlineScripts.ts';
 import {
   type ServiceVariables,
   writeDeployConfig,
@@ -85,22 +84,6 @@ const WORKERS = {
   },
   '/sw.js': { 'default-src': ["'none'"], 'connect-src': ["'self'", FILES] },
 };
-
-describe('the hashes of inline scripts', () => {
-  it('are of the scripts that run, as the standard’s own example has them', () => {
-    // https://www.w3.org/TR/CSP3/#external-hash
-    expect(inlineScriptHashes(`<script data-a="b">alert('Hello, world.');</script>`)).toEqual([
-      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
-    ]);
-  });
-
-  it('leave out data and files', () => {
-    const html =
-      '<script type="application/json" id="a">{}</script><script type="module" src="/a.js"></script>' +
-      '<script type="application/ld+json">{}</script>';
-    expect(inlineScriptHashes(html)).toEqual([]);
-  });
-});
 
 describe('a policy', () => {
   it('is extended in its directives, and by those it lacks', () => {

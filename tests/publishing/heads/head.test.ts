@@ -42,13 +42,10 @@ const opened = await Promise.all(
 );
 
 describe.each(opened)('the head of $path', ({ path, picture, document, read }) => {
-  it('names its own address', () => {
+  it('names its own address, and leads to the feed', () => {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical).toBe(`${site.address}${path}`);
     expect(read('og:url')).toBe(canonical);
-  });
-
-  it('leads to the feed', () => {
     const feed = document.querySelector('link[rel=alternate][type="application/atom+xml"]');
     expect(feed?.getAttribute('href')).toBe('/feed.atom');
   });

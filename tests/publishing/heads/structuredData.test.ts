@@ -5,7 +5,6 @@ import { aReadPhoto } from '../../support/entities.ts';
 import { aPhotoWithVariants, aSite, beach, coast, documentAt, HOSTILE } from '../site.ts';
 import { issuesOf, thingsOf } from './validating.ts';
 
-const asPage = (head: string) => `<!doctype html><html><head>${head}</head></html>`;
 const PATHS = [
   '/',
   '/galleries',
@@ -26,31 +25,15 @@ async function expectValid(content: ReturnType<typeof aSite>, pages = PATHS): Pr
 
 const variant = (file: string) => `${FILES}/variants%2Fphotos%2Fstacks%2Fr%2F${file}?alt=media`;
 
-describe('the validator', () => {
-  const page = (thing: object) =>
-    asPage(
-      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing })}</script>`,
-    );
-
-  it.each([
-    ['an unknown type', { '@type': 'ImageGalery' }, 'not a valid schema.org type'],
-    ['a property of another type', { '@type': 'Person', name: 'x', license: '' }, '"license"'],
-    ['a misspelt property', { '@type': 'ImageGallery', naem: 'x' }, '"naem"'],
-    ['an image without a file', { '@type': 'ImageObject', name: 'x' }, 'contentUrl'],
-    ['a person without a name', { '@type': 'Person' }, '"name"'],
-    [
-      'breadcrumbs without a place',
-      { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', name: 'x' }] },
-      '"position"',
-    ],
-  ])('refuses %s', async (_what, thing, issue) => {
-    expect((await issuesOf(page(thing))).join('\n')).toContain(issue);
-  });
-
-  it('refuses what is no JSON', async () => {
-    const broken = asPage('<script type="application/ld+json">{"@type":</script>');
-    expect(await issuesOf(broken)).toHaveLength(1);
-  });
+it.each([
+  ['{"@context":"https://schema.org","@type":"ImageGalery"}', 'not a valid schema.org type'],
+  ['{"@context":"https://schema.org","@type":"ImageGallery","naem":"x"}', '"naem"'],
+  ['{"@context":"https://schema.org","@type":"Person"}', '"name"'],
+  ['{"@type":', 'JSON'],
+])('the validator refuses %s', async (json, issue) => {
+  const script = `<script type="application/ld+json">${json}</script>`;
+  const page = `<!doctype html><html><head>${script}</head></html>`;
+  expect((await issuesOf(page)).join('\n')).toContain(issue);
 });
 
 describe('the structured data', () => {
