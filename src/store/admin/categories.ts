@@ -5,20 +5,15 @@ import type { RunOptions } from '../operations.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, saveEdit } from './saveEdit.ts';
-import { imageToSave } from './queue/originals.ts';
-import { createDocument, type Edit } from './saveImage/saveDocument.ts';
+import { asStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import type { Edit } from './saveImage/saveDocument.ts';
 
 export const createCategory = (
   id: string,
   draft: CategoryDraft,
   chosen: ChosenImage,
   transfer?: Transfer,
-) =>
-  runWrite('CREATE_CATEGORY', id, async (dispatch) => {
-    const image = dispatch(imageToSave(chosen, transfer));
-    return createDocument(categorySchema, id, draft, image);
-  });
+) => runWrite('CREATE_CATEGORY', id, saveNew(categorySchema, id, draft, chosen, transfer));
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) => {
   const save = saveEdit(categorySchema, id, edit, transfer);

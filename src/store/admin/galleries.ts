@@ -6,20 +6,15 @@ import type { AppDispatch } from '../state.ts';
 import { moveGallery, moveToTrash, type OnMoved } from './moves/moves.ts';
 import { gallerySchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, changesImage, saveEdit } from './saveEdit.ts';
-import { imageToSave } from './queue/originals.ts';
-import { createDocument, type Edit } from './saveImage/saveDocument.ts';
+import { asStep, changesImage, saveEdit, saveNew } from './queue/saveForm.ts';
+import type { Edit } from './saveImage/saveDocument.ts';
 
 export const createGallery = (
   id: string,
   draft: GalleryDraft,
   chosen: ChosenImage,
   transfer?: Transfer,
-) =>
-  runWrite('CREATE_GALLERY', id, async (dispatch) => {
-    const image = dispatch(imageToSave(chosen, transfer));
-    return createDocument(gallerySchema, id, draft, image);
-  });
+) => runWrite('CREATE_GALLERY', id, saveNew(gallerySchema, id, draft, chosen, transfer));
 
 /** Saves an edit while the gallery is a draft, if it becomes one or was one. */
 export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: Transfer) {

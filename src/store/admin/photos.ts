@@ -13,9 +13,8 @@ import type { RunOptions } from '../operations.ts';
 import type { AppDispatch, Thunk } from '../state.ts';
 import { photoSchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, saveEdit } from './saveEdit.ts';
-import { imageToSave } from './queue/originals.ts';
-import { createDocument, type Edit } from './saveImage/saveDocument.ts';
+import { asStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import type { Edit } from './saveImage/saveDocument.ts';
 
 /** The camera's data for a document. */
 const exifOf = (
@@ -38,8 +37,7 @@ export const createPhoto = (
     const isSlide = SLIDESHOW.isIn(draft);
     const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.location), ...hash, slideshowOrder };
-    const image = dispatch(imageToSave(chosen, transfer));
-    const photo = await createDocument(photoSchema, id, fields, image);
+    const photo = await dispatch(saveNew(photoSchema, id, fields, chosen, transfer));
     await dispatch(giveCover(draft.galleryId, chosen));
     return photo;
   });

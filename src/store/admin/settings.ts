@@ -3,7 +3,7 @@ import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsSchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
-import { asStep, saveEdit } from './saveEdit.ts';
+import { asStep, saveEdit } from './queue/saveForm.ts';
 import type { Edit } from './saveImage/saveDocument.ts';
 
 export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) => {

@@ -1,11 +1,5 @@
-import { AppError } from '../../../firebase/errors.ts';
 import type { UploadItem } from '../../../model/upload.ts';
 import type { Database, OpenDatabase, UploadBatch } from './browser/database.ts';
-
-const PROBLEMS = {
-  'no database': 'uploads-no-database',
-  'no answer': 'uploads-no-answer',
-} as const;
 
 /** A change of the database, as a part of one transaction. */
 type Write = (stores: ReturnType<typeof storesOf>) => Promise<unknown>;
@@ -23,14 +17,8 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
   let isDue = false;
   let writing: Promise<void> | undefined;
 
-  async function connect(): Promise<Database> {
-    const database = await openDatabase();
-    if (typeof database === 'string') throw new AppError(PROBLEMS[database]);
-    return database;
-  }
-
   async function write(): Promise<void> {
-    const stores = storesOf(await connect());
+    const stores = storesOf(await openDatabase());
     const taken = [...pending];
     await Promise.all([...taken.map(([, change]) => change(stores)), stores.done]);
     for (const [id, change] of taken) if (pending.get(id) === change) pending.delete(id);
@@ -57,7 +45,7 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
      * @throws AppError if there is no database to read
      */
     async read(resume: (item: UploadItem) => UploadItem | undefined) {
-      const transaction = (await connect()).transaction(['batches', 'uploads']);
+      const transaction = (await openDatabase()).transaction(['batches', 'uploads']);
       const [kept, stored] = await Promise.all([
         transaction.objectStore('batches').getAll(),
         transaction.objectStore('uploads').getAll(),

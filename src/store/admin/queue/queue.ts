@@ -1,5 +1,5 @@
 import { restoredUser } from '../../../firebase/auth.ts';
-import { AppError, errorOf } from '../../../firebase/errors.ts';
+import { AppError, errorOf, errorSentence, hasCode } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { takeTurns } from '../../../images/encode/takeTurns.ts';
 import {
@@ -136,7 +136,7 @@ async function keepFiles(queue: Queue, sources: readonly UploadSource[]): Promis
   const { openDatabase } = queue.tools;
   dispatch({ type: 'UPLOADS_UNKEPT', payload: sources.map(({ item }) => item.id) });
   // Without a database nobody would find the bytes again.
-  if (typeof (await openDatabase()) === 'string') return;
+  if (!(await openDatabase().catch(() => undefined))) return;
   const onKept = (id: string) => {
     dispatch({ type: 'UPLOAD_KEPT', payload: id });
     // It may be done by then.
@@ -242,9 +242,10 @@ export const openUploads = () =>
     await queue.changing;
     if (queue.shift) return;
     if (await follow(queue)) return;
-    if ((await queue.tools.openDatabase()) === 'no answer') {
-      queue.dispatch(showMessage(`${new AppError('uploads-no-answer').message} ${RELOAD}`));
-    }
+    await queue.tools.openDatabase().catch((error: unknown) => {
+      if (!hasCode(error, 'uploads-no-answer')) return;
+      queue.dispatch(showMessage(`${errorSentence(error)} ${RELOAD}`));
+    });
     const wasElsewhere = engineOf(queue).tab === 'other';
     await readItems(queue);
     if (queue.shift) return;

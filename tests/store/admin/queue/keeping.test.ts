@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../../emulators/ports.ts';
+import { AppError } from '../../../../src/firebase/errors.ts';
 import type { LeftOut, UploadStage } from '../../../../src/model/upload.ts';
 import {
   clearUploads,
@@ -72,20 +73,20 @@ it.each<[string, TabFaults, number | undefined, string]>([
   ],
   [
     'keeps nothing',
-    { openDatabase: async () => 'no database' },
+    { openDatabase: () => Promise.reject(new AppError('uploads-no-database')) },
     undefined,
     'This browser doesn’t save data for this site',
   ],
   [
     'does not answer',
-    { openDatabase: async () => 'no answer' },
+    { openDatabase: () => Promise.reject(new AppError('uploads-no-answer')) },
     undefined,
     'The browser’s database is not responding.',
   ],
 ])('publishes if the browser %s, and says once that the tab must stay', async (...given) => {
   const [, faults, quota, sentence] = given;
   workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:', NOT_KEPT);
-  if (faults.openDatabase === full) workshop.expectsComplaint('The browser can’t tell');
+  if (faults.openDatabase) workshop.expectsComplaint('The browser can’t tell');
   const { store, isAsking, messages } = aTab(faults, quota);
   const lost = await anUpload(0, { with: { draft: aDraft({ galleryId: 'gone' }) } });
   const batch = [lost, await anUpload(1)];
@@ -116,7 +117,7 @@ it('opens its database again after the browser has closed it', async () => {
   });
   await store.dispatch(enqueueUploads([second!]));
   const database = await tools.openDatabase();
-  expect(await (database as Database).getAllKeys('uploads')).toContain(second!.item.id);
+  expect(await database.getAllKeys('uploads')).toContain(second!.item.id);
   expect(store.getState().errorMessage).toBe('');
 });
 

@@ -4,7 +4,7 @@ import {
   enqueueUploads,
   openUploads,
 } from '../../../../src/store/admin/queue/queue.ts';
-import { openOriginals } from '../../../../src/store/admin/queue/originals.ts';
+import { openOriginals } from '../../../../src/store/admin/queue/saveForm.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import { originalOf } from '../../../../src/store/admin/saveImage/imageFiles.ts';
 import { storeDocument } from '../../../support/backend.ts';

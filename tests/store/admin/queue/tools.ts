@@ -128,12 +128,7 @@ export function createBrowser(quota?: number): Browser {
   const name = `uploads ${uuid()}`;
   const { storage, files } = privateStorage(quota);
   const tabs = createTabs();
-  const open = databaseOpener(name);
-  const database = async () => {
-    const opened = await open();
-    if (typeof opened === 'string') throw new Error(opened);
-    return opened;
-  };
+  const database = databaseOpener(name);
   function openTools({ make, ...faults }: TabFaults = {}, tab: OpenTab = {}): TabTools {
     const made: string[] = [];
     let questions = 0;

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { v4 as uuid } from 'uuid';
+import { AppError, hasCode } from '../../../../firebase/errors.ts';
 import { publicAddress } from '../../../../firebase/publicAddress.ts';
 import { storedExtension } from '../../../../model/files/chosenImage.ts';
 import { parseImage } from '../../../../model/files/image.ts';
@@ -33,19 +34,19 @@ interface UploadSchema extends DBSchema {
 
 export type Database = IDBPDatabase<UploadSchema>;
 
-/** Why there is no database to work with: the browser keeps none, or one that does not answer. */
-export type DatabaseProblem = 'no database' | 'no answer';
-
-/** The browser's database of uploads, or why there is none. Ask each time: it may close. */
-export type OpenDatabase = () => Promise<Database | DatabaseProblem>;
+/**
+ * Opens the browser's database of uploads. Ask each time: it may close. Rejects with the AppError
+ * `uploads-no-database` or `uploads-no-answer`.
+ */
+export type OpenDatabase = () => Promise<Database>;
 
 const MOST_PATIENCE_MS = 5000;
 
 /** Gives up after a while: WebKit can keep a database busy for a page that is gone. */
-function unlessSilent<T>(work: Promise<T>): Promise<T | 'no answer'> {
+function unlessSilent<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<'no answer'>((resolve) => {
-    timer = setTimeout(resolve, MOST_PATIENCE_MS, 'no answer');
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, MOST_PATIENCE_MS, new AppError('uploads-no-answer'));
   });
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
@@ -71,10 +72,10 @@ const probe = (database: Database): Promise<void> =>
 
 /** Opens the database when it is first needed, and again after the browser has closed it. */
 export function databaseOpener(name = 'uploads'): OpenDatabase {
-  let opened: Promise<Database | DatabaseProblem> | undefined;
+  let opened: Promise<Database> | undefined;
   const forget = () => (opened = undefined);
 
-  async function open(): Promise<Database | DatabaseProblem> {
+  async function open(): Promise<Database> {
     const database = await openDB<UploadSchema>(name, 2, {
       upgrade(created, before) {
         if (before === 0) created.createObjectStore('batches', { keyPath: 'id' });
@@ -94,15 +95,12 @@ export function databaseOpener(name = 'uploads'): OpenDatabase {
     return database;
   }
 
-  async function openOrTell(): Promise<Database | DatabaseProblem> {
-    try {
-      return await unlessSilent(open());
-    } catch (error) {
-      console.warn('The browser’s database for this site can’t be opened:', error);
-      return 'no database';
-    }
-  }
-  return () => (opened ??= openOrTell());
+  const refuse = (cause: unknown): never => {
+    if (hasCode(cause, 'uploads-no-answer')) throw cause;
+    console.warn('The browser’s database for this site can’t be opened:', cause);
+    throw new AppError('uploads-no-database', { cause });
+  };
+  return () => (opened ??= unlessSilent(open()).catch(refuse));
 }
 
 /** An item as version 1 of the database holds it, by the ids of batch and photo. */

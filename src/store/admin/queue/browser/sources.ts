@@ -70,8 +70,7 @@ interface Handle extends FileSystemFileHandle {
 /** Asks the database about the files on the disk; undefined if it doesn't answer. */
 async function askDatabase<T>(open: OpenDatabase, ask: (database: Database) => Promise<T>) {
   try {
-    const database = await open();
-    return typeof database === 'string' ? undefined : await ask(database);
+    return await ask(await open());
   } catch (error) {
     console.warn('The browser can’t tell where the files are:', error);
     return undefined;
