@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emulatorApp } from '../../../emulators/adminSdk.ts';
 import { readDocuments } from '../../../publishing/backup/documents.ts';
@@ -31,6 +31,17 @@ const backup = (folder: string, ...flags: string[]) =>
 
 const restore = (folder: string, ...flags: string[]) =>
   called(() => restoreBackup([folder, '--emulators', ...flags], { sweepMs: 0 }));
+
+/** The folder of a new backup. */
+async function aBackup(): Promise<string> {
+  const folder = aFolder();
+  await backup(folder);
+  return folder;
+}
+
+/** The path of a file of a folder's only snapshot. */
+const inSnapshot = (folder: string, name: string): string =>
+  join(folder, 'snapshots', readdirSync(join(folder, 'snapshots'))[0]!, name);
 
 /** Runs a backup until so many files are copied, and lets it come no further. */
 async function interruptedBackup(folder: string, copies: number): Promise<void> {
@@ -87,8 +98,7 @@ describe('a round trip', () => {
   it('overwrites documents after saying so, overwrites no file, and deletes nothing', async () => {
     const content = smallContent();
     await putContent(content);
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     const later: Content = {
       documents: {
         'photos/one': { photoName: { stringValue: 'Renamed' }, order: { integerValue: '1' } },
@@ -131,8 +141,7 @@ describe('a round trip', () => {
       },
     };
     await putContent(content);
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     await putFile('photos/one.jpg', jpeg('one'));
     await putFile('photos/two.jpg', { ...jpeg('two'), ...privately });
     const { code, lines } = await restore(folder, '--yes');
@@ -158,8 +167,7 @@ describe('a round trip', () => {
       files: {},
     };
     await putContent(content);
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     await emptyAll();
     // Each has become what the other was, and has got another photo since.
     await putContent({
@@ -188,17 +196,17 @@ describe('a round trip', () => {
     expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
   });
 
-  it('lets pages know that everything is to be read anew, and never sets the revision back', async () => {
+  it('lets pages know that everything is to be read anew and that nothing is removed', async () => {
     await putContent(smallContent());
     await storeRevision({ count: 3, changedAt: new Date(0) });
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     const now = Date.now();
     await putContent({ ...smallContent(), documents: { 'photos/one': {} } });
-    await storeRevision({ count: 40, changedAt: new Date(0) });
+    const removed = { 'photos/one': new Date(0) };
+    await storeRevision({ count: 40, changedAt: new Date(0), removed });
     expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
-    const { count, changedAt, since } = (await storedRevision())!;
-    expect(count).toBe(42);
+    const { count, changedAt, since, removed: removedNow } = (await storedRevision())!;
+    expect([count, removedNow]).toEqual([42, {}]);
     expect(since).toBe(changedAt);
     expect(Date.parse(String(changedAt))).toBeGreaterThanOrEqual(now);
     expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
@@ -211,8 +219,7 @@ describe('a round trip', () => {
     const connection = { repository: 'wren/portfolio', branch: 'main', token: 'github_pat_1' };
     await storeDocument('private', 'publishing', connection);
     await backup(folder);
-    const [snapshot] = readdirSync(join(folder, 'snapshots'));
-    const saved = readFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), 'utf8');
+    const saved = readFileSync(inSnapshot(folder, 'documents.jsonl'), 'utf8');
     expect(saved).toContain('photos/one');
     expect(saved).not.toContain('github_pat_1');
     await restore(folder, '--yes');
@@ -227,11 +234,9 @@ describe('a round trip', () => {
       files: {},
     };
     await putContent(content);
-    const folder = aFolder();
-    await backup(folder);
-    const [snapshot] = readdirSync(join(folder, 'snapshots'));
+    const folder = await aBackup();
     for (const name of ['snapshot.json', 'documents.jsonl']) {
-      const path = join(folder, 'snapshots', snapshot!, name);
+      const path = inSnapshot(folder, name);
       writeFileSync(path, readFileSync(path, 'utf8').replace('demo-portfolio', 'another'));
     }
     await emptyAll();
@@ -242,10 +247,8 @@ describe('a round trip', () => {
   it('names what cannot be brought back, brings back the rest and ends with code 1', async () => {
     const content = smallContent();
     await putContent(content);
-    const folder = aFolder();
-    await backup(folder);
-    const [snapshot] = readdirSync(join(folder, 'snapshots'));
-    const documents = join(folder, 'snapshots', snapshot!, 'documents.jsonl');
+    const folder = await aBackup();
+    const documents = inSnapshot(folder, 'documents.jsonl');
     const odd = { path: 'photos/broken', fields: { count: { integerValue: 'many' } } };
     writeFileSync(documents, `${JSON.stringify(odd)}\n${readFileSync(documents, 'utf8')}`);
     writeFileSync(contentsIn(folder)[0]!, 'eno');
@@ -266,8 +269,7 @@ describe('a backup run again', () => {
   it('goes on where it was interrupted, and spoils no backup that was whole', async () => {
     const content = smallContent();
     await putContent(content);
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     const names = Array.from({ length: 20 }, (_, index) => `photos/more-${index}.jpg`);
     await Promise.all(names.map((name) => putFile(name, jpeg(name.repeat(2000)))));
     await interruptedBackup(folder, 8);
@@ -290,8 +292,7 @@ describe('a backup run again', () => {
 
   it('keeps what was deleted on the site out of its newest state', async () => {
     await putContent(smallContent());
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     await emptyAll();
     const later: Content = { documents: {}, files: { 'photos/two.jpg': jpeg('two') } };
     await putContent(later);
@@ -309,18 +310,23 @@ const somePages = () =>
     photoName: `The photo number ${index}`,
   }));
 
-it('holds every document once and in order, however many pages there are of them', async () => {
+it('brings back every document once, of many pages only those that differ', async () => {
   const photos = somePages();
   await storeDocuments('photos', photos);
   const folder = aFolder();
   expect((await backup(folder)).lines).toContain('450 documents copied.');
-  const [snapshot] = readdirSync(join(folder, 'snapshots'));
-  const saved = readFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), 'utf8');
+  const saved = readFileSync(inSnapshot(folder, 'documents.jsonl'), 'utf8');
   const paths = Array.from(saved.matchAll(/"path":"([^"]*)"/g), ([, path]) => path);
   expect(paths).toEqual(photos.map(({ id }) => `photos/${id}`).toSorted());
 
   await emptyAll();
   expect((await restore(folder)).lines).toContain('To add: 450 documents, 0 files.');
+  for (const id of ['photo-0', 'photo-300', 'photo-99']) {
+    await storeDocuments('photos', [{ id }]);
+  }
+  expect((await restore(folder, '--yes')).lines).toContain(
+    'To overwrite: photos/photo-0, photos/photo-300, photos/photo-99.',
+  );
   expect(await storedDocuments('photos')).toEqual(
     Object.fromEntries(photos.map((photo) => [photo.id, photo])),
   );
@@ -335,22 +341,6 @@ it('holds the documents of one moment, though others are written meanwhile', asy
   }
   expect(paths).toHaveLength(450);
   expect(paths).not.toContain('photos/written-meanwhile');
-});
-
-it('overwrites of many pages of documents only those that differ', async () => {
-  const photos = somePages();
-  await storeDocuments('photos', photos);
-  const folder = aFolder();
-  await backup(folder);
-  for (const id of ['photo-0', 'photo-300', 'photo-99']) {
-    await storeDocuments('photos', [{ id }]);
-  }
-  expect((await restore(folder, '--yes')).lines).toContain(
-    'To overwrite: photos/photo-0, photos/photo-300, photos/photo-99.',
-  );
-  expect(await storedDocuments('photos')).toEqual(
-    Object.fromEntries(photos.map((photo) => [photo.id, photo])),
-  );
 });
 
 it('lists every file, however many pages there are of them', async () => {
@@ -392,24 +382,21 @@ describe('a refusal', () => {
   });
 
   it('of a backup of another project', async () => {
-    const folder = aFolder();
-    await backup(folder);
-    const [snapshot] = readdirSync(join(folder, 'snapshots'));
-    const summary = join(folder, 'snapshots', snapshot!, 'snapshot.json');
+    const folder = await aBackup();
+    const summary = inSnapshot(folder, 'snapshot.json');
     writeFileSync(summary, readFileSync(summary, 'utf8').replace('demo-portfolio', 'another'));
     expect(await first(backup(folder))).toBe(
       `${folder} contains a backup of the project another, but this is demo-portfolio: name another folder.`,
     );
     writeFileSync(summary, '{');
     expect(await first(restore(folder))).toContain('snapshot.json is missing or damaged');
-    rmSync(join(folder, 'snapshots', snapshot!), { recursive: true });
+    rmSync(dirname(summary), { recursive: true });
     expect(await first(restore(folder))).toContain('is incomplete: let npm run backup');
   });
 
   it('of a backup that lacks files', async () => {
     await putContent(smallContent());
-    const folder = aFolder();
-    await backup(folder);
+    const folder = await aBackup();
     rmSync(join(folder, 'files'), { recursive: true });
     expect(await first(restore(folder))).toBe(
       `The backup in ${folder} is incomplete: it lacks photos/one.jpg. Run npm run backup -- ${folder} ` +

@@ -288,27 +288,24 @@ describe('a backup that was taken in the middle', () => {
     },
   );
 
-  it('of a photo that came late has it where its gallery is', async () => {
-    const found = await restored({
-      'drafts/content/galleries/g': { ...gallery, isDraft: true },
-      'photos/a': photo('a'),
-    });
-    expect(Object.keys(found)).toEqual(['drafts/content/galleries/g', 'drafts/content/photos/a']);
-  });
-
-  it('of a deletion has the gallery, and the rest in the trash', async () => {
-    const found = await restored({
-      'galleries/g': gallery,
-      'photos/a': photo('a'),
-      'trash/galleries~g': entry,
-      'trash/photos~b': member('b'),
-    });
-    expect(Object.keys(found)).toEqual([
-      'galleries/g',
-      'photos/a',
-      'trash/galleries~g',
-      'trash/photos~b',
-    ]);
+  it.each<[string, Documents, string[]]>([
+    [
+      'of a photo that came late has it where its gallery is',
+      { 'drafts/content/galleries/g': { ...gallery, isDraft: true }, 'photos/a': photo('a') },
+      ['drafts/content/galleries/g', 'drafts/content/photos/a'],
+    ],
+    [
+      'of a deletion has the gallery, and the rest in the trash',
+      {
+        'galleries/g': gallery,
+        'photos/a': photo('a'),
+        'trash/galleries~g': entry,
+        'trash/photos~b': member('b'),
+      },
+      ['galleries/g', 'photos/a', 'trash/galleries~g', 'trash/photos~b'],
+    ],
+  ])('%s', async (_what, documents, paths) => {
+    expect(Object.keys(await restored(documents))).toEqual(paths);
   });
 
   it('of a restoration has what was back, and the rest in the trash', async () => {

@@ -127,12 +127,6 @@ describe('deploying', () => {
     expect(ran).toEqual([]);
   });
 
-  it('asks to sign in, once all else is there', async () => {
-    const { code, lines } = await deploy(SETTINGS, { isSignedIn: async () => false });
-    expect(code).toBe(1);
-    expect(lines).toEqual([MISSING.account]);
-  });
-
   it('deploys nothing where the build fails', async () => {
     const ran: string[][] = [];
     const { code, lines } = await deploy(SETTINGS, {
