@@ -37,15 +37,14 @@ it.each([
   ['in the last moment', TRASH_DAYS, -1, 1],
   ['when the time is up', TRASH_DAYS, 0, 0],
   ['long after', 400, 0, 0],
-])('the days that are left %s', (_when, days, milliseconds, left) => {
-  expect(daysLeft(DELETED_AT, after(days, milliseconds))).toBe(left);
-});
-
-it('an entry expires once 30 days have passed, but for one whose age nobody knows', () => {
-  expect(isExpired(entry, after(TRASH_DAYS, -1))).toBe(false);
-  expect(isExpired(entry, after(TRASH_DAYS))).toBe(true);
-  expect(isExpired({ ...entry, deletedAt: 0 }, after(TRASH_DAYS))).toBe(false);
-  expect(isExpired({ ...entry, begun: 'restoring' }, after(TRASH_DAYS))).toBe(false);
+])('the days that are left %s; without any, an entry expires', (_when, ...given) => {
+  const [days, milliseconds, left] = given;
+  const now = after(days, milliseconds);
+  expect(daysLeft(DELETED_AT, now)).toBe(left);
+  expect(isExpired(entry, now)).toBe(left === 0);
+  // One whose age nobody knows, and one of which a part is back, stay.
+  expect(isExpired({ ...entry, deletedAt: 0 }, now)).toBe(false);
+  expect(isExpired({ ...entry, begun: 'restoring' }, now)).toBe(false);
 });
 
 describe('an entry is read', () => {
@@ -85,7 +84,6 @@ describe('an entry is read', () => {
 
   it.each([
     { collection: undefined },
-    { collection: 'drafts' },
     { collection: 'drafts', kind: 'image' },
     { collection: 'site' },
     { documentId: undefined },

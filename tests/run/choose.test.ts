@@ -27,29 +27,21 @@ const scripts = (...args: string[]) => {
   return steps.map(({ commands }) => commands(selection, 'report.json').at(-1)!);
 };
 
-describe('npm test runs', () => {
-  it.each<[string[], string[]]>([
-    [[], STEPS.map(({ name }) => name)],
-    [
-      ['unit', 'rules'],
-      ['unit', 'rules'],
-    ],
-    [
-      ['quick', 'rules'],
-      ['types', 'lint', 'unit', 'components', 'bundle', 'rules'],
-    ],
-    [['journeys'], ['photographer', 'visitors']],
-  ])('the steps that are named, or else all: %j', (args, steps) => {
-    expect(chosen(...args)).toEqual({ steps, files: [] });
-  });
+const file = (index: number) => FILES[index]!;
 
-  it.each<[string[], string[], string[]]>([
-    [['journeys', 'viewer'], ['visitors'], ['tests/journeys/viewer.spec.ts']],
-    [['store', 'admin/'], ['store'], ['tests/store/admin/saveImage/saveDocument.test.ts']],
-    [['stor', 'making'], ['unit', 'rules', 'store', 'photographer'], [0, 2, 3, 4, 7].map(file)],
-    [['offline.spec.ts:84'], ['visitors'], ['tests/journeys/hosted/offline.spec.ts:84']],
-  ])('the files with a word in their paths: %j', (args, steps, files) => {
-    expect(chosen(...args)).toEqual({ steps, files });
+describe('npm test runs', () => {
+  it.each<[string, string[], string[]]>([
+    ['', STEPS.map(({ name }) => name), []],
+    ['unit rules', ['unit', 'rules'], []],
+    ['quick rules', ['types', 'lint', 'unit', 'components', 'bundle', 'rules'], []],
+    ['journeys', ['photographer', 'visitors'], []],
+    ['journeys viewer', ['visitors'], [file(5)]],
+    ['store admin/', ['store'], [file(3)]],
+    ['stor making', ['unit', 'rules', 'store', 'photographer'], [0, 2, 3, 4, 7].map(file)],
+    ['offline.spec.ts:84', ['visitors'], ['tests/journeys/hosted/offline.spec.ts:84']],
+  ])('the steps that are named, and the files with a word in their paths: %s', (...given) => {
+    const [words, steps, files] = given;
+    expect(chosen(...words.split(' ').filter(Boolean))).toEqual({ steps, files });
   });
 
   it('the tests with a text in their names', () => {
@@ -67,16 +59,16 @@ describe('npm test runs', () => {
 });
 
 describe('npm test refuses', () => {
-  it.each<[string[], RegExp]>([
-    [['rulez'], /^There is no step and no test file with rulez in its path; the steps are quick/],
-    [['unit', 'loads'], /^There is no step and no test file of unit with loads in its path/],
-    [['unit', 'storagePaths', 'viewer'], /of unit with viewer in/],
-    [['unit', '--fast'], /-t with part of .* --watch, or "changed" alone; the steps/],
-    [['--watch'], /^One step at a time can be watched: .*store/],
-    [['types', '-w'], /^One step at a time can be watched/],
-    [['viewer', '-w'], /^One step at a time can be watched/],
-  ])('%j', (args, message) => {
-    expect(() => choose(args, FILES)).toThrow(message);
+  it.each<[string, RegExp]>([
+    ['rulez', /^There is no step and no test file with rulez in its path; the steps are quick/],
+    ['unit loads', /^There is no step and no test file of unit with loads in its path/],
+    ['unit storagePaths viewer', /of unit with viewer in/],
+    ['unit --fast', /-t with part of .* --watch, or "changed" alone; the steps/],
+    ['--watch', /^One step at a time can be watched: .*store/],
+    ['types -w', /^One step at a time can be watched/],
+    ['viewer -w', /^One step at a time can be watched/],
+  ])('%s', (words, message) => {
+    expect(() => choose(words.split(' '), FILES)).toThrow(message);
   });
 });
 
@@ -96,7 +88,3 @@ it('files that share emulators take turns', () => {
     .map(({ name }) => name);
   expect(new Set(inTurns)).toEqual(new Set(['engines', 'publishing', 'rules', 'store']));
 });
-
-function file(index: number): string {
-  return FILES[index]!;
-}
