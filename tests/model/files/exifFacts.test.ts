@@ -2,62 +2,40 @@ import { describe, expect, it } from 'vitest';
 import type { PhotoExif } from '../../../src/model/files/exif.ts';
 import { exifFacts, locationFact } from '../../../src/model/files/exifFacts.ts';
 
-const factsOf = (exif: PhotoExif) => exifFacts(exif).join(' · ');
+const WHOLE = {
+  camera: 'Nikon Z8',
+  lens: '24–70 mm f/2.8',
+  focalLength: 35,
+  aperture: 8,
+  exposureTime: 1 / 250,
+  iso: 64,
+  takenAt: '2024-10-12T18:03:27',
+};
 
-describe('exifFacts', () => {
-  it('tells in one line what the camera wrote', () => {
-    const facts = factsOf({
-      camera: 'Nikon Z8',
-      lens: '24–70 mm f/2.8',
-      focalLength: 35,
-      aperture: 8,
-      exposureTime: 1 / 250,
-      iso: 64,
-      takenAt: '2024-10-12T18:03:27',
-    });
-    expect(facts).toBe(
-      'Nikon Z8 · 24–70 mm f/2.8 · 35 mm · f/8 · 1/250 s · ISO 64 · 12 October 2024',
-    );
-  });
-
-  it.each([
-    [1 / 8000, '1/8000 s'],
-    [0.0166667, '1/60 s'],
-    [0.25, '1/4 s'],
-    [0.3, '0.3 s'],
-    [0.5, '0.5 s'],
-    [1.3, '1.3 s'],
-    [30, '30 s'],
-    [241.0004, '241 s'],
-  ])('writes an exposure of %d s as cameras do', (exposureTime, written) => {
-    expect(factsOf({ exposureTime })).toBe(written);
-  });
-
-  it.each([
-    [{ aperture: 0.95 }, 'f/0.95'],
-    [{ aperture: 2.8000001 }, 'f/2.8'],
-    [{ aperture: 11 }, 'f/11'],
-    [{ focalLength: 4.25 }, '4.3 mm'],
-    [{ focalLength: 23.7 }, '24 mm'],
-    [{ iso: 12800 }, 'ISO 12800'],
-  ])('rounds %o', (exif, written) => {
-    expect(factsOf(exif)).toBe(written);
-  });
-
-  it.each(['', 'yesterday', '0000-00-00T00:00:00', '2024-13-01', '2024:10:12 18:03:27'])(
-    'leaves out the date %j',
-    (takenAt) => {
-      expect(factsOf({ iso: 100, takenAt })).toBe('ISO 100');
-    },
-  );
-
-  it.each<[PhotoExif, string]>([
-    [{ takenAt: '2024-01-01T00:00:01' }, '1 January 2024'],
-    [{ takenAt: '2024-12-31T23:59:59' }, '31 December 2024'],
-    [{}, ''],
-  ])('tells the day as it was for the camera: %o', (exif, written) => {
-    expect(factsOf(exif)).toBe(written);
-  });
+it.each<[PhotoExif, string]>([
+  [WHOLE, 'Nikon Z8 · 24–70 mm f/2.8 · 35 mm · f/8 · 1/250 s · ISO 64 · 12 October 2024'],
+  [{}, ''],
+  [{ exposureTime: 1 / 8000 }, '1/8000 s'],
+  [{ exposureTime: 0.0166667 }, '1/60 s'],
+  [{ exposureTime: 0.25 }, '1/4 s'],
+  [{ exposureTime: 0.3 }, '0.3 s'],
+  [{ exposureTime: 0.5 }, '0.5 s'],
+  [{ exposureTime: 1.3 }, '1.3 s'],
+  [{ exposureTime: 30 }, '30 s'],
+  [{ exposureTime: 241.0004 }, '241 s'],
+  [{ aperture: 0.95 }, 'f/0.95'],
+  [{ aperture: 2.8000001 }, 'f/2.8'],
+  [{ aperture: 11 }, 'f/11'],
+  [{ focalLength: 4.25 }, '4.3 mm'],
+  [{ focalLength: 23.7 }, '24 mm'],
+  [{ iso: 12800 }, 'ISO 12800'],
+  [{ takenAt: '2024-01-01T00:00:01' }, '1 January 2024'],
+  [{ takenAt: '2024-12-31T23:59:59' }, '31 December 2024'],
+  ...['', 'yesterday', '0000-00-00T00:00:00', '2024-13-01', '2024:10:12 18:03:27'].map(
+    (takenAt): [PhotoExif, string] => [{ iso: 100, takenAt }, 'ISO 100'],
+  ),
+])('what the camera wrote as %j is told as “%s”', (exif, written) => {
+  expect(exifFacts(exif).join(' · ')).toBe(written);
 });
 
 const MAP = 'https://www.openstreetmap.org/';
