@@ -29,12 +29,13 @@ test('a print is asked about by mail, and by hand where there is no mail program
 });
 
 test(
-  'a photo is passed on by its link, by the system where it can',
+  'a photo tells whose it is, is passed on by its link, by the system where it can, and leads to the next gallery',
   { tag: '@once' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/galleries/photo/ridge');
     const address = page.url();
+    await expect(page.getByText('© 2026 Robin Hale')).toBeVisible();
     await action(page, 'Copy link').click();
     await expect(page.getByText('Copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -44,6 +45,7 @@ test(
     });
     await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sand & bars');
+    await expect(page).toHaveURL('/galleries/photos/bars');
     await page.goBack();
     await action(page, 'Share').click();
     await expect(page).toHaveTitle(JSON.stringify({ title: 'Ridge & “wind”', url: address }));
@@ -62,18 +64,6 @@ test(
     await open(page, '/galleries/photo/ridge');
     await action(page, 'Copy link').click();
     await expect(page.getByText(page.url())).toBeVisible();
-  },
-);
-
-test(
-  'the last photo of a gallery tells whose it is, and leads to the next gallery',
-  { tag: '@once' },
-  async ({ page }) => {
-    await open(page, '/galleries/photo/ridge');
-    await expect(page.getByText('© 2026 Robin Hale')).toBeVisible();
-    await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
-    await expect(page).toHaveURL('/galleries/photos/bars');
-    await expect(page.getByRole('heading', { name: 'Sand & bars' })).toBeVisible();
   },
 );
 

@@ -20,11 +20,14 @@ async function openBeach(page: Page) {
 }
 
 test(
-  'a page that is loaded in the same tab begins at the top',
+  'a page that is loaded in the same tab begins at the top, and one that is reloaded where it was',
   { tag: '@once' },
   async ({ page }) => {
     await openBeach(page);
     const before = await scrollDown(page);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Ruby Beach');
+    await expect.poll(() => top(page)).toBe(before);
 
     await open(page, '/galleries/photo/beach-1');
     await expect(heading(page)).toHaveText('beach 1');
@@ -40,19 +43,3 @@ test(
     await expect.poll(() => top(page)).toBe(0);
   },
 );
-
-test('a reload and a link keep and begin as they should', { tag: '@once' }, async ({ page }) => {
-  await openBeach(page);
-  const before = await scrollDown(page);
-  await page.reload();
-  await expect(heading(page)).toHaveText('Ruby Beach');
-  await expect.poll(() => top(page)).toBe(before);
-
-  // A click of the mouse would scroll to the link first.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).dispatchEvent('click');
-  await expect(page).toHaveURL('/about');
-  await expect.poll(() => top(page)).toBe(0);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Ruby Beach');
-  await expect.poll(() => top(page)).toBe(before);
-});

@@ -54,6 +54,11 @@ const name =
   (noun: keyof typeof open, text: string): Edit =>
   (user) =>
     retype(user, `${noun} Name`, text);
+const typedBack: Edit = async (user) => {
+  await retype(user, 'Category Name', '');
+  expectSave('Still needed: a name.');
+  await retype(user, 'Category Name', 'Coast');
+};
 const toggle =
   (label: string): Edit =>
   (user) =>
@@ -97,6 +102,7 @@ it.each<[keyof typeof open, what: string, fields: object, edit: Edit, reason: st
   ],
   ['Category', 'nothing edited', {}, nothing, 'Nothing has changed yet.'],
   ['Category', 'a name', {}, name('Category', 'Shore'), ''],
+  ['Category', 'a name typed back', { categoryName: 'Coast' }, typedBack, ''],
   [
     'Category',
     'a name, no image',

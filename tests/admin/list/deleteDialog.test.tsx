@@ -57,6 +57,18 @@ describe('DeleteDialog', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
+  it('counts again where that failed, before it offers to delete', async () => {
+    const countContents = vi
+      .fn(gallery.countContents)
+      .mockResolvedValueOnce({ ok: false, error: anError('No server.') });
+    render(<DeleteDialog {...gallery} {...{ countContents, remove: vi.fn(), onClose: vi.fn() }} />);
+    expect(await screen.findByText('The contents could not be counted.')).toBeVisible();
+    expect(button('Delete')).toBeNull();
+    await userEvent.click(button('Try again')!);
+    expect(await screen.findByText(/gallery and 7 photos move to the trash/)).toBeVisible();
+    expect(button('Delete')).toBeEnabled();
+  });
+
   it('tells how far it is, then closes; a failure can be tried again', async () => {
     const removal = deferred<Result<Removal>>();
     const remove = vi

@@ -75,6 +75,23 @@ export async function openVisitor(
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const question = (page: Page): Locator => page.getByRole('dialog');
+
+/** Presses a button of a question. */
+export const press = (page: Page, name: string): Promise<void> =>
+  question(page).getByRole('button', { name, exact: true }).click();
+
+/** What is said where nobody has to do anything about it. */
+export const told = (page: Page, words: string): Locator =>
+  page.getByRole('status').filter({ hasText: words });
+
+/** Chooses files on the upload page. */
+export const chooseFiles = (page: Page, files: GivenFile[] | string[]): Promise<void> =>
+  page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
+
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Save', exact: true });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../visit.ts';
 import {
   expect,
   heading,
@@ -21,6 +22,30 @@ async function show(page: Page, visibility: string, told: string): Promise<void>
   await saveButton(page).click();
   await expect(page.getByText(told)).toBeVisible();
 }
+
+test('an unlisted gallery leaves its category, keeps its page, and is listed again by one click', async ({
+  page,
+}) => {
+  const beach = rowOf(page, 'Ruby Beach');
+  await page.goto('/admin/galleries');
+  await show(page, 'Unlisted', '“Ruby Beach” is now unlisted.');
+  await expect(beach).toContainText('Unlisted');
+  await expectAccessible(page);
+
+  const { visitor, leave } = await openVisitor(page);
+  await visitor.goto(GALLERY);
+  await expect(visitor.getByRole('link', { name: 'Dusk' })).toBeVisible();
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await visitor.getByRole('link', { name: 'Coast' }).click();
+  await expect(visitor.getByText('There are no galleries in this category yet.')).toBeVisible();
+  await expect(visitor.locator('meta[name=robots]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(beach).not.toContainText('Unlisted');
+  await visitor.reload();
+  await expect(visitor.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
+  await leave();
+});
 
 test('a draft is nowhere for visitors, with its photo, until it is published', async ({
   page,

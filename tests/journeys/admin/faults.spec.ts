@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ports } from '../../../emulators/ports.ts';
-import { storeDocument, storeFile } from '../../support/backend.ts';
+import { storeDocument } from '../../support/backend.ts';
 import { deferred } from '../../support/deferred.ts';
-import { dropFile, storedDocuments } from '../../support/stored.ts';
+import { storedDocuments } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
-import { expectAccessible, expectRest, missingFile, unreached } from '../visit.ts';
+import { expectAccessible, expectRest, unreached } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -89,30 +86,6 @@ test('saving gives up after a quarter of a minute where Storage alone can’t be
   await expect(page.getByLabel('Category Name')).toHaveValue('Blocked');
 });
 
-test('a tab that is closed before the document is written changes nothing, and says nothing later', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin/categories/add');
-  await page.getByLabel('Category Name').fill('Interrupted');
-  await pick(page, await aPicture());
-  const silence = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(silence, 'listening');
-  const asked = once(silence, 'request');
-  const { port } = silence.address() as AddressInfo;
-  await page.route(/:commit/, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
-  await saveButton(page).click();
-  await asked;
-  await page.close();
-  silence.close();
-
-  const next = await context.newPage();
-  await next.goto('/admin/categories');
-  await expect(rowOf(next, 'Coast')).toBeVisible();
-  await expect(rowOf(next, 'Interrupted')).toHaveCount(0);
-  await expect(next.getByText('The upload was interrupted')).toHaveCount(0);
-});
-
 test('an original that a save of an older version lost is listed until that is read', async ({
   page,
 }) => {
@@ -135,24 +108,6 @@ test('an original that a save of an older version lost is listed until that is r
   await page.reload();
   await expect(rowOf(page, 'Coast')).toBeVisible();
   await expect(banner).toHaveCount(0);
-});
-
-test('two tabs that edit different fields both count', async ({ page, context }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto('/admin/photos/edit/dusk');
-    await expect(saveButton(tab)).toBeVisible();
-  }
-  await page.getByLabel('Photo Name').fill('Nightfall');
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
-  await other.getByLabel('Panorama').check();
-  await saveButton(other).click();
-  await expect(other).toHaveURL('/admin/photos?galleryId=beach');
-  expect((await storedDocuments('photos')).dusk).toMatchObject({
-    photoName: 'Nightfall',
-    isPanorama: true,
-  });
 });
 
 test('two tabs that edit the same field are told, and the later one decides', async ({
@@ -180,10 +135,7 @@ test('two tabs that edit the same field are told, and the later one decides', as
   await expectColor(rowOf(other, 'Seaside').locator('img'), BLUE);
 });
 
-test('a list, and the options of a form, are asked for again where they could not be loaded', async ({
-  page,
-  visit,
-}) => {
+test('a list is asked for again where it could not be loaded', async ({ page, visit }) => {
   visit.allowUnreached('LOAD_CATEGORIES');
   visit.tolerate(...unreached('(LOAD_TRASH|HIDE_ORIGINALS|LOAD_OPEN_MOVE)'));
   await page.route(/:runQuery/, (route) => route.abort());
@@ -194,50 +146,4 @@ test('a list, and the options of a form, are asked for again where they could no
   await page.unroute(/:runQuery/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Coast')).toBeVisible();
-
-  await page.route(/:runQuery/, (route) => route.abort());
-  await page.goto('/admin/galleries/add');
-  await expect(page.getByText('The categories could not be loaded.')).toBeVisible();
-  await page.getByLabel('Gallery Name').fill('Kept');
-  await page.unroute(/:runQuery/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('combobox', { name: 'Category' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Coast', 'Forest']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Gallery Name')).toHaveValue('Kept');
-});
-
-test('documents of an older site, and what has lost its file or its parent, can be mended', async ({
-  page,
-  visit,
-}) => {
-  visit.allow(missingFile('photos/dusk.jpg'));
-  await dropFile('photos/dusk.jpg');
-  await storeDocument('photos', 'old', {
-    photoName: 'Old',
-    galleryId: 'gone',
-    path: 'photos/old.jpg',
-  });
-  await storeFile('photos/old.jpg', (await aPicture()).buffer);
-  await page.goto('/admin/photos?galleryId=gone');
-  await expect(rowOf(page, 'Old')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit Old' }).click();
-  await expect(page.getByText('The gallery no longer exists. Choose another one.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Gallery' }).click();
-  await page.getByRole('option', { name: 'Forest - Moss' }).click();
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-  expect((await storedDocuments('photos')).old).toEqual({
-    id: 'old',
-    photoName: 'Old',
-    galleryId: 'moss',
-    path: 'photos/old.jpg',
-    order: expect.any(Number),
-    updatedAt: expect.any(String),
-  });
-
-  await page.goto('/admin/photos/edit/dusk');
-  await pick(page, await aPicture({ color: GREEN }));
-  await saveButton(page).click();
-  await expectColor(rowOf(page, 'Dusk').locator('img'), GREEN);
 });

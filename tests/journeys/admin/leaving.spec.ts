@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { storedDocuments } from '../../support/stored.ts';
-import { expectAccessible, expectRest } from '../visit.ts';
+import { expectRest } from '../visit.ts';
 import {
   expect,
   expectFocus,
@@ -71,34 +69,6 @@ test('by Back and by logging out asks', async ({ page, visit }) => {
   await logOut.click();
   await answer(page, 'Leave');
   await expect(heading(page, 'Login')).toBeVisible();
-});
-
-test('while it saves lets the save go on, and stays where one went', async ({ page }) => {
-  await seedArchive();
-  await page.goto('/admin/categories/edit/forest');
-  await page.getByLabel('Category Name').fill('Woods');
-  const { promise: held, resolve: release } = deferred();
-  await page.route(/:commit/, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  const writing = page.waitForRequest(/:commit/);
-  await saveButton(page).click();
-  await writing;
-  await page.getByRole('link', { name: 'Galleries', exact: true }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave while saving?' });
-  await expect(leaving).toContainText(
-    'Saving continues if you leave. You will see a message if it fails.',
-  );
-  await expectAccessible(page);
-  await leaving.getByRole('button', { name: 'Leave' }).click();
-  await expect(rowOf(page, 'Ruby Beach')).toContainText('Coast');
-  await expect(rowOf(page, 'Moss')).toContainText('Forest');
-  release();
-  // The list that is open loads again, since it may show what was saved.
-  await expect(rowOf(page, 'Moss')).toContainText('Woods');
-  await expect(page).toHaveURL('/admin/galleries');
-  expect((await storedDocuments('categories')).forest).toMatchObject({ categoryName: 'Woods' });
 });
 
 test('by closing the tab asks, also where only a file was picked', async ({ page }) => {

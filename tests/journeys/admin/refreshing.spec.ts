@@ -1,7 +1,7 @@
 import { storeRevision } from '../../support/revision.ts';
 import { storedRevision } from '../../support/stored.ts';
 import { expectAccessible } from '../visit.ts';
-import { expect, heading, message, PHONE, seedArchive, test } from './admin.ts';
+import { expect, message, seedArchive, test } from './admin.ts';
 
 test.beforeEach(async () => {
   await seedArchive();
@@ -27,14 +27,4 @@ test('all visitors’ pages are refreshed after a question', async ({ page }) =>
   await expect(message(page)).toContainText('All visitors will now see the current content.');
   const { count, since, changedAt } = (await storedRevision())!;
   expect({ count, since }).toEqual({ count: 7, since: changedAt });
-});
-
-test('on a phone the menu offers it', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/admin');
-  await expect(heading(page, 'Categories')).toBeVisible();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: REFRESH }).click();
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(message(page)).toContainText('the current content');
 });

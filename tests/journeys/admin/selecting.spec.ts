@@ -3,7 +3,17 @@ import { storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
-import { DESKTOP, expect, expectFocus, PHONE, rowOf, seedArchive, test } from './admin.ts';
+import {
+  DESKTOP,
+  expect,
+  expectFocus,
+  PHONE,
+  rowOf,
+  seedArchive,
+  test,
+  question,
+  button,
+} from './admin.ts';
 
 const NAMES = ['Aurora', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord', 'Glacier'];
 
@@ -30,9 +40,6 @@ test.beforeEach(async () => {
 
 const box = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
-const dialog = (page: Page): Locator => page.getByRole('dialog');
 const offer = (page: Page, words: string): Locator =>
   page.getByRole('alert').filter({ hasText: words });
 const selected = (page: Page, count: number): Promise<void> =>
@@ -68,8 +75,8 @@ test('five photos are moved by six clicks, and one stays in the table', async ({
   expect(await topOfTable(page)).toBe(before);
   await expectAccessible(page);
   await button(page, 'Move…').click();
-  await expect(dialog(page)).toHaveAccessibleName('Move 5 photos');
-  await dialog(page).getByRole('combobox', { name: 'Gallery' }).click();
+  await expect(question(page)).toHaveAccessibleName('Move 5 photos');
+  await question(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Moss' }).click();
   await expectAccessible(page);
   await button(page, 'Move').click();
@@ -83,33 +90,6 @@ test('five photos are moved by six clicks, and one stays in the table', async ({
   await offer(page, '5 photos moved.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row')).toHaveCount(9);
   expect(await orderedIn('beach')).toEqual(NAMES);
-});
-
-test('photos are selected and changed by the keyboard alone', async ({ page }) => {
-  await page.goto('/admin/photos?galleryId=beach');
-  await box(page, 'Aurora').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await selected(page, 3);
-  await expect(box(page, 'Cape')).toBeFocused();
-  await button(page, 'Change…').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Include in slideshow' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(offer(page, '3 photos changed.')).toBeVisible();
-  await expect(rowOf(page, 'Cape').getByRole('cell').last()).toBeVisible();
-  await expect(rowOf(page, 'Cape')).toContainText('Yes');
-  await expect(rowOf(page, 'Delta')).not.toContainText('Yes');
-  await box(page, 'Delta').focus();
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Move…')).toHaveCount(0);
-  await expect(box(page, 'Delta')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await selected(page, 8);
-  await page.keyboard.press('Control+z');
-  await expect(rowOf(page, 'Cape')).not.toContainText('Yes');
 });
 
 test('on a phone photos are selected by touch, and what lies below is not covered', async ({
@@ -137,16 +117,18 @@ test('on a phone photos are selected by touch, and what lies below is not covere
   await expect(button(page, 'Delete')).toHaveCount(0);
 });
 
-test('keywords are added and taken away, and locations rounded and hidden', async ({ page }) => {
+test('photos enter the slideshow, get and lose keywords, and have their locations rounded and hidden', async ({
+  page,
+}) => {
   await page.goto('/admin/photos?galleryId=beach');
   await box(page, 'Aurora').click();
   await box(page, 'Bay').click();
   await choose(page, 'Add keywords…');
-  await expect(dialog(page)).toHaveAccessibleName('Add keywords to 2 photos');
+  await expect(question(page)).toHaveAccessibleName('Add keywords to 2 photos');
   await page.getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
   // What is typed counts though nothing has ended it.
   await button(page, 'Add').click();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   await expect(offer(page, '2 photos changed.')).toBeVisible();
   expect((await storedDocuments('photos')).aurora).toMatchObject({ keywords: ['Storm', 'Sea'] });
   await box(page, 'Cape').click();
@@ -154,8 +136,10 @@ test('keywords are added and taken away, and locations rounded and hidden', asyn
   await page.getByRole('checkbox', { name: 'Sea (2 of 3)' }).click();
   await expectAccessible(page);
   await button(page, 'Remove').click();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   expect((await storedDocuments('photos')).bay).toMatchObject({ keywords: ['Storm'] });
+  await choose(page, 'Include in slideshow');
+  await expect(rowOf(page, 'Cape')).toContainText('Yes');
   await choose(page, 'Round locations to about 5 km');
   const isRounded = { latitude: 47.5, longitude: -122.25, locationPrecision: 'area' };
   await expect
@@ -187,28 +171,4 @@ test('several that are deleted are one line in the trash, from which they come b
     page.getByRole('status').filter({ hasText: '7 photos were restored.' }),
   ).toBeVisible();
   expect(await orderedIn('beach')).toEqual(NAMES);
-});
-
-test('several whose gallery is gone ask for another', async ({ page, visit }) => {
-  visit.allow(/^RESTORE_FROM_TRASH: /);
-  await page.goto('/admin/photos?galleryId=beach');
-  await box(page, 'Aurora').click();
-  await box(page, 'Bay').click();
-  await button(page, 'Delete').click();
-  await expect(offer(page, '2 photos were moved to the trash.')).toBeVisible();
-  await page.goto('/admin/galleries');
-  await button(page, 'Delete Ruby Beach').click();
-  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.goto('/admin/trash');
-  await button(page, 'Restore 2 photos').click();
-  await expect(dialog(page)).toHaveAccessibleName('Where should 2 photos be restored?');
-  await expectAccessible(page);
-  await dialog(page).getByRole('combobox', { name: 'Gallery' }).click();
-  await page.getByRole('option', { name: 'Cliffs' }).click();
-  await dialog(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: '2 photos were restored.' }),
-  ).toBeVisible();
-  expect((await storedDocuments('photos')).bay).toMatchObject({ galleryId: 'cliffs' });
 });

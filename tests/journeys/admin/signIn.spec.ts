@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMINISTRATOR, ports } from '../../../emulators/ports.ts';
+import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { anAccount, disableAccount, STRANGER, theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -40,55 +40,36 @@ anonymousTest.describe('who is not signed in', () => {
     );
   }
 
-  anonymousTest('can press Login once both fields are filled', async ({ page, visit }) => {
-    visit.allow(/^Failed to load resource: .*400.*signInWithPassword/, /^LOGIN: /);
-    let attempts = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('signInWithPassword')) {
-        attempts += 1;
-      }
-    });
-    await page.goto('/admin');
-    const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')];
-    await expect(username).toHaveAttribute('required', '');
-    await expect(password).toHaveAttribute('required', '');
-    await expect(login(page)).toBeDisabled();
-    await username.fill('a');
-    await expect(login(page)).toBeDisabled();
-    await password.fill('b');
-    await expect(login(page)).toBeEnabled();
-    await username.fill('');
-    await expect(login(page)).toBeDisabled();
-    await password.press('Enter');
-    await username.fill('a@example.com');
-    await password.press('Enter');
-    await expect(message(page)).toBeVisible();
-    expect(attempts).toBe(1);
-  });
-
-  anonymousTest('is told that an address below /admin is none', async ({ page }) => {
-    await page.goto('/admin/prices');
-    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-    await expect(page.getByText('404 Not Found')).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveCount(0);
-  });
-
   anonymousTest(
-    'is refused in a sentence, keeps the name, and enters by Enter',
+    'fills both fields, is refused in a sentence, keeps the name, and enters by Enter',
     async ({ page, visit }) => {
       visit.allow(
         /^Failed to load resource: .*400.*signInWithPassword/,
         /^LOGIN: .*auth\/wrong-password/,
       );
+      let attempts = 0;
+      page.on('request', (request) => {
+        const isAttempt = request.url().includes('signInWithPassword');
+        if (isAttempt && request.method() === 'POST') attempts += 1;
+      });
       await page.goto('/admin/galleries');
+      const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')];
+      await expect(login(page)).toBeDisabled();
+      await username.fill('a');
+      await expect(login(page)).toBeDisabled();
+      await username.fill('');
+      await password.fill('b');
+      await expect(login(page)).toBeDisabled();
+      await password.press('Enter');
       await signIn(page, { ...ADMINISTRATOR, password: 'daylight' });
       await expect(message(page)).toContainText('The username or the password is wrong.');
-      await expect(page.getByLabel('Username')).toHaveValue(ADMINISTRATOR.email);
+      await expect(username).toHaveValue(ADMINISTRATOR.email);
+      expect(attempts).toBe(1);
       await page.getByRole('button', { name: 'Close message' }).click();
       await expect(message(page)).toHaveCount(0);
 
-      await page.getByLabel('Password').fill(ADMINISTRATOR.password);
-      await page.getByLabel('Password').press('Enter');
+      await password.fill(ADMINISTRATOR.password);
+      await password.press('Enter');
       await expect(heading(page, 'Galleries')).toBeVisible();
       await expect(page.getByRole('row')).toHaveCount(3);
       await expectFocus(page, /^main/);
@@ -126,26 +107,13 @@ test('a reload keeps the session, and the form never flashes', async ({ page }) 
   }
 });
 
-test('who is signed in is told that an address below /admin is none, too', async ({ page }) => {
+test('an address below /admin that is none says so', async ({ page }) => {
   await page.goto('/admin/prices');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();
 });
 
-test('the title leads back to the site, which is a document of its own', async ({ page }) => {
-  await page.goto('/admin/galleries');
-  const title = page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first();
-  const opened = page.waitForRequest(
-    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
-  );
-  await title.click();
-  await opened;
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-});
-
-test('Back and Forward lead over the border between the areas, to the place on the page', async ({
+test('the title leads to the site, a document of its own, and Back to the place on the page', async ({
   page,
 }) => {
   const top = () => page.evaluate(() => Math.round(scrollY));
@@ -154,7 +122,11 @@ test('Back and Forward lead over the border between the areas, to the place on t
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   const before = await top();
   expect(before).toBeGreaterThan(100);
+  const opened = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first().click();
+  await opened;
   await page.getByRole('link', { name: 'View the galleries' }).click();
   await expect(heading(page, 'Galleries')).toBeVisible();
 
@@ -223,17 +195,3 @@ anonymousTest(
     expect((await storedDocuments('categories')).coast).toMatchObject({ categoryName: 'Shore' });
   },
 );
-
-anonymousTest('visitors load nothing of the admin area', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const admin = () => asked.filter((url) => /admin/i.test(url) || url.includes(`:${ports.auth}/`));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/galleries');
-  await expect(page.getByRole('link', { name: 'Forest' })).toBeVisible();
-  expect(admin()).toEqual([]);
-  await page.goto('/admin');
-  await expect(heading(page, 'Login')).toBeVisible();
-  expect(admin()).not.toEqual([]);
-});

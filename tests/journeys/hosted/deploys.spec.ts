@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeServiceWorker } from '../../../publishing/build/serviceWorker.ts';
@@ -119,11 +119,4 @@ test('a site that is no longer to work offline takes all back that was kept', as
   await page.goto('/about');
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('what the service worker keeps from the start is what visitors may load', () => {
-  const worker = readFileSync(join(SERVED, 'sw.js'), 'utf8');
-  const named = readdirSync(join(SERVED, 'assets')).filter((name) => worker.includes(name));
-  expect(named.some((name) => name.startsWith('openPhotoSwipe'))).toBe(true);
-  expect(named.filter((name) => /admin|(image|hash)Worker|avif_enc/.test(name))).toEqual([]);
 });

@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
-import { aPhoto } from '../../support/factories.ts';
 import { restoreContent } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../../support/shifts.ts';
-import { storeVariants } from '../../support/variants.ts';
 import {
-  database,
   expect,
   expectImagesLoaded,
-  expectRest,
   isPhone,
   passUntilShown,
   storage,
   test,
   watchFetched,
 } from '../visit.ts';
-import { expectHydrated, stopTime, unreachedRevision } from './hosted.ts';
+import { expectHydrated } from './hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
-/** A photo that is published later than the site was built. */
-const SINCE = 'since';
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
@@ -40,16 +33,6 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the menu opens on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/galleries');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu).toBeHidden();
-    await page.getByLabel('Menu', { exact: true }).click();
-    await menu.getByRole('link', { name: 'Contact me' }).click();
-    await expect(heading(page)).toHaveText('Contact me');
-  });
 
   test('the whole visitor site can be browsed', async ({ page, visit }) => {
     await page.goto('/');
@@ -165,37 +148,6 @@ test('a page is taken over as it stands, and moves nothing', async ({ page, visi
   expect(await shifts()).toEqual([]);
 });
 
-test('a page changes what was changed since, and nothing else', async ({ page, visit }) => {
-  const { passMinute } = await stopTime(page);
-  await page.goto('/galleries/photos/tarn');
-  await expect(page.getByRole('link', { name: 'tarn 1', exact: true })).toBeVisible();
-  await expectImagesLoaded(page);
-  await expect.poll(() => visit.reads.length).toBe(1);
-  const image = await storeVariants('photos', 'tarn-1', { width: 1000, height: 667 });
-  const changed = { id: 'tarn-1', photoName: 'Low tide', galleryId: 'tarn', order: 1, image };
-  await edit({ photos: [aPhoto(changed)] });
-  visit.files.length = 0;
-  await passMinute();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
-  await expectImagesLoaded(page);
-  await expect(page.getByRole('link', { name: 'tarn 1', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'tarn 0', exact: true })).toBeVisible();
-});
-
-test('what was published since is a live page', async ({ page, visit }) => {
-  const image = await storeVariants('photos', SINCE, { width: 1000, height: 667 });
-  const photo = { id: SINCE, photoName: 'Since then', galleryId: 'tarn', order: 9, image };
-  await edit({ photos: [aPhoto(photo)] });
-  await page.goto('/galleries/photo/since');
-  await expect(heading(page)).toHaveText('Since then');
-  await expectImagesLoaded(page);
-  await expect.poll(() => visit.reads.length).toBe(4);
-  await expectRest(page, visit);
-  expect(visit.reads).toHaveLength(4);
-  expect(visit.reads.filter((read) => read.includes('photos/since'))).toHaveLength(1);
-});
-
 test('a photo that was deleted since is not found, and nothing broken shows', async ({
   page,
   visit,
@@ -208,24 +160,6 @@ test('a photo that was deleted since is not found, and nothing broken shows', as
   await expect(heading(page)).toHaveText('Photo not found');
   await expect(page.getByRole('figure')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveText('Photo not found');
-});
-
-test('without Firestore a page stays, and says that it may be out of date', async ({
-  page,
-  visit,
-}) => {
-  visit.allow(unreachedRevision);
-  await page.route(database, (route) => route.abort());
-  await page.goto('/galleries/photos/tarn');
-  await expect(page.getByRole('alert')).toContainText(
-    `This page may be out of date. ${UNREACHABLE}`,
-  );
-  await expect(heading(page)).toHaveText('Red Tarn');
-  await expectImagesLoaded(page);
-  await page.getByRole('link', { name: 'Fells' }).click();
-  await expect(heading(page)).toHaveText('Fells');
-  await expect(page.getByRole('link', { name: 'Red Tarn' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('This page may be out of date.');
 });
 
 test('without Storage placeholders and captions stay', async ({ page, context, visit }) => {

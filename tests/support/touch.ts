@@ -1,0 +1,35 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export type Finger = { x: number; y: number };
+
+/** Puts fingers on the screen as the browser itself would see them. */
+export async function touch(page: Page, steps: readonly Finger[][], pauseMs = 16) {
+  const session = await page.context().newCDPSession(page);
+  for (const [index, touchPoints] of steps.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    const more = touchPoints.length > (steps[index - 1]?.length ?? 0);
+    await send(session, more ? 'touchStart' : type, touchPoints);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  await send(session, 'touchEnd', []);
+  await session.detach();
+}
+
+async function send(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  fingers: Finger[],
+) {
+  const touchPoints = fingers.map((finger, id) => ({ ...finger, id }));
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+/** Moves one finger over the screen. */
+export const swipe = (page: Page, from: Finger, to: Finger, pauseMs?: number) =>
+  touch(
+    page,
+    Array.from({ length: 7 }, (_, step) => [
+      { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 },
+    ]),
+    pauseMs,
+  );
