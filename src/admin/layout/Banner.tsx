@@ -17,7 +17,6 @@ export const Banner = ({ children, action, onAct, otherAction, onClose }: Banner
     <div className={styles.bannerText}>{children}</div>
     {action && (
       <Button
-        className={styles.bannerAction}
         color="inherit"
         variant="outlined"
         onClick={({ currentTarget, detail }) => {
@@ -31,6 +30,7 @@ export const Banner = ({ children, action, onAct, otherAction, onClose }: Banner
     {otherAction}
     {onClose && (
       <IconButton
+        className={styles.bannerClose}
         aria-label="Close notice"
         onClick={({ currentTarget }) => {
           currentTarget.closest('main')?.focus();
