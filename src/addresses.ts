@@ -42,4 +42,4 @@ export const adminSlideshow = '/admin/slideshow';
 export const adminSite = '/admin/site';
 export const adminTrash = '/admin/trash';
 export const adminFiles = '/admin/files';
-export const adminPublishing = '/admin/publishing';
+export const adminRebuilding = '/admin/rebuilding';

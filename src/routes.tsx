@@ -162,7 +162,7 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),
       page(paths.adminFiles, 'files'),
-      page(paths.adminPublishing, 'publishing'),
+      page(paths.adminRebuilding, 'rebuilding'),
       { path: '*', element: null, loader: refuseUnknown },
     ],
   };

@@ -97,8 +97,8 @@ const pages = {
 
   files: lazyPage(async () => (await import('./files/FilesPage.tsx')).FilesPage),
 
-  publishing: lazyPage(
-    async () => (await import('./publishing/PublishingPage.tsx')).PublishingPage,
+  rebuilding: lazyPage(
+    async () => (await import('./rebuilding/RebuildingPage.tsx')).RebuildingPage,
     () => [loadPublishedState()],
   ),
 };

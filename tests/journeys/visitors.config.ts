@@ -11,7 +11,7 @@ const ONE_SIZE = [
   'limits',
   'policy',
   'published',
-  'publishing',
+  'rebuilding',
   'realProject',
   'visits',
 ];

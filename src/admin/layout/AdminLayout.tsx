@@ -17,8 +17,8 @@ import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
 import { MissingOriginals } from '../upkeep/MissingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext, SavedNotice } from './SavedNotice.tsx';
-import { GuideLink } from '../publishing/GuideLink.tsx';
-import { PublishingLine, PublishingPoller } from '../publishing/PublishingLine.tsx';
+import { GuideLink } from '../rebuilding/GuideLink.tsx';
+import { RebuildingLine, RebuildingPoller } from '../rebuilding/RebuildingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { MissingVariants } from '../upkeep/MissingVariants.tsx';
@@ -107,7 +107,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
-      <PublishingPoller />
+      <RebuildingPoller />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}
         open={wide || open}
@@ -122,7 +122,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
       >
         <AdminMenu />
         <Stack ref={foot} sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
-          <PublishingLine />
+          <RebuildingLine />
           {wide && <UndoControls />}
           <RefreshPages />
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>

@@ -15,7 +15,7 @@ const entries = [
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
   { to: paths.adminFiles, label: 'Files' },
-  { to: paths.adminPublishing, label: 'Rebuilding' },
+  { to: paths.adminRebuilding, label: 'Rebuilding' },
 ];
 
 export function AdminMenu() {

@@ -5,7 +5,7 @@ import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { describeBriefly } from './describePublished.ts';
 import page from '../layout/page.module.css';
 
-export function PublishingLine() {
+export function RebuildingLine() {
   const published = useAppSelector(selectPublished);
   return (
     published && (
@@ -20,7 +20,7 @@ export function PublishingLine() {
 const DELAY_MS = 2000;
 
 /** Checks what is not published yet, when the admin area opens and after edits. */
-export function PublishingPoller() {
+export function RebuildingPoller() {
   const dispatch = useAppDispatch();
   const writes = useAppSelector(selectWritesCounter);
   useEffect(() => {

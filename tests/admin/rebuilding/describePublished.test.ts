@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   describeBriefly,
   describePublished,
-} from '../../../src/admin/publishing/describePublished.ts';
+} from '../../../src/admin/rebuilding/describePublished.ts';
 import type { PublishedState, Unpublished } from '../../../src/model/site/publishing.ts';
 
 const live = { revision: undefined, builtAt: '2026-11-22T10:00:00Z', repository: undefined };

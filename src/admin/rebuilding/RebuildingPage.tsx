@@ -10,7 +10,7 @@ const timeOf = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Says how far the live site is behind the content, and who rebuilds it. */
-export function PublishingPage() {
+export function RebuildingPage() {
   const published = useAppSelector(selectPublished);
   const load = useAppSelector((state) => selectLoad(state, 'LOAD_PUBLISHED_STATE'));
   return (

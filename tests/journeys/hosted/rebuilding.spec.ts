@@ -34,7 +34,7 @@ test('the admin area says how far the live site is behind, and links to the work
   const menu = page.locator('.MuiDrawer-paper');
   await theAccounts();
   await edit({ photos: [aPhoto({ id: 'tarn-1', galleryId: 'tarn', photoName: 'Renamed' })] });
-  await page.goto('/admin/publishing');
+  await page.goto('/admin/rebuilding');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
   const behind = 'Link previews don’t show changes to 1 photo yet.';
