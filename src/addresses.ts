@@ -1,5 +1,5 @@
-// The addresses of all pages; those with an id or a key take it as it is. Each a name of its own, so
-// that visitors load none of the admin area's.
+// The addresses of all pages. Ids and keys are passed unescaped. Each address is an export of its
+// own, so that visitors don't load those of the admin area.
 export const home = '/';
 export const categories = '/galleries';
 export const category = (categoryId: string) => `/galleries/${encodeURIComponent(categoryId)}`;

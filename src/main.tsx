@@ -41,8 +41,8 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? undef
 const jsonOf = (id: string): unknown => JSON.parse(textOf(id) ?? 'null');
 
 /**
- * Gives the page that is loaded a key in the tab's history, under which its scroll position is kept
- * apart. Without one React Router keeps all pages that were loaded as documents as one.
+ * Gives a loaded page a key in the tab's history, for its scroll position. Without keys, React
+ * Router keeps one position for all pages that were loaded as documents.
  */
 function giveHistoryKey(): void {
   const state = asRecord(history.state);
@@ -50,7 +50,7 @@ function giveHistoryKey(): void {
 }
 
 giveHistoryKey();
-// A form of the admin area would lose what is typed in it.
+// A form of the admin area would lose its edits.
 if (!isAdminDocument) reloadWhenStale();
 
 const snapshot = textOf(SNAPSHOT);
@@ -65,7 +65,7 @@ interface Opened {
   changes: Pick<ChangesSince, 'latest'> | undefined;
 }
 
-/** A store with what the page carries along, whose loads find the rest where it is. */
+/** A store with the content that the page carries. Its loads find the rest. */
 function openStore(): Opened {
   const opened =
     published &&
@@ -97,7 +97,7 @@ interface PageProps extends Opened {
   router: DataRouter;
 }
 
-/** Brings a prerendered page up to date once all of it is hydrated. */
+/** Updates a prerendered page once all of it is hydrated. */
 function Refresh({ store, changes, router }: PageProps) {
   useEffect(() => {
     void refresh(store, router, changes, published?.isWhole === true);
@@ -105,7 +105,7 @@ function Refresh({ store, changes, router }: PageProps) {
   return null;
 }
 
-// The photographer's own work is nobody's visit.
+// The photographer is no visitor.
 const reportPageView = isAdminDocument ? undefined : createPageViews();
 
 const Page = (props: PageProps) => (
@@ -119,7 +119,7 @@ const Page = (props: PageProps) => (
   </StrictMode>
 );
 
-/** Renders or hydrates the page, in turns between which a tap is answered. */
+/** Renders or hydrates the page in parts; taps are answered in between. */
 async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   const opened = openStore();

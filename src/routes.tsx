@@ -31,7 +31,7 @@ import {
 import type { AppStore } from './store/state.ts';
 
 interface RouteOptions {
-  /** Whether a page is rendered only once, when all of its content has loaded. */
+  /** Whether pages wait for their content before they are rendered. */
   awaitLoads?: boolean;
 }
 
@@ -43,15 +43,15 @@ export const createRoutes = (
 
 const shared = { ErrorBoundary: ErrorScreen, HydrateFallback: () => null };
 
-/** What is known of a visitors' page beside its component. */
+/** What the router knows about a visitors' page besides its component. */
 export interface PageHandle {
-  /** What it loads; nothing where it has no content. */
+  /** Its loads; undefined if it has none. */
   visit?: ((params: Params) => Visit) | undefined;
 }
 
 /**
- * A loader starts the page's loads and, in the browser, waits for none of them, so that what is in
- * the store shows at once.
+ * A loader starts the page's loads. In the browser it doesn't wait for them, so that content of the
+ * store shows at once.
  */
 function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
   const begun = (loads: Promise<unknown>) => (awaitLoads ? loads.then(() => null) : null);
@@ -72,7 +72,7 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
   return {
     ...shared,
     Component: SiteLayout,
-    // What was prerendered with the page is brought up to date with it.
+    // Refreshing a prerendered page updates its settings too.
     loader: () =>
       selectLoad(store.getState(), 'LOAD_SETTINGS') ? null : begun(store.dispatch(loadSettings())),
     shouldRevalidate: () => false,
@@ -94,7 +94,7 @@ function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
         ...page(patternOf(paths.photo, 'photoId'), PhotoPage, ({ photoId = '' }) =>
           visitPhoto(photoId),
         ),
-        // The next photo of a gallery is there already, with its gallery and its category.
+        // The next photo has already loaded, with its gallery and its category.
         shouldRevalidate: ({ currentParams, nextParams }) =>
           currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
       },

@@ -1,22 +1,22 @@
-/** What is set when the site is built; what it says stands below. */
+/** Set when the site is built. The site's texts are below. */
 export const site = {
-  /** The site's own address, without a slash at its end; links to a page and its picture begin so. */
+  /** The site's own address, without a slash at the end. */
   address: 'https://www.example.com',
-  /** Visitors then get variants of at most 2880 px, and only the administrator the original. */
+  /** Whether only the administrator can download originals. Visitors get variants of at most 2880 px. */
   privateOriginals: true,
-  /** Pages and photos that were seen show without a network; false takes that back from every browser. */
+  /** Whether visited pages and photos show without a network. False also removes them from browsers. */
   worksOffline: true,
-  /** What search engines are told where no licence is set; one of this site's own pages says more. */
+  /** The licence for search engines if the photographer has set none, with a page about it. */
   licence: { name: 'All rights reserved', url: '/contacts' },
 } as const;
 
-/** The photographer's own facts and texts, each until another is set at /admin/site. */
+/** Each of these shows until the photographer enters another text at /admin/site. */
 export const siteDefaults = {
   photographer: 'Wren Halloran',
   title: 'Wren Halloran',
-  /** The language of these texts and of the photographs', as BCP 47 writes it. */
+  /** The language of these texts and of the photographs' texts, as BCP 47 writes it. */
   language: 'en',
-  /** Stands in the browser's tab and in search results. */
+  /** Shown in the browser's tab and in search results. */
   pageTitle: 'Wren Halloran | Seattle Landscape Photographer',
   description:
     'Wren Halloran is a Seattle-area landscape photographer. Nature photography prints of the mountains, forests and coast of the Pacific Northwest.',

@@ -7,7 +7,7 @@ async function loadAnalytics(measurementId: string) {
   return module?.default;
 }
 
-/** Reports page views to Google Analytics where a measurement id is set; loads nothing otherwise. */
+/** Reports page views to Google Analytics. Loads nothing if no measurement id is set. */
 export function createPageViews(): ReportPageView | undefined {
   const measurementId = import.meta.env.VITE_GA_MEASUREMENT_ID;
   if (!measurementId) return undefined;

@@ -5,15 +5,15 @@ import type { Published } from '../store/sources/published.ts';
 export const SNAPSHOT = 'snapshot';
 export const LOADER_DATA = 'loader-data';
 export const PUBLISHED = 'published';
-/** In a document whose page loads in the browser: what the site says of itself. */
+/** The settings, in a document whose page loads in the browser. */
 export const SETTINGS = 'settings';
 
 /** Whether a page carries the data of its build; without it, the page reads its content live. */
 export const isPublished = (data: unknown): data is Published =>
   isRecord(data) && typeof data.build === 'string' && isRecord(asRecord(data.revision).changed);
 
-/** JSON that no text in it can end the script around it. */
+/** JSON in which no text can end the script around it. */
 export const safeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-/** The attribute of what a document says of itself until its page does. */
+/** Marks elements of a document's head that its page replaces. */
 export const UNTIL_SHOWN = 'data-until-shown';

@@ -13,13 +13,13 @@ type LatestChanges = Pick<ChangesSince, 'latest'>;
 const outdated = ({ sentence, details }: OperationError) =>
   showMessage(`This page may be out of date. ${sentence}`, details);
 
-/** Says that nobody can tell whether what is shown is up to date. */
+/** Says that the page may be out of date. */
 export const tellOutdated = (store: AppStore, error: unknown): void =>
   void store.dispatch(outdated(errorOf(error)));
 
 /**
- * Whether no content has changed since the build; undefined where that can't be found out. Brings
- * the settings up to date on the way.
+ * Whether no content has changed since the build; undefined if nobody knows. Also updates the
+ * settings.
  */
 async function isUnchanged(store: AppStore, changes: LatestChanges): Promise<boolean | undefined> {
   try {
@@ -33,9 +33,9 @@ async function isUnchanged(store: AppStore, changes: LatestChanges): Promise<boo
 }
 
 /**
- * Brings a prerendered page up to date, and says so where that fails.
+ * Updates a prerendered page. If that fails, says that it may be out of date.
  * @param changes what has changed since the page was built; undefined for a site that can't tell
- * @param isWhole whether the page carries all that it shows
+ * @param isWhole whether the page carries everything that it shows
  */
 export async function refresh(
   store: AppStore,

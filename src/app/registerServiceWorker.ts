@@ -1,9 +1,9 @@
 import { site } from '../site.config.ts';
 
-/** Lets the site be visited without a network; where the browser forbids it, all else goes on. */
+/** Makes the site work without a network, unless the browser forbids service workers. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !site.worksOffline) return;
-  // What the worker keeps from the start waits until the page has all of its own.
+  // The worker's first downloads wait until the page has loaded everything.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }

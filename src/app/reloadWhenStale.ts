@@ -1,6 +1,6 @@
 const forgiven = new WeakSet<object>();
 
-/** Loads code that the pages do without where it can't be had, as where it is blocked. */
+/** Loads code that pages can do without; undefined if it can't be loaded, for instance if it is blocked. */
 export async function loadOptional<Module>(
   load: () => Promise<Module>,
 ): Promise<Module | undefined> {
@@ -13,19 +13,19 @@ export async function loadOptional<Module>(
 }
 
 /**
- * Takes the site as it is published now, once, where a tab is left with code that was published
- * before and asks for a part of it that is gone.
+ * Reloads a tab that has the code of an earlier build and needs a part that is gone. It reloads only
+ * once.
  */
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Who asked for the part hears of it after this, and may do without.
+    // loadOptional catches the error only after this event.
     setTimeout(() => {
       if (!forgiven.has(payload)) void reloadOnce();
     });
   });
 }
 
-/** Whether the site is published with other code than this tab has. */
+/** Whether the live site has other code than this tab. */
 async function isStale(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   try {
@@ -37,10 +37,10 @@ async function isStale(): Promise<boolean> {
 }
 
 async function reloadOnce(): Promise<void> {
-  // A part fails too where the page is being left, which a reload would prevent.
+  // A part also fails when the visitor leaves the page, and a reload would prevent that.
   if (!(await isStale())) return;
   const { state } = history;
-  // It lies with the page in the tab's history, which needs no storage and outlives a reload.
+  // The tab's history needs no storage, and survives a reload.
   if (state?.reloaded === true) return;
   history.replaceState({ ...state, reloaded: true }, '');
   location.reload();

@@ -1,5 +1,5 @@
 /**
- * Replaces the 64-bit integers of firestore/lite, which have 3 kB and only order documents with
+ * Replaces the 64-bit integers of firestore/lite, which take 3 kB and only order documents with
  * numeric ids.
  */
 export class Integer {

@@ -21,9 +21,9 @@ type Element = RefObject<HTMLElement | null>;
 
 /**
  * Taps on a photo, and horizontal swipes with one finger, on its frame and on the button that may
- * cover it. The frame
- * follows the finger. A swipe ignores a second finger, a zoomed page, and the
- * screen edges of the system's own gestures. A panorama that scrolls must be at its end first.
+ * cover it. The frame follows the finger. No swipe begins with a second finger, on a zoomed page, or
+ * at the edges of the screen, where the system has its own gestures. A panorama swipes only once it
+ * is scrolled to its end.
  */
 export function useGestures(
   { frame, cover }: { frame: Element; cover: Element },
